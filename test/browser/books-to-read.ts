@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import Pdf from 'pdfkit';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { hydrated } from './browser.ts';
 
 interface Wanted {
@@ -11,15 +12,21 @@ interface Wanted {
   password?: string;
   /** What lies in the file besides, in bytes: nobody reads it. */
   ballast?: number;
+  /** What each page brings of its own, in bytes: to see the page, it must be read. */
+  weight?: number;
+  /** In which it is written. */
+  language?: string;
 }
 
 /** A small book: each page says its number, every tenth begins a chapter, and every hundredth has a rare word. */
-export function bookToRead({ pages, title = 'A book to read', password, ballast }: Wanted): Promise<Buffer> {
+export async function bookToRead({ pages, title = 'A book to read', ...more }: Wanted): Promise<Buffer> {
+  const { password, ballast, weight, language } = more;
   const pdf = new Pdf({
     autoFirstPage: false,
     size: [240, 340],
     margin: 30,
     info: { Title: title },
+    ...(language ? { lang: language } : {}),
     ...(password ? { userPassword: password } : {}),
   });
   for (let page = 1; page <= pages; page += 1) {
@@ -27,10 +34,20 @@ export function bookToRead({ pages, title = 'A book to read', password, ballast 
     if (page % 10 === 1) pdf.outline.addItem(`Chapter ${(page + 9) / 10}`);
     pdf.fontSize(12).text(`This is page ${page} of the book.`);
     pdf.text(page % 100 === 0 ? 'Here the colophon stands.' : 'Gold leaf lies upon goatskin.');
+    if (weight) pdf.image(await noise(weight), 30, 120, { width: 60 });
   }
   if (ballast) pdf.file(randomBytes(ballast), { name: 'ballast' });
   pdf.end();
   return buffer(pdf);
+}
+
+/** A picture that nothing makes smaller. */
+function noise(bytes: number): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(bytes / 3));
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
 }
 
 /** The same, bound at the right. */
@@ -62,3 +79,12 @@ export async function lyingOpen(page: Page, ...pages: number[]): Promise<void> {
     return JSON.stringify(lying.map(({ dataset }) => Number(dataset['page']))) === JSON.stringify(wanted);
   }, pages);
 }
+
+/** Presses one key after another. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Waits until who does not see the pages is told this. */
+export const told = (page: Page, words: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });

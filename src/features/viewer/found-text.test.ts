@@ -25,6 +25,27 @@ describe('What is looked for is found', () => {
     expect(words(['1990 -', '2000'], '-')).toHaveLength(1);
   });
 
+  test('with a hyphen at the end of a line that is its own, or is not', () => {
+    for (const query of ['well-known', 'wellknown', 'well', 'known', 'll-k', 'well-']) {
+      expect(words(['a well-', 'known binder'], query), query).toHaveLength(1);
+      expect(countOf(page('a well-', 'known binder').text, foldQuery(query)), query).toBe(1);
+    }
+    expect(words(['a well-', 'known binder'], 'well known')).toEqual([]);
+    expect(words(['a well-known binder'], 'wellknown')).toEqual([]);
+    expect(words(['a well‑known binder'], 'well-known')).toHaveLength(1);
+    expect(words(['a well-', 'known binder'], 'well-known')).toEqual([
+      [
+        { run: 0, place: 2 },
+        { run: 1, place: 5 },
+      ],
+    ]);
+  });
+
+  test('as it is written, whatever signs are in it', () => {
+    expect(words(['(a) price of $5.00 [sic]'], '$5.00 [sic]')).toEqual(['$5.00 [sic]']);
+    expect(words(['a.b'], 'a*b')).toEqual([]);
+  });
+
   test('with straight quotation marks for curved ones, and over soft hyphens', () => {
     expect(words(['the binder’s “tool”'], `binder's "tool"`)).toEqual(['binder’s “tool”']);
     expect(words(['book\u00adbinder'], 'bookbinder')).toHaveLength(1);

@@ -1,6 +1,6 @@
 /*
  * Finding words in the text of a page, as readers mean them: case, accents and ligatures do not count, a line's end is a space,
- * and a word that a hyphen divides at a line's end is one word.
+ * and a word that a hyphen divides at a line's end is found with the hyphen and without it: nobody knows whether it is its own.
  */
 
 /** A run of letters as the file has it. */
@@ -24,8 +24,12 @@ export interface Hit {
   to: { run: number; place: number };
 }
 
+/** A hyphen at a line's end, in the text of a page: there, or not there. No other letter is folded to it. */
+const PERHAPS = '\u00ad';
 const MARKS = /\p{M}/u;
 const SPACE = /\s/u;
+/** What means something else in a pattern. */
+const SIGN = /[\\^$.*+?()[\]{}|]/;
 
 export function fold(runs: readonly Run[]): Folded {
   const letters: string[] = [];
@@ -43,9 +47,8 @@ export function fold(runs: readonly Run[]): Folded {
       place += character.length;
     }
     if (!endsLine) continue;
-    if (isDivided(letters)) {
-      for (const list of [letters, inRuns, inPlaces]) list.pop();
-    } else add(' ', run, place);
+    if (isDivided(letters)) letters[letters.length - 1] = PERHAPS;
+    else add(' ', run, place);
   }
   return { text: letters.join(''), runs: Uint32Array.from(inRuns), places: Uint32Array.from(inPlaces) };
 }
@@ -55,28 +58,39 @@ export const foldQuery = (query: string): string => fold([{ text: query.trim(), 
 
 /** Each place of it, from first to last; those that overlap count once. @param query as `foldQuery` gives it */
 export function hitsOf({ text, runs, places }: Folded, query: string): Hit[] {
-  const hits: Hit[] = [];
-  if (query === '') return hits;
   const at = (index: number) => ({ run: runs[index] ?? 0, place: places[index] ?? 0 });
-  for (let index = text.indexOf(query); index >= 0; index = text.indexOf(query, index + query.length)) {
-    const last = at(index + query.length - 1);
-    hits.push({ from: at(index), to: { ...last, place: last.place + 1 } });
-  }
-  return hits;
+  return found(text, query).map(({ index, 0: { length } }) => {
+    const last = at(index + length - 1);
+    return { from: at(index), to: { ...last, place: last.place + 1 } };
+  });
 }
 
 /** How often it stands there. */
-export function countOf(text: string, query: string): number {
-  if (query === '') return 0;
-  let count = 0;
-  for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) count += 1;
-  return count;
+export const countOf = (text: string, query: string): number => found(text, query).length;
+
+function found(text: string, query: string): RegExpExecArray[] {
+  return query === '' ? [] : [...text.matchAll(patternOf(query))];
 }
+
+/** Where the hyphen at a line's end is met, the query may have one, or nothing. */
+function patternOf(query: string): RegExp {
+  if (query !== last.query) {
+    const letters = query
+      .split('')
+      .map((letter) => (letter === '-' ? `[-${PERHAPS}]` : letter.replace(SIGN, '\\$&')));
+    last = { query, pattern: new RegExp(letters.join(`${PERHAPS}?`), 'g') };
+  }
+  return last.pattern;
+}
+
+/** All pages are looked through for the same words. */
+let last = { query: '', pattern: /(?:)/g };
 
 /** Single UTF-16 units, so that places in a text can be counted; soft hyphens are nothing. */
 function folded(character: string): string[] {
-  if (character === '\u00ad') return [];
+  if (character === PERHAPS) return [];
   if (SPACE.test(character)) return [' '];
+  if (character === '‐' || character === '\u2011') return ['-'];
   if (character === '’' || character === '‘') return ["'"];
   if (character === '“' || character === '”') return ['"'];
   return character
@@ -88,4 +102,4 @@ function folded(character: string): string[] {
 
 /** Whether a letter and a hyphen stand at the end. */
 const isDivided = (letters: readonly string[]) =>
-  (letters.at(-1) === '-' || letters.at(-1) === '‐') && /\p{L}/u.test(letters.at(-2) ?? '');
+  letters.at(-1) === '-' && /\p{L}/u.test(letters.at(-2) ?? '');

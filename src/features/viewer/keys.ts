@@ -59,14 +59,22 @@ const WITH_COMMAND: Readonly<Record<string, Command>> = {
   '0': 'fit-page',
 };
 
-/** Null for a key that is not the book's. */
+/** Null for a key that is not the book's; with Shift, keys without a letter are those of who marks text. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | null {
   if (altKey) return null;
   if (key === ' ' && !ctrlKey && !metaKey) return shiftKey ? 'back' : 'forward';
+  if (shiftKey && key.length > 1) return null;
   const name = key.length === 1 ? key.toLowerCase() : key;
   const keys = ctrlKey || metaKey ? WITH_COMMAND : KEYS;
   return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
 }
+
+/**
+ * Whether a letter, a digit or a sign is pressed alone. Such a key is what people type, or say to a machine that types for them,
+ * so it may do something only where the book itself has the focus (WCAG 2.1.4).
+ */
+export const isTyped = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey;
 
 /** For people, in the order in which they are shown. */
 export const KEYS_IN_WORDS: readonly (readonly [keys: string, deed: string])[] = [

@@ -1,19 +1,24 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type Folded, fold, type Run } from '../found-text.ts';
 import type { Size } from '../zoom.ts';
+import type { Supply } from './supply.ts';
 
 /** An entry of a book's own contents. */
 export interface Chapter {
   title: string;
   /** 0 for a part of the book itself, 1 for what is in it, and so on. */
   depth: number;
-  /** Null for one that leads to no page of the book. */
+  /** Whether it leads anywhere, or is only a heading over others. */
+  leads: boolean;
+  /** Null for one whose page is not in the book. */
   page(): Promise<number | null>;
 }
 
 /** A book that is open. Nothing of it is asked for before it is shown. */
 export interface Book {
   pdf: PDFDocumentProxy;
+  /** Whether its parts come, while it is read. */
+  supply: Pick<Supply, 'failure' | 'onFailure' | 'again'>;
   /** Of this file and no other, as long as it is not changed. */
   key: string;
   /** As the file calls itself, or as it is called. */
@@ -37,7 +42,7 @@ export interface Book {
 }
 
 /** @throws what pdf.js says of a file whose first page cannot be read */
-export async function createBook(pdf: PDFDocumentProxy, name: string): Promise<Book> {
+export async function createBook(pdf: PDFDocumentProxy, name: string, supply: Book['supply']): Promise<Book> {
   const first = await pdf.getPage(1);
   const guess = sizeIn(first);
   const known = new Map([[1, guess]]);
@@ -50,6 +55,7 @@ export async function createBook(pdf: PDFDocumentProxy, name: string): Promise<B
 
   const book: Book = {
     pdf,
+    supply,
     key: pdf.fingerprints[0] ?? name,
     title: titleIn(metadata?.info) ?? name,
     pages: pdf.numPages,
@@ -107,7 +113,7 @@ type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
 function chaptersIn(book: Book, outline: NonNullable<Outline>, depth = 0): Chapter[] {
   return outline.flatMap(({ title, dest, items }) => [
-    { title, depth, page: () => book.pageAt(dest) },
+    { title, depth, leads: dest !== null, page: () => book.pageAt(dest) },
     ...chaptersIn(book, items, depth + 1),
   ]);
 }

@@ -66,4 +66,17 @@ describe('Search in a book', () => {
     search.look(' ', 1);
     expect(search.get()).toMatchObject({ words: '', isDone: true });
   });
+
+  test('says of how many pages it cannot tell, and reads them when it is asked again', async () => {
+    const { book } = bookOf(PAGES);
+    const { textOf } = book;
+    const broken = new Set([3, 4]);
+    book.textOf = (page) => (broken.has(page) ? Promise.reject(new Error('damaged')) : textOf(page));
+    const search = createSearch(book);
+    search.look('cloth', 1);
+    expect(await done(search)).toMatchObject({ total: 0, unread: 2 });
+    broken.clear();
+    search.look('cloth', 1);
+    expect(await done(search)).toMatchObject({ total: 1, unread: 0, current: { page: 4, hit: 0 } });
+  });
 });

@@ -15,6 +15,8 @@ export interface Searched {
   /** So far. */
   total: number;
   pagesRead: number;
+  /** Whose text could not be read: what is looked for may be there. */
+  unread: number;
   isDone: boolean;
   current: Found | null;
   /** Which of all, from 1, in the order of the book; 0 without. */
@@ -35,12 +37,12 @@ const AT_ONCE = 8;
 const TELL = 120;
 
 const NOTHING: Searched = {
-  ...{ query: '', words: '', total: 0, pagesRead: 0, isDone: true, current: null, number: 0 },
+  ...{ query: '', words: '', total: 0, pagesRead: 0, unread: 0, isDone: true, current: null, number: 0 },
 };
 
 /** Search in the text of a book, which is read page by page beside everything else, and kept. */
 export function createSearch(book: Book): Search {
-  const texts: string[] = [];
+  const texts: (string | undefined)[] = [];
   const listeners = new Set<() => void>();
   let searched = NOTHING;
   let counts = new Uint32Array(book.pages + 1);
@@ -71,16 +73,16 @@ export function createSearch(book: Book): Search {
 
   /** From the page that is open to the end, and from the beginning to there. */
   async function read(words: string, from: number, own: number): Promise<void> {
-    let { total, current } = NOTHING;
+    let { total, current, unread } = NOTHING;
     let [restedAt, toldAt] = [performance.now(), performance.now()];
     for (let i = 0; i < book.pages; i += 1) {
       const page = ((from - 1 + i) % book.pages) + 1;
-      texts[page] ??= await book.textOf(page).then(
-        ({ text }) => text,
-        () => '',
-      );
+      // A page that fails is asked again by the next search, and not taken for one without words.
+      const text = texts[page] ?? (await textIn(page));
+      texts[page] = text;
       if (own !== run) return;
-      const count = countOf(texts[page], words);
+      if (text === undefined) unread += 1;
+      const count = countOf(text ?? '', words);
       counts[page] = count;
       total += count;
       // What was gone to meanwhile is not taken back.
@@ -88,7 +90,7 @@ export function createSearch(book: Book): Search {
       const now = performance.now();
       if (now - toldAt > TELL || (current && !searched.current)) {
         toldAt = now;
-        tell({ total, current, pagesRead: i + 1 });
+        tell({ total, current, unread, pagesRead: i + 1 });
       }
       if (now - restedAt > AT_ONCE) {
         await rest();
@@ -96,7 +98,14 @@ export function createSearch(book: Book): Search {
         restedAt = performance.now();
       }
     }
-    tell({ total, current: searched.current ?? current, pagesRead: book.pages, isDone: true });
+    tell({ ...{ total, unread }, current: searched.current ?? current, pagesRead: book.pages, isDone: true });
+  }
+
+  function textIn(page: number): Promise<string | undefined> {
+    return book.textOf(page).then(
+      ({ text }) => text,
+      () => undefined,
+    );
   }
 
   function next({ page, hit }: Found, way: 1 | -1): Found {

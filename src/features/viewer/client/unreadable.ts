@@ -12,7 +12,10 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'The shop cannot reach this file just now. Try again in a minute.',
 };
 
-/** @param error what pdf.js failed with */
+/** How browsers call a line that is not there; pdf.js hands it over as an error of its own, with the same message. */
+const IS_OF_THE_LINE = /fetch|load failed|network/i;
+
+/** @param error what reading a file, or pdf.js, failed with */
 export function wordsFor(error: unknown): UnreadableBook {
   const { name, status, message } = (error ?? {}) as { name?: string; status?: number; message?: string };
   const because = { cause: error };
@@ -21,14 +24,19 @@ export function wordsFor(error: unknown): UnreadableBook {
       'This PDF is damaged, or not there as a whole. Export it again from the program that made it.',
       because,
     );
-  if (name === 'ResponseException')
+  if (name === 'RefusedFile' || name === 'ResponseException')
     return new UnreadableBook(
       BY_STATUS[status ?? 0] ?? 'The file could not be fetched. Try again in a minute.',
       because,
     );
   if (name === 'PasswordException')
     return new UnreadableBook('This PDF opens with its password only.', because);
-  if (error instanceof TypeError && /fetch/i.test(message ?? ''))
+  if (name === 'NotReadableError' || name === 'NotFoundError')
+    return new UnreadableBook(
+      'The file was moved or changed after it had been chosen. Choose it again.',
+      because,
+    );
+  if ((name === 'TypeError' || name === 'UnknownErrorException') && IS_OF_THE_LINE.test(message ?? ''))
     return new UnreadableBook(BY_STATUS[0] as string, because);
   return new UnreadableBook(
     'This PDF cannot be read. Export it again from the program that made it.',

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { type Command, commandOf } from '../keys.ts';
+import { type Command, commandOf, isTyped } from '../keys.ts';
 import { stepped } from '../zoom.ts';
 import type { Reading } from './reading.ts';
+import { tableOf } from './table.ts';
 
 /** What the room around the book does. */
 export type RoomCommands = Record<
@@ -9,7 +10,7 @@ export type RoomCommands = Record<
   () => void
 >;
 
-/** Keys hold wherever the focus is, unless something is being typed there. */
+/** Keys without a letter hold wherever the focus is, unless something is being typed there; the others where the book has it. */
 export function useReadingKeys(reading: Reading, room: RoomCommands): void {
   const now = useRef({ reading, room });
   now.current = { reading, room };
@@ -34,7 +35,7 @@ function deedOf(
 ): (() => void) | null {
   const { book, lying, mode, step, goTo, scale, setZoom, setMode } = reading;
   const forward = lying.isRightToLeft ? -1 : 1;
-  const table = document.querySelector<HTMLElement>('[data-reading-room] [data-table]');
+  const table = tableOf();
   const isWhole = table?.dataset['whole'] === 'true';
   const scrollsDown = table !== null && !isWhole && table.scrollHeight > table.clientHeight + 1;
   const scrollsAcross = table !== null && !isWhole && table.scrollWidth > table.clientWidth + 1;
@@ -73,11 +74,13 @@ function deedOf(
 }
 
 /** Where something is typed, a button is pressed by its key, a menu is open, or a question is asked. */
-function isElsewhere({ target, key }: KeyboardEvent): boolean {
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target, key } = event;
   if (document.querySelector('dialog[open]')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return true;
   if (target.closest('[popover]')) return true;
+  if (isTyped(event) && !target.closest('[data-table]')) return true;
   return key === ' ' && target.closest('button, a') !== null;
 }

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { bookToRead, lyingOpen, press } from '#test/browser/books-to-read.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
+
+const KEY = 'private/print/01J00000000000000000000001.pdf';
+
+let site: Site;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-line-'));
+  const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
+  // Each page brings a picture of its own, so that it is in parts of the file that nobody has asked for yet.
+  const book = await bookToRead({ pages: 40, title: 'By a thin line', weight: 300_000 });
+  await files.put(KEY, book, 'application/pdf');
+  site = await startSite({ files });
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const address = () => {
+  const signed = createSignedAddresses({ secret: TEST_SECRET, origin: site.origin });
+  return `${site.origin}/viewer?file=${encodeURIComponent(signed.make(KEY, 600, 'proof.pdf'))}`;
+};
+/** From now on the file is not to be had: the line is cut, or its link has run out. */
+const cut = (page: Page, how: 'line' | 'link') =>
+  page.route('**/signed-files/**', (route) =>
+    how === 'line' ? route.abort('connectionfailed') : route.fulfill({ status: 410, body: '' }),
+  );
+const mend = (page: Page) => page.unroute('**/signed-files/**');
+
+test.each([
+  ['line', 390, 'The file could not be fetched.'],
+  ['link', 1280, 'This link has run out.'],
+] as const)(
+  'a %s that is cut while somebody reads at %i px is told, and read on where they were when it is whole',
+  async (how, width, words) => {
+    const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
+    await page.goto(address());
+    await lyingOpen(page, 1);
+    await cut(page, how);
+    await press(page, 'End');
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await alert.waitFor();
+    await expectAccessible(page, { where: `a cut ${how} at ${width} px` });
+    // As long as it is cut, it says so again.
+    const isOfFile = (one: { url(): string }) => one.url().includes('/signed-files/');
+    const refused =
+      how === 'line' ? page.waitForEvent('requestfailed', isOfFile) : page.waitForEvent('response', isOfFile);
+    await alert.getByRole('button', { name: 'Open again' }).click();
+    await refused;
+    await alert.waitFor();
+    await mend(page);
+    await alert.getByRole('button', { name: 'Open again' }).click();
+    await lyingOpen(page, 40);
+    expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0);
+    await leave(/ERR_|410/);
+  },
+);
+
+test('what is looked for while the line is cut is looked for to the end when it is whole', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await page.goto(address());
+  await lyingOpen(page, 1);
+  await cut(page, 'line');
+  await press(page, '/');
+  await page.keyboard.type('page 39 of');
+  await page.getByRole('alert').filter({ hasText: 'could not be fetched' }).waitFor();
+  expect(await page.getByText('Not in this book').count()).toBe(0);
+  await mend(page);
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByText('1 of 1', { exact: true }).waitFor();
+  await lyingOpen(page, 38, 39);
+  await leave(/ERR_/);
+});
+
+test('a line that is cut at the opening is not blamed on the file', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await cut(page, 'line');
+  await page.goto(address());
+  await page.getByRole('alert').filter({ hasText: 'Look whether you are online' }).waitFor();
+  await leave(/ERR_/);
+});
+
+test('a line that is cut in the midst of the opening is not blamed on the file either', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  let asked = 0;
+  await page.route('**/signed-files/**', (route) => {
+    asked += 1;
+    return asked === 1 ? route.continue() : route.abort('connectionfailed');
+  });
+  await page.goto(address());
+  await page.getByRole('alert').filter({ hasText: 'Look whether you are online' }).waitFor();
+  // The worker of pdf.js says of itself that it was ended.
+  await leave(/ERR_|Worker was terminated/);
+});

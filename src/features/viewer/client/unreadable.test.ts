@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { RefusedFile } from './ranges.ts';
+import { wordsFor } from './unreadable.ts';
+
+/** As pdf.js hands errors over: by their name, made anew. */
+const named = (name: string, message: string, more = {}) =>
+  Object.assign(new Error(message), { name, ...more });
+
+test('a line that drops is told from a file that is damaged, in the words of every browser', () => {
+  for (const message of [
+    'Failed to fetch',
+    'network error',
+    'Load failed',
+    'NetworkError when attempting to fetch resource.',
+    'Setting up fake worker failed: "Failed to fetch dynamically imported module".',
+  ])
+    for (const error of [new TypeError(message), named('UnknownErrorException', message)])
+      expect(wordsFor(error).message, message).toContain('Look whether you are online');
+});
+
+test('a link is told by what the shop answered to it', () => {
+  const words = (status: number) => wordsFor(new RefusedFile(status)).message;
+  expect(words(410)).toContain('This link has run out.');
+  expect(words(401)).toContain('Log in');
+  expect(words(404)).toContain('There is no such file');
+  expect(words(503)).toContain('just now');
+  expect(words(500)).toBe('The file could not be fetched. Try again in a minute.');
+});
+
+test('a file is blamed for what is its own', () => {
+  expect(wordsFor(named('InvalidPDFException', 'Invalid PDF structure.')).message).toContain('damaged');
+  expect(wordsFor(named('PasswordException', 'No password given')).message).toContain('password');
+  for (const error of [
+    named('UnknownErrorException', 'Bad XRef'),
+    new TypeError('x is undefined'),
+    null,
+    'no',
+  ])
+    expect(wordsFor(error).message).toContain('This PDF cannot be read.');
+  expect(wordsFor(new DOMException('gone', 'NotReadableError')).message).toContain('moved or changed');
+});
