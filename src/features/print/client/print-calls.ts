@@ -1,6 +1,6 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
+import type { Job, JobRequest, ListedJob, Price, PriceRequest, Upload } from '../contract.ts';
 import { jobCall, uploadCall } from './print-addresses.ts';
 
 const contract = () => import('../contract.ts');
@@ -23,7 +23,7 @@ export const uploadOf = async (id: string): Promise<Upload> =>
 export const jobOf = async (id: string): Promise<Job> =>
   (await fetchJson(jobCall(id), { schema: jobReply })).data;
 
-export const jobsOfMine = async (): Promise<Job[]> =>
+export const jobsOfMine = async (): Promise<ListedJob[]> =>
   (await fetchJson(API.printJobs, { schema: () => contract().then((file) => file.JobsReply) })).data;
 
 /** Makes a job, or changes the one with this id. */
@@ -39,7 +39,7 @@ export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> 
 const done = () => import('#kernel/envelope.ts').then((file) => file.DoneReply);
 
 /** Removes a file at once, and what was to be made of it. */
-export async function deleteJob({ id, upload }: Job): Promise<void> {
+export async function deleteJob({ id, upload }: ListedJob): Promise<void> {
   await fetchJson(jobCall(id), { method: 'DELETE', schema: done });
   if (upload) await removeUpload(upload.id);
 }

@@ -9,15 +9,15 @@ import { Link } from '#ui/Link.tsx';
 import { bytesText } from '../../client/measures.ts';
 import { jobFileAddress } from '../../client/print-addresses.ts';
 import { deleteJob, jobsOfMine } from '../../client/print-calls.ts';
-import type { Job } from '../../contract.ts';
+import type { ListedJob } from '../../contract.ts';
 import styles from './your-files.module.css';
 
 /** Files that somebody sent, with when they go, and what can be done with them. */
 export function YourFiles({ changed }: { changed: string | null }) {
   const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
-  const [jobs, setJobs] = useState<readonly Job[]>([]);
+  const [jobs, setJobs] = useState<readonly ListedJob[]>([]);
   const [failed, setFailed] = useState(false);
-  const [leaving, setLeaving] = useState<Job | null>(null);
+  const [leaving, setLeaving] = useState<ListedJob | null>(null);
   const load = () =>
     jobsOfMine().then(
       (found) => {
@@ -58,7 +58,7 @@ export function YourFiles({ changed }: { changed: string | null }) {
   );
 }
 
-function File({ job, onDelete }: { job: Job; onDelete: () => void }) {
+function File({ job, onDelete }: { job: ListedJob; onDelete: () => void }) {
   const { upload, spec, problem, isInCart } = job;
   if (!upload) return null;
   return (
@@ -92,7 +92,7 @@ function File({ job, onDelete }: { job: Job; onDelete: () => void }) {
 }
 
 interface DeletionProps {
-  job: Job;
+  job: ListedJob;
   onClose: () => void;
   onDeleted: () => void;
 }
