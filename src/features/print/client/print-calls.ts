@@ -1,4 +1,4 @@
-import { fetchJson } from '#browser/fetch-json.ts';
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import type { Job, JobRequest, ListedJob, Price, PriceRequest, Upload } from '../contract.ts';
 import { jobCall, uploadCall } from './print-addresses.ts';
@@ -38,10 +38,18 @@ export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> 
 
 const done = () => import('#kernel/envelope.ts').then((file) => file.DoneReply);
 
-/** Removes a file at once, and what was to be made of it. */
+/**
+ * Removes a file at once, and then what was to be made of it: a print whose file stays can be ordered again.
+ * @throws RequestFailed where an order needs the file, and nothing is removed
+ */
 export async function deleteJob({ id, upload }: ListedJob): Promise<void> {
-  await fetchJson(jobCall(id), { method: 'DELETE', schema: done });
-  if (upload) await removeUpload(upload.id);
+  if (upload) await removeUpload(upload.id).catch(unlessGone);
+  await fetchJson(jobCall(id), { method: 'DELETE', schema: done }).catch(unlessGone);
+}
+
+/** What another window has removed need not be. */
+function unlessGone(failed: unknown): void {
+  if (!(failed instanceof RequestFailed) || failed.status !== 404) throw failed;
 }
 
 /** Removes what was sent, as tus has it: nothing comes back. */

@@ -76,16 +76,18 @@ function File({ job, onDelete }: { job: ListedJob; onDelete: () => void }) {
             Removed on <Day moment={upload.removedAt} />, unless it is ordered before.
           </>
         ) : (
-          'Kept for your order.'
+          'An order needs this file until it is delivered. After that you can delete it.'
         )}
       </p>
       <p className={styles.ways}>
         <a href={jobFileAddress(job.id)} download>
           Download
         </a>
-        <button type="button" onClick={onDelete}>
-          Delete at once
-        </button>
+        {upload.removedAt && (
+          <button type="button" onClick={onDelete}>
+            Delete at once
+          </button>
+        )}
       </p>
     </>
   );
