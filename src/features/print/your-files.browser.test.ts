@@ -39,9 +39,9 @@ async function desk() {
   return { page, leave: () => leave(SILENT) };
 }
 const uploadsOf = async () =>
-  (
-    await site.db.query<{ id: string }>('SELECT id FROM print_uploads WHERE user_id = $1', [person.id])
-  ).map(({ id }) => id);
+  (await site.db.query<{ id: string }>('SELECT id FROM print_uploads WHERE user_id = $1', [person.id])).map(
+    ({ id }) => id,
+  );
 
 test('a file that an order needs says so and is not offered to be deleted; another one goes with its book', async () => {
   const kept = await keptPrint(person, site);

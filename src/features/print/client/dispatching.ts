@@ -10,18 +10,23 @@ const NOT_SENT = 'Sending broke off. What has come is kept: try again, and it go
 
 /** The file on its way to the bindery: just what is shown, and anew where it was mended since. */
 export function dispatching({ state, means, put, workshop }: DeskParts, kept: Keeping) {
-  let way: { dispatch: Dispatch; version: number; done: Promise<Upload> } | null = null;
-  let there: { upload: Upload; version: number } | null = null;
+  let way: { dispatch: Dispatch; version: number; isNew: boolean; done: Promise<Upload> } | null = null;
+  let there: { upload: Upload; version: number; isNew: boolean } | null = null;
+  /** The upload that the saved job has, as far as this page has saved it. */
+  let ofJob: string | null = null;
 
   /** What was sent is no longer what is shown. */
   async function drop(): Promise<void> {
-    const old = there?.upload.id;
-    way?.dispatch.stop();
+    const old = there;
+    // Of what was begun on an earlier visit it may be that the saved job has it; then it goes when the job is given another.
+    const isSpared = (isNew: boolean) => state.get().jobId !== null && !isNew;
+    way?.dispatch.stop({ spares: isSpared(way.isNew) });
     way = null;
     there = null;
     put({ sending: { at: 'none' } });
     // It goes by itself after some days, where it cannot be removed now.
-    if (old && !state.get().jobId) await means.removeUpload(old).catch(() => {});
+    if (old && old.upload.id !== ofJob && !isSpared(old.isNew))
+      await means.removeUpload(old.upload.id).catch(() => {});
   }
 
   /** The upload of the file as it is now, sent where it has not been yet. */
@@ -34,8 +39,10 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
     }
     await drop();
     const bytes = await workshop().bytes();
-    const dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', kept.addressNow(), told(bytes.size));
-    const mine = { dispatch, version, done: arrived(dispatch, version) };
+    const previous = kept.addressNow();
+    const dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', previous, told(bytes.size));
+    const isNew = previous === null;
+    const mine = { dispatch, version, isNew, done: arrived(dispatch, { version, isNew }) };
     way = mine;
     return mine.done;
   }
@@ -60,11 +67,11 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
     };
   }
 
-  async function arrived(dispatch: Dispatch, version: number): Promise<Upload> {
+  async function arrived(dispatch: Dispatch, as: { version: number; isNew: boolean }): Promise<Upload> {
     try {
       const upload = await dispatch.done;
       if (way?.dispatch === dispatch) {
-        there = { upload, version };
+        there = { upload, ...as };
         put({ sending: { at: 'there', upload }, told: 'Your file is with us, and checked.' });
       }
       return upload;
@@ -88,9 +95,14 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
     resume,
     /** Begins to send, for who goes on choosing meanwhile; what fails is shown. */
     begin: () => void send().catch(() => {}),
-    /** The file as it is now was sent before. */
+    /** The job was saved with this file. */
+    saved({ id }: Upload) {
+      ofJob = id;
+    },
+    /** The file as it is now was sent before, and the job has it. */
     isThere(upload: Upload) {
-      there = { upload, version: state.get().version };
+      ofJob = upload.id;
+      there = { upload, version: state.get().version, isNew: false };
       put({ sending: { at: 'there', upload } });
     },
     pause() {

@@ -22,6 +22,7 @@ export function ordering(
         const { spec, accepted, jobId, findings } = state.get();
         const still = accepted.filter((code) => findings.some((one) => one.code === code));
         const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted: still });
+        sends.saved(upload);
         put({ jobId: job.id, isInCart: job.isInCart });
         await kept.now();
         if (job.problem) return put({ orderFailed: job.problem });

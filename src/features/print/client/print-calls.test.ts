@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { deleteJob, jobsOfMine } from './print-calls.ts';
+import { deleteJob, type jobsOfMine } from './print-calls.ts';
 
 const asked: string[] = [];
 let refused: { status: number; code: string; message: string } | null;
