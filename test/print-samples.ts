@@ -13,6 +13,7 @@ const BYTES = 10;
 /** A well-formed request of every call of files to be printed. */
 export const printUploadCalls: Record<string, Sample> = {
   [`OPTIONS ${base}`]: () => ({}),
+  [`GET ${base}`]: begun,
   [`POST ${base}`]: () => ({ headers: { ...TUS, 'upload-length': String(BYTES) } }),
   [`PATCH ${base}/{id}`]: async (owner) => ({
     ...(await begun(owner)),

@@ -80,6 +80,7 @@ export const UploadReply = replyOf(Upload);
 /** The same in a list: what was found in it is told by itself. */
 export const ListedUpload = Upload.omit({ sizes: true, findings: true });
 export type ListedUpload = z.infer<typeof ListedUpload>;
+export const UploadsReply = listReplyOf(ListedUpload);
 
 const line = (max: number) => lines('Write the text.', max);
 const mm = ({ min, max }: { min: number; max: number }) =>

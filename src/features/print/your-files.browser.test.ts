@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
+import { begin } from '#test/print-uploads.ts';
 import { type Site, sharedSite } from '#test/site.ts';
 
 // What somebody has sent, beneath the desk.
@@ -65,5 +67,21 @@ test('a file that an order needs says so and is not offered to be deleted; anoth
   expect(jobs.map(({ id }) => id)).toEqual([kept]);
   expect(free).not.toBe(kept);
   expect(await uploadsOf()).toEqual([ordered]);
+  await leave();
+});
+
+test('a file that was sent and of which nothing was ordered is listed, and can be deleted', async () => {
+  const begun = await begin(person, 3000, 'Left behind.pdf');
+  const { page, leave } = await desk();
+  const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
+  await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();
+  await expectAccessible(page);
+  await left.getByRole('button', { name: 'Delete at once' }).click();
+  await page.getByText('is removed from our store at once.').waitFor();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await left.waitFor({ state: 'detached' });
+  expect(await uploadsOf()).not.toContain(begun);
+  await page.getByRole('main').getByRole('button', { name: 'Send it now', exact: true }).click();
+  await files(page).getByText('Not in your cart.').waitFor();
   await leave();
 });

@@ -1,6 +1,6 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import type { Job, JobRequest, ListedJob, Price, PriceRequest, Upload } from '../contract.ts';
+import type { Job, JobRequest, ListedJob, ListedUpload, Price, PriceRequest, Upload } from '../contract.ts';
 import { jobCall, uploadCall } from './print-addresses.ts';
 
 const contract = () => import('../contract.ts');
@@ -23,7 +23,27 @@ export const uploadOf = async (id: string): Promise<Upload> =>
 export const jobOf = async (id: string): Promise<Job> =>
   (await fetchJson(jobCall(id), { schema: jobReply })).data;
 
-export const jobsOfMine = async (): Promise<ListedJob[]> =>
+/** A file that somebody has sent, and the book that is to be made of it, if any. */
+export interface SentFile {
+  upload: ListedUpload;
+  job: ListedJob | null;
+}
+
+/** All files of whoever is here: those of books first. */
+export async function filesOfMine(): Promise<SentFile[]> {
+  const [jobs, uploads] = await Promise.all([jobsOfMine(), uploadsOfMine()]);
+  const ofBooks = jobs.flatMap((job) => (job.upload ? [{ upload: job.upload, job }] : []));
+  const isOfBook = new Set(ofBooks.map(({ upload }) => upload.id));
+  return [
+    ...ofBooks,
+    ...uploads.filter(({ id }) => !isOfBook.has(id)).map((upload) => ({ upload, job: null })),
+  ];
+}
+
+const uploadsOfMine = async (): Promise<ListedUpload[]> =>
+  (await fetchJson(API.uploads, { schema: () => contract().then((file) => file.UploadsReply) })).data;
+
+const jobsOfMine = async (): Promise<ListedJob[]> =>
   (await fetchJson(API.printJobs, { schema: () => contract().then((file) => file.JobsReply) })).data;
 
 /** Makes a job, or changes the one with this id. */
@@ -39,12 +59,12 @@ export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> 
 const done = () => import('#kernel/envelope.ts').then((file) => file.DoneReply);
 
 /**
- * Removes a file at once, and then what was to be made of it: a print whose file stays can be ordered again.
+ * Removes a file at once, and then the book that was to be made of it: one whose file stays can be ordered again.
  * @throws RequestFailed where an order needs the file, and nothing is removed
  */
-export async function deleteJob({ id, upload }: ListedJob): Promise<void> {
-  if (upload) await removeUpload(upload.id).catch(unlessGone);
-  await fetchJson(jobCall(id), { method: 'DELETE', schema: done }).catch(unlessGone);
+export async function deleteFile({ upload, job }: SentFile): Promise<void> {
+  await removeUpload(upload.id).catch(unlessGone);
+  if (job) await fetchJson(jobCall(job.id), { method: 'DELETE', schema: done }).catch(unlessGone);
 }
 
 /** What another window has removed need not be. */

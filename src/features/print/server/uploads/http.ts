@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
-import { DoneReply } from '#kernel/envelope.ts';
+import { DoneReply, listOf } from '#kernel/envelope.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
 import { createGate, type GateLimits } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { hangUpOf } from '#platform/http/uploads.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import { UploadReply } from '../../contract.ts';
+import { UploadReply, UploadsReply } from '../../contract.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 import type { PrintUploadsDependencies } from './dependencies.ts';
-import { ownUpload, touchUpload, type UploadRow } from './queries.ts';
+import { allUploads, ownUpload, touchUpload, type UploadRow } from './queries.ts';
 import { createStation } from './station.ts';
 import { summariesOf } from './summaries.ts';
 import { UPLOAD_ID } from './take-up.ts';
-import { toUpload } from './to-upload.ts';
+import { toListedUpload, toUpload } from './to-upload.ts';
 import { tusFailure } from './tus-failures.ts';
 
 export type PrintUploads = Pick<ReturnType<typeof createStation>, 'takeUp'>;
@@ -151,6 +151,20 @@ export function uploadRoutes(
     );
   });
 
+  app.get(
+    API.uploads,
+    describeCall({
+      ...{ tag, who: 'signedIn', reply: UploadsReply, failures: ['TOO_MANY_TRIES'] },
+      summary: 'Your files, sent or on their way, the last begun first',
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      await looking.take(userId);
+      const rows = await allUploads(shop.db, userId);
+      const summaries = await summariesOf(shop.db, rows);
+      return listOf(rows.map((row) => toListedUpload(row, summaries.get(row.id))));
+    },
+  );
   app.get<Named>(
     one,
     {

@@ -38,6 +38,10 @@ export async function ownUploads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** All of a person's, the last begun first. */
+export const allUploads = (db: Statements, userId: string): Promise<UploadRow[]> =>
+  db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 ORDER BY u.created_at DESC, u.id DESC`, [userId]);
+
 /** That an order not yet delivered, `u` being the upload, needs its file. */
 export const IS_NEEDED =
   'EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id AND h.delivered_at IS NULL)';

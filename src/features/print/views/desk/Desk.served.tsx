@@ -62,7 +62,7 @@ export default function Desk({ kind, first, colours, loan, files, errands, onEmp
           <Foot {...part} />
         </>
       )}
-      <YourFiles changed={`${state.jobId} ${state.isInCart}`} />
+      <YourFiles changed={`${state.jobId} ${state.isInCart} ${state.sending.at === 'there'}`} />
     </section>
   );
 }
