@@ -85,3 +85,20 @@ test('a file that was sent and of which nothing was ordered is listed, and can b
   await files(page).getByText('Not in your cart.').waitFor();
   await leave();
 });
+
+test('a file that lies on the desk and was deleted is sent anew when it is ordered', async () => {
+  const { page, leave } = await desk();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send it now', exact: true }).click();
+  await files(page).getByText('Not in your cart.').waitFor();
+  const [first] = await uploadsOf();
+  await files(page).getByRole('button', { name: 'Delete at once' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await files(page).waitFor({ state: 'detached' });
+  expect(await uploadsOf()).toEqual([]);
+  await main.getByRole('button', { name: 'Send and add to cart', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link').first().waitFor();
+  const [second] = await uploadsOf();
+  expect([second === undefined, second === first]).toEqual([false, false]);
+  await leave();
+});

@@ -36,7 +36,13 @@ beforeEach(() => {
     put: (part) => state.set((now) => ({ ...now, ...part })),
     workshop: () => ({ bytes: async () => new Blob(['%PDF-']) }) as unknown as Workshop,
   };
-  const kept: Partial<Keeping> = { addressNow: () => address, sentTo() {} };
+  const kept: Partial<Keeping> = {
+    addressNow: () => address,
+    sentTo() {},
+    unsent: () => {
+      address = null;
+    },
+  };
   sends = dispatching(parts as DeskParts, kept as Keeping);
 });
 
@@ -90,4 +96,33 @@ test('a file that is on its way for no job, or for a job that has another, is gi
     await sends.drop();
   }
   expect(stopped).toEqual([{ spares: false }, { spares: false }]);
+});
+
+test('a file that was deleted elsewhere on the page is sent anew, to no address that is gone', async () => {
+  await sends.send();
+  address = '/api/uploads/U1';
+  put({ jobId: 'J', isInCart: true });
+  sends.removed({ uploadId: 'U1', jobId: 'J' });
+  const { sending, jobId, isInCart } = state.get();
+  expect([sending, jobId, isInCart, address]).toEqual([{ at: 'none' }, null, false, null]);
+  expect((await sends.send()).id).toBe('U2');
+});
+
+test('a file that is on its way while it is deleted is not begun again', async () => {
+  arrival = new Promise(() => {});
+  void sends.send();
+  await expect.poll(() => state.get().sending.at).toBe('sending');
+  await Promise.resolve();
+  address = '/api/uploads/U1';
+  sends.removed({ uploadId: 'U1', jobId: null });
+  expect([stopped, state.get().sending]).toEqual([[{ spares: true }], { at: 'none' }]);
+});
+
+test('another file that was deleted changes nothing on the desk', async () => {
+  await sends.send();
+  address = '/api/uploads/U1';
+  put({ jobId: 'J', isInCart: true });
+  const before = state.get();
+  sends.removed({ uploadId: 'U7', jobId: 'J7' });
+  expect([state.get(), address]).toEqual([before, '/api/uploads/U1']);
 });

@@ -89,9 +89,24 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
     way?.dispatch.resume();
   }
 
+  /** Whoever is here has deleted a file of theirs beside the desk, and the book that was to be made of it. */
+  function removed({ uploadId, jobId }: { uploadId: string; jobId: string | null }): void {
+    const isOnTheWay = kept.addressNow()?.endsWith(`/${uploadId}`) ?? false;
+    if (there?.upload.id === uploadId || isOnTheWay) {
+      // It is gone: there is nothing to give up.
+      way?.dispatch.stop({ spares: true });
+      way = null;
+      there = null;
+      put({ sending: { at: 'none' } });
+      kept.unsent();
+    }
+    if (jobId && state.get().jobId === jobId) put({ jobId: null, isInCart: false });
+  }
+
   return {
     send,
     drop,
+    removed,
     resume,
     /** Begins to send, for who goes on choosing meanwhile; what fails is shown. */
     begin: () => void send().catch(() => {}),

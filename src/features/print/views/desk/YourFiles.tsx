@@ -9,10 +9,11 @@ import styles from './your-files.module.css';
 interface YourFilesProps {
   /** Asked again where it changes. */
   changed: string;
+  onDeleted: (gone: { uploadId: string; jobId: string | null }) => void;
 }
 
 /** Files that somebody sent, with when they go, and what can be done with them. */
-export function YourFiles({ changed }: YourFilesProps) {
+export function YourFiles({ changed, onDeleted }: YourFilesProps) {
   const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [failed, setFailed] = useState(false);
@@ -49,6 +50,7 @@ export function YourFiles({ changed }: YourFilesProps) {
           onClose={() => setLeaving(null)}
           onDeleted={() => {
             setLeaving(null);
+            onDeleted({ uploadId: leaving.upload.id, jobId: leaving.job?.id ?? null });
             void load();
           }}
         />
