@@ -88,7 +88,8 @@ const PAGE: PageFacts = {
   ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
   ...{ isTransparent: false, hasFormFields: false, hasNotes: false, heading: null },
 };
-const FACTS: DocumentFacts = {
+/** Of a clean file. */
+export const FACTS: DocumentFacts = {
   pages: Array.from({ length: 120 }, () => PAGE),
   ...{ fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false, hasForms: false },
   ...{ wasLocked: false, chapters: [], isRightToLeft: false },

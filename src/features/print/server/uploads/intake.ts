@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import type { Background } from '#platform/background.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { claim, letGoOf } from '#platform/files/removals.ts';
+import { claim, letGoOf, removeNow } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { DocumentFacts, Refusal } from '../../facts.ts';
 import type { FileChecker } from '../process/checker.ts';
@@ -68,11 +68,15 @@ export function createIntake({ db, files, received, checker, background }: Means
     await files.put(file, stream, PDF);
     // What was looked at is what is kept.
     if (digest() !== sha256) throw new Error(`The file of ${id} has changed while it was looked at.`);
-    await db.transaction(async (tx) => {
+    const isNamed = await db.transaction(async (tx) => {
       const named = await tx.query(NAME, [id, JSON.stringify(facts, storable), file, sha256]);
-      // Of one that was removed meanwhile the file goes in its time.
       if (named.length > 0) await claim(tx, [file]);
+      return named.length > 0;
     });
+    if (isNamed) return;
+    // It was removed meanwhile, and whoever did so was told that it is gone.
+    await letGoOf(db, [file]);
+    await removeNow({ db, files }, file);
   }
 
   function look(upload: { id: string; userId: string | null }): void {
