@@ -88,7 +88,9 @@ const due = () => shop.db.query('SELECT key FROM file_removals');
 
 test('a file that is deleted while it is put into the store is gone from there at once', async () => {
   whenPut = async () => {
-    const [row] = await shop.db.query<{ id: string }>(`SELECT id FROM print_uploads WHERE stage = 'checking'`);
+    const [row] = await shop.db.query<{ id: string }>(
+      `SELECT id FROM print_uploads WHERE stage = 'checking'`,
+    );
     expect(await kept()).toHaveLength(1);
     expect((await alice.inject({ method: 'DELETE', url: at(row?.id ?? '') })).statusCode).toBe(204);
   };
@@ -105,4 +107,26 @@ test('a file whose sender deletes their account meanwhile is gone from there at 
   };
   expect(await rowOf(await looked(bob))).toBeUndefined();
   expect([await kept(), await due()]).toEqual([[], []]);
+});
+
+test('a check that was lost once, by a disk or a slow machine, is made once more', async () => {
+  answers = [null, good];
+  expect(await rowOf(await looked(alice))).toEqual({ stage: 'checked', refusal: null });
+  expect(tries).toBe(2);
+});
+
+test('a file that ends the check twice is too complex, and so is one of which that is said at once', async () => {
+  answers = [null];
+  expect(await rowOf(await looked(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  expect(tries).toBe(2);
+  [tries, answers] = [0, [{ refusal: 'TOO_COMPLEX' }]];
+  expect(await rowOf(await looked(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  expect(tries).toBe(1);
+});
+
+test('a file that is deleted while its check is lost is not looked at again', async () => {
+  answers = [null];
+  beforeAnswer = () => shop.db.query(`DELETE FROM print_uploads WHERE stage = 'checking'`);
+  expect(await rowOf(await looked(alice))).toBeUndefined();
+  expect(tries).toBe(1);
 });

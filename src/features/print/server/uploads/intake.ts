@@ -7,12 +7,19 @@ import { claim, letGoOf, removeNow } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { DocumentFacts, Refusal } from '../../facts.ts';
 import type { FileChecker } from '../process/checker.ts';
+import type { CheckedFile } from '../process/tasks.ts';
 import { digesting } from './digesting.ts';
 import type { ReceivedFiles } from './received-files.ts';
 
 const PDF = 'application/pdf';
 /** While a file is on its way into the store. */
 const ARRIVING_MINUTES = 60;
+
+/**
+ * What is said of a file stays said. Its check may also have ended by a disk that could not be read, or on a machine that was
+ * slow for a moment: it is made once more before the file is blamed.
+ */
+const TRIES = 2;
 
 /** What happens with files that have come as a whole: they are looked at, then kept, or refused. */
 export interface Intake {
@@ -39,13 +46,16 @@ export function createIntake({ db, files, received, checker, background }: Means
   const looking = new Set<string>();
 
   async function lookAt({ id, userId }: { id: string; userId: string | null }): Promise<void> {
-    // It may have been removed while it waited.
-    const [row] = await db.query(
-      'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING id',
-      [...[id, 'checking']],
-    );
-    if (!row) return received.remove(id);
-    const checked = await checker.run({ path: received.pathOf(id) }, userId ?? '');
+    let checked: CheckedFile | null = null;
+    for (let tries = 0; checked === null && tries < TRIES; tries++) {
+      // It may have been removed while it waited.
+      const [row] = await db.query(
+        'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING id',
+        [...[id, 'checking']],
+      );
+      if (!row) return received.remove(id);
+      checked = await checker.run({ path: received.pathOf(id) }, userId ?? '');
+    }
     if (!checked) await refuse(id, 'TOO_COMPLEX');
     else if ('refusal' in checked) await refuse(id, checked.refusal);
     else await keep(id, checked);
