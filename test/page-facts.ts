@@ -6,7 +6,13 @@ export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
   text: { x: 40, y: 40, width: 130, height: 200 },
   ink: { x: 40, y: 40, width: 130, height: 200 },
   ...{ isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
-  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, heading: 'Orbits' },
+  ...{
+    isTransparent: false,
+    hasFormFields: false,
+    hasNotes: false,
+    hasPrintedNotes: false,
+    heading: 'Orbits',
+  },
   ...more,
 });
 

@@ -13,6 +13,7 @@ const BYTES = 10;
 /** A well-formed request of every call of files to be printed. */
 export const printUploadCalls: Record<string, Sample> = {
   [`OPTIONS ${base}`]: () => ({}),
+  [`GET ${base}`]: begun,
   [`POST ${base}`]: () => ({ headers: { ...TUS, 'upload-length': String(BYTES) } }),
   [`PATCH ${base}/{id}`]: async (owner) => ({
     ...(await begun(owner)),
@@ -87,7 +88,8 @@ const PAGE: PageFacts = {
   ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
   ...{ isTransparent: false, hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
 };
-const FACTS: DocumentFacts = {
+/** Of a clean file. */
+export const FACTS: DocumentFacts = {
   pages: Array.from({ length: 120 }, () => PAGE),
   ...{ fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false, hasForms: false },
   ...{ wasLocked: false, chapters: [], isRightToLeft: false },

@@ -58,3 +58,17 @@ export const packed = (data: Uint8Array, dict = ''): RawObject => ({
   dict: `${dict} /Filter /FlateDecode`,
   data: new Uint8Array(deflateSync(data)),
 });
+
+/** Pages of `pictures` grey pictures each, of sixteen dots. */
+export function coarsePages(count: number, pictures: number): RawObject[] {
+  const content = Array.from(
+    { length: pictures },
+    (_, at) => `q 20.123 0 0 20.37 ${(at % 8) * 50.13 + 7.77} ${Math.floor(at / 8) * 70.31 + 3.3} cm /X Do Q`,
+  ).join('\n');
+  const picture = '/Type /XObject /Subtype /Image /Width 4 /Height 4 /ColorSpace /DeviceGray';
+  const named = (number: number) => rawPages(count, { content, resources: `/XObject <</X ${number} 0 R>>` });
+  return [
+    ...named(named(0).length + 1),
+    { dict: `${picture} /BitsPerComponent 8`, data: new Uint8Array(16).fill(90) },
+  ];
+}

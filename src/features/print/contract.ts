@@ -77,6 +77,11 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 export const UploadReply = replyOf(Upload);
 
+/** The same in a list: what was found in it is told by itself. */
+export const ListedUpload = Upload.omit({ sizes: true, findings: true });
+export type ListedUpload = z.infer<typeof ListedUpload>;
+export const UploadsReply = listReplyOf(ListedUpload);
+
 const line = (max: number) => lines('Write the text.', max);
 const mm = ({ min, max }: { min: number; max: number }) =>
   z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
@@ -171,4 +176,8 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 export const JobReply = replyOf(Job);
-export const JobsReply = listReplyOf(Job);
+
+/** The same in a list, without what was found. */
+export const ListedJob = Job.omit({ findings: true }).extend({ upload: ListedUpload.nullable() });
+export type ListedJob = z.infer<typeof ListedJob>;
+export const JobsReply = listReplyOf(ListedJob);

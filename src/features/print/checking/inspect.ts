@@ -1,5 +1,6 @@
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import { FILE_BYTES_MAX, PAGES_MAX } from '../limits.ts';
+import { factsBounds } from './facts-bounds.ts';
 import { type Lighten, lightenPictures } from './light-pictures.ts';
 import { readAbout } from './reading/about.ts';
 import type { Answers } from './reading/answers.ts';
@@ -89,10 +90,7 @@ async function readFile(
     fonts: [...(reuse?.fonts ?? [])],
     wasLocked: about.isLocked,
   };
-  const placeOf = (name: string) => {
-    const at = facts.fonts.indexOf(name);
-    return at === -1 ? facts.fonts.push(name) - 1 : at;
-  };
+  const { placeOf, bounded } = factsBounds(facts.fonts);
   // Where the two do not see the same pages, a mend of the table differs, and the library is to be believed.
   const structure = given?.pages.length === count ? given : null;
   if (structure) add(facts, structure);
@@ -101,10 +99,10 @@ async function readFile(
   for (let number = 1; number <= count; number++) {
     signal?.throwIfAborted();
     const known = reuse?.page(number);
-    if (known) facts.pages.push(known);
+    if (known) facts.pages.push(bounded(known));
     else {
       const read = await pageOf(document, number, answers, structure, placeOf);
-      facts.pages.push(read.facts);
+      facts.pages.push(bounded(read.facts));
       rightToLeft += read.rightToLeft;
     }
     onStep?.();

@@ -12,8 +12,8 @@ export interface Dispatch {
   done: Promise<Upload>;
   pause(): void;
   resume(): void;
-  /** Gives it up; what was sent of it is removed. */
-  stop(): void;
+  /** Gives it up; what was sent of it is removed, even where all of it has come, unless it `spares` that. */
+  stop(how?: { spares?: boolean }): void;
 }
 
 /** What is told of it on the way. */

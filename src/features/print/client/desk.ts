@@ -64,7 +64,7 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
     ...reads,
     ...orders,
     ...{ mend: mends.mend, undo: mends.undo, undoAll: mends.undoAll },
-    ...{ begin: sends.begin, pause: sends.pause, resume: sends.resume },
+    ...{ begin: sends.begin, pause: sends.pause, resume: sends.resume, removed: sends.removed },
     askPrice: prices.ask,
     isSignedIn: means.isSignedIn,
     /** To the login and back; what lies on the desk is kept. */

@@ -1,17 +1,27 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Upload } from '../contract.ts';
 import type { Dispatch, OnTheWay } from './desk-means.ts';
-import { uploadOf } from './print-calls.ts';
+import { removeUpload, uploadOf } from './print-calls.ts';
 import { sendFile } from './sending.ts';
 
 /** How long is waited before it is asked again whether the file is checked, in milliseconds. */
 const ASK_AGAIN_MS = 700;
 const NOT_READABLE = 'The file came, and could not be read by us. Export the PDF anew and choose it again.';
 
+/** How the shop is spoken to. */
+const CALLS = { sendFile, uploadOf, removeUpload };
+
 /** Sends a file and waits until the shop has checked it. */
-export function dispatch(file: Blob, name: string, previous: string | null, told: OnTheWay): Dispatch {
-  let isStopped = false;
-  const sending = sendFile(file, {
+export function dispatch(
+  file: Blob,
+  name: string,
+  previous: string | null,
+  told: OnTheWay,
+  calls = CALLS,
+): Dispatch {
+  let stopped: { spares?: boolean } | null = null;
+  let sent: string | null = null;
+  const sending = calls.sendFile(file, {
     name,
     previous,
     onProgress: told.onSent,
@@ -19,28 +29,40 @@ export function dispatch(file: Blob, name: string, previous: string | null, told
     onAddress: told.onAddress,
   });
   const done = sending.done.then(async ({ uploadId }) => {
-    told.onChecking();
-    return checked(uploadId, () => isStopped);
+    sent = uploadId;
+    // It may have been given up at the moment in which the last of it came.
+    if (stopped) giveUp(uploadId, stopped);
+    else told.onChecking();
+    return checked(
+      () => calls.uploadOf(uploadId),
+      () => stopped !== null,
+    );
   });
+  /** Where it cannot be removed now, the shop does so by itself. */
+  function giveUp(id: string, { spares = false }: { spares?: boolean }): void {
+    if (!spares) calls.removeUpload(id).catch(() => {});
+  }
   return {
     done,
     pause: () => sending.pause(),
     resume: () => sending.resume(),
-    stop() {
-      isStopped = true;
-      sending.cancel();
+    stop(how = {}) {
+      if (stopped) return;
+      stopped = how;
+      if (sent) giveUp(sent, how);
+      else sending.cancel(how);
     },
   };
 }
 
-async function checked(id: string, isStopped: () => boolean): Promise<Upload> {
+async function checked(ask: () => Promise<Upload>, isStopped: () => boolean): Promise<Upload> {
   for (;;) {
-    const upload = await patiently(() => uploadOf(id));
+    if (isStopped()) throw new DOMException('It was cancelled.', 'AbortError');
+    const upload = await patiently(ask);
     if (upload && upload.state === 'refused')
       throw new RequestFailed(422, 'FILE_REFUSED', upload.findings[0]?.message ?? NOT_READABLE);
     if (upload && upload.state !== 'receiving' && upload.state !== 'checking') return upload;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
-    if (isStopped()) throw new DOMException('It was cancelled.', 'AbortError');
   }
 }
 

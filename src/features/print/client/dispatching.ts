@@ -13,31 +13,39 @@ interface Way {
   version: number;
   /** Null until its bytes are there. */
   dispatch: Dispatch | null;
+  /** Whether it begins here; what goes on from an earlier visit the saved job may have. */
+  isNew: boolean;
   /** Rejects with an `AbortError` where it was given up. */
   done: Promise<Upload>;
-  giveUp(): void;
+  giveUp(how: { spares: boolean }): void;
 }
 
 /** The file on its way to the bindery: just what is shown, and anew where it was mended since. */
 export function dispatching({ state, means, put, workshop }: DeskParts, kept: Keeping) {
   let way: Way | null = null;
-  let there: { upload: Upload; version: number } | null = null;
+  let there: { upload: Upload; version: number; isNew: boolean } | null = null;
+  /** The upload that the saved job has, as far as this page has saved it. */
+  let ofJob: string | null = null;
+
+  /** What was begun on an earlier visit goes when the job is given another. */
+  const isSpared = ({ isNew }: { isNew: boolean }) => state.get().jobId !== null && !isNew;
 
   /** What is on its way, or there, is no longer what is shown. */
   function outdated(): void {
     const old = way;
     way = null;
-    old?.giveUp();
+    old?.giveUp({ spares: isSpared(old) });
     put({ sending: { at: 'none' } });
   }
 
   /** The same, and nothing is needed any more of what came. */
-  function drop(): void {
-    const old = there?.upload.id;
+  async function drop(): Promise<void> {
+    const old = there;
     there = null;
     outdated();
     // It goes by itself after some days, where it cannot be removed now.
-    if (old && !state.get().jobId) means.removeUpload(old).catch(() => {});
+    if (old && old.upload.id !== ofJob && !isSpared(old))
+      await means.removeUpload(old.upload.id).catch(() => {});
   }
 
   /** The upload of the file as it is now, sent where it has not been yet. */
@@ -48,33 +56,37 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
       resume();
       return way.done;
     }
-    drop();
+    const dropped = drop();
     const { promise: givenUp, reject } = Promise.withResolvers<never>();
     const mine: Way = {
       version,
       dispatch: null,
+      isNew: true,
       done: givenUp,
-      giveUp() {
-        mine.dispatch?.stop();
+      giveUp(how) {
+        mine.dispatch?.stop(how);
         reject(new DOMException('It was given up.', 'AbortError'));
       },
     };
     // Noted before anything is waited for, so that a second click goes with the first.
     way = mine;
-    mine.done = Promise.race([carried(mine), givenUp]);
+    mine.done = Promise.race([carried(mine, dropped), givenUp]);
     return mine.done;
   }
 
-  async function carried(mine: Way): Promise<Upload> {
+  async function carried(mine: Way, dropped: Promise<void>): Promise<Upload> {
     try {
+      await dropped;
       const bytes = await workshop().bytes();
       const { file } = state.get();
       if (way !== mine) return await mine.done;
       const told = toldOf(mine, bytes.size);
-      mine.dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', kept.addressNow(), told);
+      const previous = kept.addressNow();
+      mine.isNew = previous === null;
+      mine.dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', previous, told);
       const upload = await mine.dispatch.done;
       if (way === mine) {
-        there = { upload, version: mine.version };
+        there = { upload, version: mine.version, isNew: mine.isNew };
         put({ sending: { at: 'there', upload }, told: 'Your file is with us, and checked.' });
       }
       return upload;
@@ -113,16 +125,37 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
     way?.dispatch?.resume();
   }
 
+  /** Whoever is here has deleted a file of theirs beside the desk, and the book that was to be made of it. */
+  function removed({ uploadId, jobId }: { uploadId: string; jobId: string | null }): void {
+    const isOnTheWay = kept.addressNow()?.endsWith(`/${uploadId}`) ?? false;
+    if (there?.upload.id === uploadId || isOnTheWay) {
+      const old = way;
+      way = null;
+      there = null;
+      // It is gone: there is nothing to remove.
+      old?.giveUp({ spares: true });
+      put({ sending: { at: 'none' } });
+      kept.unsent();
+    }
+    if (jobId && state.get().jobId === jobId) put({ jobId: null, isInCart: false });
+  }
+
   return {
     send,
     drop,
     outdated,
+    removed,
     resume,
     /** Begins to send, for who goes on choosing meanwhile; what fails is shown. */
     begin: () => void send().catch(() => {}),
-    /** The file as it is now was sent before. */
+    /** The job was saved with this file. */
+    saved({ id }: Upload) {
+      ofJob = id;
+    },
+    /** The file as it is now was sent before, and the job has it. */
     isThere(upload: Upload) {
-      there = { upload, version: state.get().version };
+      ofJob = upload.id;
+      there = { upload, version: state.get().version, isNew: false };
       put({ sending: { at: 'there', upload } });
     },
     pause() {

@@ -58,6 +58,11 @@ export function keeping({ state, means }: DeskParts) {
       address = { version: state.get().version, at };
       if (isOn) later();
     },
+    /** What was sent of it is gone. */
+    unsent() {
+      address = null;
+      if (isOn) later();
+    },
     addressNow: () => (address?.version === state.get().version ? address.at : null),
     stop: () => takeBack(),
     async forget() {

@@ -26,6 +26,7 @@ export function ordering({ state, means, put }: DeskParts, { sends, mends, kept 
       const { spec, jobId } = shown;
       const accepted = acceptedCodes(shown);
       const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted });
+      sends.saved(upload);
       await mends.settled();
       const now = state.get();
       if (now.file !== file) return null;

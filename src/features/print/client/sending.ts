@@ -27,8 +27,8 @@ export interface Sending {
   done: Promise<{ uploadId: string }>;
   pause(): void;
   resume(): void;
-  /** Gives it up, and has the shop remove what has come. */
-  cancel(): void;
+  /** Gives it up, and has the shop remove what has come, unless it `spares` that. Once all has come there is nothing to give up. */
+  cancel(how?: { spares?: boolean }): void;
 }
 
 /**
@@ -156,11 +156,11 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
       isPaused = false;
       go();
     },
-    cancel() {
+    cancel({ spares = false } = {}) {
       if (isOver) return;
       end();
       // Where it cannot be removed now, the shop does so by itself.
-      upload.abort(true).catch(() => {});
+      upload.abort(!spares).catch(() => {});
       reject(new DOMException('It was cancelled.', 'AbortError'));
     },
   };

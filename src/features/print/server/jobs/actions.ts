@@ -5,6 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { JobRequest } from '../../contract.ts';
 import { JOBS_MAX } from '../../limits.ts';
+import { removeUnused } from '../uploads/removing.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
 type Acting = Pick<PrintJobsDependencies, 'db' | 'isColour' | 'carts'>;
@@ -39,15 +40,15 @@ export async function addJob(shop: Acting, userId: string, job: JobRequest): Pro
   });
 }
 
-/** Changes one; a line of it in a cart follows. @throws Failure as `addJob`, 404 where it is not theirs */
+/** Changes one; a line of it in a cart follows, and a file that it no longer has goes. @throws Failure as `addJob`, 404 where it is not theirs */
 export async function changeJob(shop: Acting, userId: string, id: string, job: JobRequest): Promise<void> {
   await refuseUnknownColour(shop, job);
   await shop.db.transaction(async (tx) => {
     await inTurn(tx, userId);
-    const [found] = await tx.query('SELECT 1 FROM print_jobs WHERE id = $1 AND user_id = $2 FOR UPDATE', [
-      id,
-      userId,
-    ]);
+    const [found] = await tx.query<{ uploadId: string | null }>(
+      'SELECT upload_id AS "uploadId" FROM print_jobs WHERE id = $1 AND user_id = $2 FOR UPDATE',
+      [id, userId],
+    );
     if (!found) throw gone();
     await useUpload(tx, userId, job.uploadId);
     await tx.query(
@@ -55,6 +56,7 @@ export async function changeJob(shop: Acting, userId: string, id: string, job: J
        WHERE id = $1`,
       [id, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
     );
+    if (found.uploadId && found.uploadId !== job.uploadId) await removeUnused(tx, found.uploadId);
   });
   await shop.carts.changed({ userId, jobId: id, copies: job.spec.copies });
 }

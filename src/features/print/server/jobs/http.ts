@@ -12,7 +12,7 @@ import { addJob, changeJob, gone, removeJob } from './actions.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 import { toldPrice } from './price.ts';
 import { allJobs, ownJob } from './queries.ts';
-import { toldJobs } from './told.ts';
+import { toldJob, toldJobs } from './told.ts';
 
 type Named = { Params: { id: string } };
 const base = API.printJobs;
@@ -26,6 +26,13 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   const { db, addressOf, rates } = shop;
   const asking = app.throttle({ tries: 600, seconds: 60 });
   const changing = app.throttle({ tries: 600, seconds: 10 * 60 });
+  /** People have many files, each of which was read page by page. */
+  const looking = app.throttle({ tries: 600, seconds: 60 });
+  async function looker(request: FastifyRequest): Promise<Visitor> {
+    const visitor = await signedIn(request);
+    await looking.take(visitor.userId);
+    return visitor;
+  }
   async function changer(request: FastifyRequest): Promise<Visitor> {
     const visitor = await signedIn(request);
     await changing.take(visitor.userId);
@@ -34,9 +41,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   async function told(request: FastifyRequest, visitor: Visitor, id: string) {
     const row = await ownJob(db, visitor.userId, id);
     if (!row) throw gone();
-    const [job] = await toldJobs(shop, db, [row], askedBy(request, visitor));
-    if (!job) throw gone();
-    return { success: true as const, data: job };
+    return { success: true as const, data: await toldJob(shop, db, row, askedBy(request, visitor)) };
   }
   const askedBy = (request: FastifyRequest, visitor: Visitor) => ({
     userId: visitor.userId,
@@ -65,11 +70,11 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.get(
     base,
     describeCall({
-      ...{ tag, who: 'signedIn', reply: JobsReply, currency: true },
+      ...{ tag, who: 'signedIn', reply: JobsReply, currency: true, failures: ['TOO_MANY_TRIES'] },
       summary: 'Your prints, the last changed first',
     }),
     async (request) => {
-      const visitor = await signedIn(request);
+      const visitor = await looker(request);
       const rows = await allJobs(db, visitor.userId);
       return listOf(await toldJobs(shop, db, rows, askedBy(request, visitor)));
     },
@@ -94,9 +99,9 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       reply: JobReply,
       currency: true,
       summary: 'One of your prints',
-      failures: ['NOT_FOUND'],
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
-    async (request) => told(request, await signedIn(request), request.params.id),
+    async (request) => told(request, await looker(request), request.params.id),
   );
   app.put<Named>(
     `${base}/:id`,

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '#db/connect.ts';
 import { judged as findingsOf } from '../../checking/judged.ts';
+import type { Upload } from '../../contract.ts';
 import type { DocumentFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { factsOf, type JobRow } from './queries.ts';
+import { factsOf, numbersIn, summarise, toFinding } from '../uploads/summaries.ts';
+import type { JobRow } from './queries.ts';
 
 /** What of a job's file counts for whoever orders it. */
 export interface Judged {
@@ -13,10 +15,18 @@ export interface Judged {
   problem: string | null;
   /** What was accepted, in the words in which it is told. */
   accepted: string[];
+  findings: Upload['findings'];
 }
 
+/** Numbers of pages, of which findings are made for the most part. */
+const NUMBERS_MAX = 2_000_000;
+
 /** A checked file never changes, and a version names one book: what both come to is kept, so that a cart reads no facts. */
-const kept = new LRUCache<string, Judged>({ max: 2000 });
+const kept = new LRUCache<string, Judged>({
+  max: 2000,
+  maxSize: NUMBERS_MAX,
+  sizeCalculation: ({ findings }) => numbersIn(findings),
+});
 
 const keyOf = ({ id, version }: JobRow) => `${id} ${version}`;
 
@@ -25,24 +35,22 @@ export async function judgedJobs(
   db: Statements,
   jobs: readonly JobRow[],
 ): Promise<ReadonlyMap<string, Judged>> {
-  const checked = jobs.filter(({ stage }) => stage === 'checked');
-  const unknown = checked.filter((job) => !kept.has(keyOf(job)));
-  if (unknown.length > 0) {
-    const facts = await factsOf(
-      db,
-      unknown.flatMap(({ uploadId }) => uploadId ?? []),
-    );
-    for (const job of unknown) {
-      const found = facts.get(job.uploadId ?? '');
-      if (found) kept.set(keyOf(job), judgedAs(job, found));
-    }
+  const judged = new Map<string, Judged>();
+  for (const job of jobs) {
+    if (job.stage !== 'checked') continue;
+    const known = kept.get(keyOf(job)) ?? (await judge(db, job));
+    if (known) judged.set(job.id, known);
   }
-  return new Map(
-    checked.flatMap((job) => {
-      const judged = kept.get(keyOf(job));
-      return judged ? [[job.id, judged] as const] : [];
-    }),
-  );
+  return judged;
+}
+
+async function judge(db: Statements, job: JobRow): Promise<Judged | undefined> {
+  const facts = job.uploadId ? await factsOf(db, job.uploadId) : undefined;
+  if (!facts) return undefined;
+  summarise(job.uploadId ?? '', facts);
+  const judged = judgedAs(job, facts);
+  kept.set(keyOf(job), judged);
+  return judged;
 }
 
 function judgedAs({ spec, accepted }: JobRow, facts: DocumentFacts): Judged {
@@ -54,6 +62,7 @@ function judgedAs({ spec, accepted }: JobRow, facts: DocumentFacts): Judged {
     colourPages: colourPagesOf(facts),
     problem: inTheWay(errors.filter((one) => !isAccepted(one))),
     accepted: errors.filter(isAccepted).map(({ message }) => message),
+    findings: findings.map(toFinding),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { isOrderableColour } from '#features/books/server/sql-fragments.ts';
-import type { DocumentFacts } from '../../facts.ts';
 import type { Spec } from '../../spec.ts';
 import type { UPLOAD_STAGES } from '../../tables.ts';
 
@@ -42,15 +41,3 @@ export const ownJobs = (db: Statements, userId: string, ids: readonly string[]):
 /** All of a person's, the last changed first. */
 export const allJobs = (db: Statements, userId: string): Promise<JobRow[]> =>
   db.query<JobRow>(`${JOBS} WHERE j.user_id = $1 ORDER BY j.updated_at DESC, j.id DESC`, [userId]);
-
-/** What the check found in these files; those that were not checked are not among them. */
-export async function factsOf(
-  db: Statements,
-  uploadIds: readonly string[],
-): Promise<ReadonlyMap<string, DocumentFacts>> {
-  const rows = await db.query<{ id: string; facts: DocumentFacts }>(
-    'SELECT id, facts FROM print_uploads WHERE id = ANY($1::text[]) AND facts IS NOT NULL',
-    [uploadIds],
-  );
-  return new Map(rows.map(({ id, facts }) => [id, facts]));
-}

@@ -1,11 +1,11 @@
 import type { Statements } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { judged as findingsOf } from '../../checking/judged.ts';
-import type { Job } from '../../contract.ts';
-import { ownUploads } from '../uploads/queries.ts';
-import { toFinding, toUpload } from '../uploads/to-upload.ts';
+import type { Job, ListedJob } from '../../contract.ts';
+import { ownUploads, type UploadRow } from '../uploads/queries.ts';
+import { type Summary, summariesOf } from '../uploads/summaries.ts';
+import { toListedUpload, toUpload } from '../uploads/to-upload.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
-import { judgedJobs } from './judged.ts';
+import { type Judged, judgedJobs } from './judged.ts';
 import { listOfPrices, priceIn } from './price.ts';
 import type { JobRow } from './queries.ts';
 import { problemOf } from './standing.ts';
@@ -17,13 +17,44 @@ interface Asked {
   rate: ExchangeRate;
 }
 
-/** Jobs as their owner is told of them. */
-export async function toldJobs(
-  shop: Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf' | 'carts'>,
+type Telling = Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf' | 'carts'>;
+
+/** What a job is told with. */
+interface Known {
+  job: Omit<ListedJob, 'upload'>;
+  upload: UploadRow | undefined;
+  summary: Summary | undefined;
+  judged: Judged | undefined;
+}
+
+/** Jobs as their owner is told of them in a list. */
+export const toldJobs = async (
+  shop: Telling,
+  db: Statements,
+  jobs: readonly JobRow[],
+  asked: Asked,
+): Promise<ListedJob[]> =>
+  (await knownOf(shop, db, jobs, asked)).map(({ job, upload, summary }) => ({
+    ...job,
+    upload: upload ? toListedUpload(upload, summary) : null,
+  }));
+
+/** One of them, with what was found. */
+export async function toldJob(shop: Telling, db: Statements, row: JobRow, asked: Asked): Promise<Job> {
+  const [{ job, upload, summary, judged }] = (await knownOf(shop, db, [row], asked)) as [Known];
+  return {
+    ...job,
+    upload: upload ? toUpload(upload, summary) : null,
+    findings: judged?.findings ?? [],
+  };
+}
+
+async function knownOf(
+  shop: Telling,
   db: Statements,
   jobs: readonly JobRow[],
   { userId, country, rate }: Asked,
-): Promise<Job[]> {
+): Promise<Known[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
   const [uploads, judged, list, inCart] = await Promise.all([
@@ -36,17 +67,20 @@ export async function toldJobs(
     listOfPrices(shop, db),
     shop.carts.holding(db, userId, ids),
   ]);
-  return jobs.map((job): Job => {
-    const { id, spec, accepted, updatedAt } = job;
-    const upload = uploads.get(job.uploadId ?? '');
+  const summaries = await summariesOf(db, uploads.values());
+  return jobs.map((row): Known => {
+    const { id, spec, accepted, updatedAt } = row;
+    const upload = uploads.get(row.uploadId ?? '');
     const file = judged.get(id);
+    const price = file && list ? priceIn(shop, { spec, file, country, rate }, list) : null;
     return {
-      ...{ id, spec, accepted, updatedAt },
-      upload: upload ? toUpload(upload) : null,
-      findings: upload?.facts ? findingsOf(upload.facts, spec).map(toFinding) : [],
-      price: file && list ? priceIn(shop, { spec, file, country, rate }, list) : null,
-      problem: problemOf(job, file),
-      isInCart: inCart.has(id),
+      job: {
+        ...{ id, spec, accepted, updatedAt },
+        ...{ price, problem: problemOf(row, file), isInCart: inCart.has(id) },
+      },
+      upload,
+      summary: upload && summaries.get(upload.id),
+      judged: file,
     };
   });
 }

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#kernel/api.ts';
-import { DoneReply } from '#kernel/envelope.ts';
+import { DoneReply, listOf } from '#kernel/envelope.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
 import { createGate, type GateLimits } from '#platform/http/gate.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { hangUpOf } from '#platform/http/uploads.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import { UploadReply } from '../../contract.ts';
+import { UploadReply, UploadsReply } from '../../contract.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 import type { PrintUploadsDependencies } from './dependencies.ts';
-import { ownUpload, touchUpload, type UploadRow } from './queries.ts';
+import { allUploads, ownUpload, touchUpload, type UploadRow } from './queries.ts';
 import { createStation } from './station.ts';
+import { summariesOf } from './summaries.ts';
 import { UPLOAD_ID } from './take-up.ts';
-import { toUpload } from './to-upload.ts';
+import { toListedUpload, toUpload } from './to-upload.ts';
 import { tusFailure } from './tus-failures.ts';
 
 export type PrintUploads = Pick<ReturnType<typeof createStation>, 'takeUp'>;
@@ -37,6 +38,8 @@ const LIMITS: GateLimits = {
   queueTimeout: 15_000,
   what: 'files',
 };
+/** Whoever waits for a check asks every second; the answer may take reading all that was found. */
+const LOOKS = { tries: 600, seconds: 60 };
 /** Nobody begins so many files in an hour. */
 const BEGINNINGS = { tries: 60, seconds: 60 * 60 };
 /** Kilobytes in an hour: ten of the largest files of a person, and three times as much of one network. */
@@ -52,6 +55,7 @@ export function uploadRoutes(
   app.addHook('onClose', async () => station.close());
   const gate = createGate(LIMITS);
   const beginning = app.throttle(BEGINNINGS);
+  const looking = app.throttle(LOOKS);
   const bytes = app.throttle({ tries: KB_AN_HOUR, seconds: 60 * 60 });
   const networkBytes = app.throttle({ tries: 3 * KB_AN_HOUR, seconds: 60 * 60 });
 
@@ -147,6 +151,20 @@ export function uploadRoutes(
     );
   });
 
+  app.get(
+    API.uploads,
+    describeCall({
+      ...{ tag, who: 'signedIn', reply: UploadsReply, failures: ['TOO_MANY_TRIES'] },
+      summary: 'Your files, sent or on their way, the last begun first',
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      await looking.take(userId);
+      const rows = await allUploads(shop.db, userId);
+      const summaries = await summariesOf(shop.db, rows);
+      return listOf(rows.map((row) => toListedUpload(row, summaries.get(row.id))));
+    },
+  );
   app.get<Named>(
     one,
     {
@@ -154,10 +172,16 @@ export function uploadRoutes(
         ...mine,
         reply: UploadReply,
         summary: 'How far it has come, and what was found in it',
+        failures: ['TOO_MANY_TRIES'],
       }),
       exposeHeadRoute: false,
     },
-    async (request) => ({ success: true, data: toUpload(await own(request)) }),
+    async (request) => {
+      const upload = await own(request);
+      await looking.take(upload.userId);
+      const summaries = await summariesOf(shop.db, [upload]);
+      return { success: true, data: toUpload(upload, summaries.get(upload.id)) };
+    },
   );
 }
 

@@ -3,16 +3,23 @@ import type { Db } from '#db/connect.ts';
 import type { Background } from '#platform/background.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { claim, letGoOf } from '#platform/files/removals.ts';
+import { claim, letGoOf, removeNow } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { DocumentFacts, Refusal } from '../../facts.ts';
 import type { FileChecker } from '../process/checker.ts';
+import type { CheckedFile } from '../process/tasks.ts';
 import { digesting } from './digesting.ts';
 import type { ReceivedFiles } from './received-files.ts';
 
 const PDF = 'application/pdf';
 /** While a file is on its way into the store. */
 const ARRIVING_MINUTES = 60;
+
+/**
+ * What is said of a file stays said. Its check may also have ended by a disk that could not be read, or on a machine that was
+ * slow for a moment: it is made once more before the file is blamed.
+ */
+const TRIES = 2;
 
 /** What happens with files that have come as a whole: they are looked at, then kept, or refused. */
 export interface Intake {
@@ -39,13 +46,16 @@ export function createIntake({ db, files, received, checker, background }: Means
   const looking = new Set<string>();
 
   async function lookAt({ id, userId }: { id: string; userId: string | null }): Promise<void> {
-    // It may have been removed while it waited.
-    const [row] = await db.query<{ bytes: number }>(
-      'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING bytes',
-      [...[id, 'checking']],
-    );
-    if (!row) return received.remove(id);
-    const checked = await checker.run({ path: received.pathOf(id), bytes: row.bytes }, userId ?? '');
+    let checked: CheckedFile | null = null;
+    for (let tries = 0; checked === null && tries < TRIES; tries++) {
+      // It may have been removed while it waited.
+      const [row] = await db.query<{ bytes: number }>(
+        'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING bytes',
+        [...[id, 'checking']],
+      );
+      if (!row) return received.remove(id);
+      checked = await checker.run({ path: received.pathOf(id), bytes: row.bytes }, userId ?? '');
+    }
     if (!checked) await refuse(id, 'TOO_COMPLEX');
     else if ('refusal' in checked) await refuse(id, checked.refusal);
     else await keep(id, checked);
@@ -68,11 +78,15 @@ export function createIntake({ db, files, received, checker, background }: Means
     await files.put(file, stream, PDF);
     // What was looked at is what is kept.
     if (digest() !== sha256) throw new Error(`The file of ${id} has changed while it was looked at.`);
-    await db.transaction(async (tx) => {
+    const isNamed = await db.transaction(async (tx) => {
       const named = await tx.query(NAME, [id, JSON.stringify(facts, storable), file, sha256]);
-      // Of one that was removed meanwhile the file goes in its time.
       if (named.length > 0) await claim(tx, [file]);
+      return named.length > 0;
     });
+    if (isNamed) return;
+    // It was removed meanwhile, and whoever did so was told that it is gone.
+    await letGoOf(db, [file]);
+    await removeNow({ db, files }, file);
   }
 
   function look(upload: { id: string; userId: string | null }): void {

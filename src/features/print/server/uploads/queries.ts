@@ -1,6 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
-import type { DocumentFacts, Refusal } from '../../facts.ts';
+import type { Refusal } from '../../facts.ts';
 import { DRAFT_DAYS, PRINTED_DAYS, RECEIVING_DAYS } from '../../limits.ts';
 import type { UPLOAD_STAGES } from '../../tables.ts';
 
@@ -11,7 +11,6 @@ export interface UploadRow {
   bytes: number;
   stage: (typeof UPLOAD_STAGES)[number];
   refusal: Refusal | null;
-  facts: DocumentFacts | null;
   /** The key of the whole file; null until it is kept. */
   file: string | null;
   sha256: string | null;
@@ -39,6 +38,10 @@ export async function ownUploads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** All of a person's, the last begun first. */
+export const allUploads = (db: Statements, userId: string): Promise<UploadRow[]> =>
+  db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 ORDER BY u.created_at DESC, u.id DESC`, [userId]);
+
 /** That an order not yet delivered, `u` being the upload, needs its file. */
 export const IS_NEEDED =
   'EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id AND h.delivered_at IS NULL)';
@@ -50,7 +53,7 @@ export const ENDS = `greatest(
   (SELECT max(h.delivered_at) + interval '${PRINTED_DAYS} days' FROM print_upload_holds h WHERE h.upload_id = u.id))`;
 
 const UPLOADS = `
-  SELECT u.id, u.user_id AS "userId", u.name, u.bytes, u.stage, u.refusal, u.facts, u.file, u.sha256,
+  SELECT u.id, u.user_id AS "userId", u.name, u.bytes, u.stage, u.refusal, u.file, u.sha256,
     ${iso('u.created_at')} AS "createdAt", CASE WHEN NOT ${IS_NEEDED} THEN ${iso(ENDS)} END AS "removedAt"
   FROM print_uploads u`;
 

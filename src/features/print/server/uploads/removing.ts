@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { letGoOf, removeNow } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
@@ -28,6 +28,17 @@ export async function removeUpload(
   if (file) await removeNow({ db, files }, file);
 }
 
+/** Removes a file that no print has any more, and no order; what lies in the folder of a process goes by that process. */
+export async function removeUnused(tx: Statements, id: string): Promise<void> {
+  await tx.query('SELECT 1 FROM print_uploads WHERE id = $1 FOR UPDATE', [id]);
+  // A statement of its own, as above.
+  const [gone] = await tx.query<{ file: string | null }>(UNUSED, [id]);
+  if (gone?.file) await letGoOf(tx, [gone.file]);
+}
+
+const UNUSED = `
+  DELETE FROM print_uploads u WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.upload_id = u.id)
+    AND NOT EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id) RETURNING u.file`;
 const FOUND = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
 const NEEDED = `SELECT 1 FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
 

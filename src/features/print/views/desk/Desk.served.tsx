@@ -66,7 +66,10 @@ export default function Desk({ kind, first, colours, loan, files, errands, onEmp
           <Foot {...part} />
         </>
       )}
-      <YourFiles changed={`${state.jobId} ${state.isInCart}`} />
+      <YourFiles
+        changed={`${state.jobId} ${state.isInCart} ${state.sending.at === 'there'}`}
+        onDeleted={desk.removed}
+      />
     </section>
   );
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { coarsePages, rawPdf } from '#test/pdfs/raw.ts';
+import type { PageFacts } from '../facts.ts';
+import { factsBounds } from './facts-bounds.ts';
+import { inspect } from './inspect.ts';
+import { judge } from './judge.ts';
+
+const MB = 2 ** 20;
+const lengthOf = (facts: unknown) => Buffer.byteLength(JSON.stringify(facts));
+
+test('a small file of many coarse pictures tells less than a megabyte, and each of its pages is found', async () => {
+  const pdf = rawPdf(coarsePages(1400, 60));
+  expect(pdf.length).toBeLessThan(0.2 * MB);
+  const facts = await inspect(pdf);
+  expect(lengthOf(facts)).toBeLessThan(MB);
+  const found = judge(facts, {
+    ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-100', inColour: true, university: null },
+  });
+  expect(found.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
+    pages: Array.from({ length: 1400 }, (_, at) => at + 1),
+    message: expect.stringContaining(' down to 14 dots '),
+  });
+});
+
+test('pages of a thousand fonts and endless headings tell less than a megabyte, each that it lacks a font', () => {
+  const fonts: string[] = [];
+  const { placeOf, bounded } = factsBounds(fonts);
+  const pages = Array.from({ length: 1400 }, (_, number) =>
+    bounded({
+      ...PAGE,
+      missingFonts: [...new Set(Array.from({ length: 1000 }, (_, at) => placeOf(`Font ${number} ${at}`)))],
+      heading: '𒀀'.repeat(1600),
+    }),
+  );
+  expect(lengthOf({ pages, fonts })).toBeLessThan(MB);
+  expect(pages.every(({ missingFonts }) => missingFonts.every((at) => fonts[at] !== undefined))).toBe(true);
+  expect(pages.every(({ missingFonts }) => missingFonts.length > 0)).toBe(true);
+  expect(pages.every(({ heading }) => heading?.isWellFormed())).toBe(true);
+});
+
+test('what an honest book tells is told whole', () => {
+  const fonts: string[] = [];
+  const { placeOf, bounded } = factsBounds(fonts);
+  const picture = { box: { x: 1, y: 1, width: 1, height: 1 }, dpi: 72 };
+  const page = {
+    ...PAGE,
+    ...{ missingFonts: [placeOf('Garamond'), placeOf('Arial')], coarsePictures: [picture, picture] },
+    heading: 'A chapter of a good length, as they are in theses',
+  };
+  expect(Array.from({ length: 400 }, () => bounded(page))).toEqual(Array.from({ length: 400 }, () => page));
+  expect(fonts).toEqual(['Garamond', 'Arial']);
+});
+
+const PAGE: PageFacts = {
+  ...{ widthMm: 148.05, heightMm: 210.02, rotation: 0, bleedMm: 0, hasOwnBoxes: false },
+  ...{ text: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 } },
+  ...{ ink: { x: 30.15, y: 30.15, width: 88.15, height: 150.15 } },
+  ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
+  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
+};

@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createStore } from '#browser/store.ts';
+import type { Upload } from '../contract.ts';
+import type { Workshop } from '../prepared-file.ts';
+import type { DeskMeans } from './desk-means.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { type DeskState, emptyDesk } from './desk-state.ts';
+import { dispatching } from './dispatching.ts';
+import { usualSpec } from './first-spec.ts';
+import type { Keeping } from './keeping.ts';
+
+// Which of the files that were sent go when another one is sent in their place.
+
+let removed: string[];
+let stopped: unknown[];
+let sent: number;
+let address: string | null;
+let arrival: Promise<void>;
+let state: ReturnType<typeof createStore<DeskState>>;
+let sends: ReturnType<typeof dispatching>;
+beforeEach(() => {
+  [removed, stopped, sent, address, arrival] = [[], [], 0, null, Promise.resolve()];
+  state = createStore<DeskState>(emptyDesk('thesis', usualSpec('thesis', 'oxblood')));
+  const means: Partial<DeskMeans> = {
+    dispatch: () => ({
+      done: arrival.then(() => ({ id: `U${++sent}` }) as Upload),
+      pause() {},
+      resume() {},
+      stop: (how) => void stopped.push(how),
+    }),
+    removeUpload: async (id) => void removed.push(id),
+  };
+  const parts: Partial<DeskParts> = {
+    state,
+    means: means as DeskMeans,
+    put: (part) => state.set((now) => ({ ...now, ...part })),
+    workshop: () => ({ bytes: async () => new Blob(['%PDF-']) }) as unknown as Workshop,
+  };
+  const kept: Partial<Keeping> = {
+    addressNow: () => address,
+    sentTo() {},
+    unsent: () => {
+      address = null;
+    },
+  };
+  sends = dispatching(parts as DeskParts, kept as Keeping);
+});
+
+const put = (part: Partial<DeskState>) => state.set((now) => ({ ...now, ...part }));
+const mend = () => put({ version: state.get().version + 1 });
+
+test('a file that was sent and not ordered goes when it is mended and sent again', async () => {
+  await sends.send();
+  mend();
+  await sends.send();
+  expect(removed).toEqual(['U1']);
+});
+
+test('the file of a saved job stays until the job is saved with another, and what lay between goes', async () => {
+  sends.isThere({ id: 'U0' } as Upload);
+  put({ jobId: 'J' });
+  mend();
+  await sends.send();
+  expect(removed).toEqual([]);
+  mend();
+  const upload = await sends.send();
+  expect(removed).toEqual(['U1']);
+  sends.saved(upload);
+  mend();
+  await sends.send();
+  expect(removed).toEqual(['U1']);
+});
+
+test('what was begun on an earlier visit may be the job’s, and is spared', async () => {
+  put({ jobId: 'J' });
+  address = '/api/uploads/U1';
+  await sends.send();
+  await sends.drop();
+  expect(removed).toEqual([]);
+  arrival = new Promise(() => {});
+  sends.begin();
+  await expect.poll(() => state.get().sending.at).toBe('sending');
+  // Once its bytes are there it is on its way.
+  await Promise.resolve();
+  await sends.drop();
+  expect(stopped).toEqual([{ spares: true }]);
+});
+
+test('a file that is on its way for no job, or for a job that has another, is given up whole', async () => {
+  arrival = new Promise(() => {});
+  for (const jobId of [null, 'J']) {
+    put({ jobId });
+    sends.begin();
+    await expect.poll(() => state.get().sending.at).toBe('sending');
+    await Promise.resolve();
+    await sends.drop();
+  }
+  expect(stopped).toEqual([{ spares: false }, { spares: false }]);
+});
+
+test('a file that was deleted elsewhere on the page is sent anew, to no address that is gone', async () => {
+  await sends.send();
+  address = '/api/uploads/U1';
+  put({ jobId: 'J', isInCart: true });
+  sends.removed({ uploadId: 'U1', jobId: 'J' });
+  const { sending, jobId, isInCart } = state.get();
+  expect([sending, jobId, isInCart, address]).toEqual([{ at: 'none' }, null, false, null]);
+  expect((await sends.send()).id).toBe('U2');
+});
+
+test('a file that is on its way while it is deleted is not begun again', async () => {
+  arrival = new Promise(() => {});
+  sends.begin();
+  await expect.poll(() => state.get().sending.at).toBe('sending');
+  await Promise.resolve();
+  address = '/api/uploads/U1';
+  sends.removed({ uploadId: 'U1', jobId: null });
+  expect([stopped, state.get().sending]).toEqual([[{ spares: true }], { at: 'none' }]);
+});
+
+test('another file that was deleted changes nothing on the desk', async () => {
+  await sends.send();
+  address = '/api/uploads/U1';
+  put({ jobId: 'J', isInCart: true });
+  const before = state.get();
+  sends.removed({ uploadId: 'U7', jobId: 'J7' });
+  expect([state.get(), address]).toEqual([before, '/api/uploads/U1']);
+});

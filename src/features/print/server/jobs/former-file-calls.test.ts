@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { testDatabase } from '#test/database.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { keptPrint } from '#test/print-samples.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+
+// A thesis that is mended and sent again: what was sent before has nobody who needs it.
+
+let shop: Calls;
+let alice: Person;
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  await shop.db.query(
+    `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+     VALUES ('c1', 'oxblood', 'Oxblood', '', '#fff', '#000', 1) ON CONFLICT DO NOTHING`,
+  );
+});
+afterAll(() => shop.close());
+
+const jobOf = async (id: string) => (await alice.inject(`${API.printJobs}/${id}`)).json().data;
+/** A print of Alice's, and another file of hers. */
+async function print() {
+  const [id, other] = [await keptPrint(alice, shop), await keptPrint(alice, shop)];
+  const [job, { upload }] = [await jobOf(id), await jobOf(other)];
+  await alice.inject({ method: 'DELETE', url: `${API.printJobs}/${other}` });
+  return { id, spec: job.spec, former: job.upload.id as string, next: upload.id as string };
+}
+async function give(id: string, uploadId: string, spec: object): Promise<void> {
+  const reply = await alice.inject({
+    ...{ method: 'PUT', url: `${API.printJobs}/${id}` },
+    payload: { uploadId, spec },
+  });
+  expect([reply.statusCode, reply.json().data.upload.id], reply.body).toEqual([200, uploadId]);
+}
+const isThere = async (id: string) =>
+  (await shop.db.query('SELECT 1 FROM print_uploads WHERE id = $1', [id])).length === 1;
+
+test('the former file of a print goes with the change, from the store too', async () => {
+  const { id, spec, former, next } = await print();
+  await give(id, next, spec);
+  expect([await isThere(former), await isThere(next)]).toEqual([false, true]);
+  const due = await shop.db.query('SELECT key FROM file_removals WHERE due_at <= now()');
+  expect(due).toEqual([{ key: `private/print/${former}.pdf` }]);
+});
+
+test('a file stays that the print still has, or that another print has', async () => {
+  const { id, spec, former, next } = await print();
+  await give(id, former, { ...spec, copies: 2 });
+  expect(await isThere(former)).toBe(true);
+  await shop.db.query(
+    `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted)
+     SELECT $1, user_id, upload_id, kind, spec, accepted FROM print_jobs WHERE id = $2`,
+    [newId(), id],
+  );
+  await give(id, next, spec);
+  expect(await isThere(former)).toBe(true);
+});
+
+test.each([
+  ['is not delivered yet', null],
+  ['was delivered', '2026-11-20T12:00:00Z'],
+])('a file stays of which an order %s', async (_what, deliveredAt) => {
+  const { id, spec, former, next } = await print();
+  await shop.db.query(
+    'INSERT INTO print_upload_holds (upload_id, order_id, delivered_at) VALUES ($1, $2, $3)',
+    [former, newId(), deliveredAt],
+  );
+  await give(id, next, spec);
+  expect(await isThere(former)).toBe(true);
+});

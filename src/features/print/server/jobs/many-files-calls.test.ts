@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { createThrottle } from '#platform/http/throttle.ts';
+import { testDatabase } from '#test/database.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { keptPrint } from '#test/print-samples.ts';
+import { at } from '#test/print-uploads.ts';
+import { type Calls, callsOver, staysOpen } from '#test/site.ts';
+import { hearStatements, type Statements } from '#test/statements.ts';
+
+// What the check finds in a file is up to a megabyte: a person's fifty files are never in memory together.
+
+let shop: Calls;
+let alice: Person;
+let statements: Statements;
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  for (let i = 0; i < 3; i++) await keptPrint(alice, shop);
+  statements = hearStatements();
+});
+afterAll(async () => {
+  statements.stop();
+  await shop.close();
+});
+
+const base = API.printJobs;
+const readings = async (url: string): Promise<string[]> => {
+  const asked = await statements.during(async () => {
+    const reply = await alice.inject(url);
+    expect(reply.statusCode, reply.body).toBe(200);
+  });
+  return asked.filter((statement) => /\bfacts\b/.test(statement));
+};
+const uploadOf = async (): Promise<string> => (await alice.inject(base)).json().data[0].upload.id;
+
+test('a list reads what was found in files once, one after the other, and then not again', async () => {
+  const first = await readings(base);
+  expect(first).toHaveLength(3);
+  expect(first.every((statement) => /WHERE id = \$1$/.test(statement))).toBe(true);
+  expect(await readings(base)).toEqual([]);
+  expect(await readings(at(await uploadOf()))).toEqual([]);
+});
+
+test('what was found is told of one print, and not in the list of all', async () => {
+  const [listed] = (await alice.inject(base)).json().data;
+  expect(listed).toMatchObject({ upload: { name: 'My year.pdf', pages: 120 } });
+  expect([listed.findings, listed.upload.findings]).toEqual([undefined, undefined]);
+  const told = (await alice.inject(`${base}/${listed.id}`)).json().data;
+  expect(told.findings.length).toBeGreaterThan(0);
+  expect(told.upload.findings.length).toBeGreaterThan(0);
+});
+
+test('of a file that is sent or removed nothing that was found is read', async () => {
+  const id = await uploadOf();
+  const asked = await statements.during(async () => {
+    const headers = { 'tus-resumable': '1.0.0' };
+    expect((await alice.inject({ method: 'HEAD', url: at(id), headers })).statusCode).toBe(200);
+    expect((await alice.inject({ method: 'DELETE', url: at(id) })).statusCode).toBe(204);
+  });
+  expect(asked.filter((statement) => /\bfacts\b/.test(statement))).toEqual([]);
+});
+
+test('nobody asks without end for what is told of files', async () => {
+  const hasty = await callsOver(staysOpen(shop.db), {
+    throttle: ({ seconds }) => createThrottle({ tries: 5, seconds }),
+  });
+  const bob = await createPerson(hasty.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  const id = await keptPrint(bob, hasty);
+  const asked = async (url: string) => (await bob.inject(url)).statusCode;
+  const { upload } = (await bob.inject(`${base}/${id}`)).json().data;
+  for (let i = 0; i < 4; i++) expect(await asked(base)).toBe(200);
+  expect([await asked(base), await asked(`${base}/${id}`)]).toEqual([429, 429]);
+  for (let i = 0; i < 5; i++) expect(await asked(at(upload.id))).toBe(200);
+  expect(await asked(at(upload.id))).toBe(429);
+  await hasty.close();
+});

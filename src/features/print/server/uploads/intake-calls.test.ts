@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Background, createBackground } from '#platform/background.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { newId } from '#platform/new-id.ts';
+import { testDatabase } from '#test/database.ts';
+import { createPerson, PASSWORD, type Person } from '#test/people.ts';
+import { FACTS } from '#test/print-samples.ts';
+import { at } from '#test/print-uploads.ts';
+import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
+import type { CheckedFile } from '../process/tasks.ts';
+import { createIntake } from './intake.ts';
+import { ReceivedFiles } from './received-files.ts';
+
+// What happens around the look at a file, over a check whose answers are given by hand.
+
+let shop: Calls;
+let alice: Person;
+let folder: string;
+let background: Background;
+let failures: unknown[];
+/** What each try of the check comes to; the last one holds for all that follow. */
+let answers: (CheckedFile | null)[];
+let tries: number;
+let beforeAnswer: () => Promise<unknown>;
+/** Called when the file is in the store and no row names it. */
+let whenPut: () => Promise<unknown>;
+const bytes = Buffer.from('%PDF- of a thesis');
+const good: CheckedFile = { sha256: createHash('sha256').update(bytes).digest('hex'), facts: FACTS };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-intake-'));
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+});
+beforeEach(() => {
+  failures = [];
+  background = createBackground((error) => failures.push(error));
+  [answers, tries] = [[good], 0];
+  beforeAnswer = whenPut = async () => {};
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const store = () => createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' });
+const kept = () => readdir(join(folder, 'files/private/print')).catch(() => []);
+
+/** Looks at a file of the person's that has come as a whole. */
+async function looked(person: Person): Promise<string> {
+  const id = newId();
+  const files = store();
+  const received = new ReceivedFiles(shop.db, join(folder, 'receiving'));
+  await writeFile(received.pathOf(id), bytes);
+  await shop.db.query(
+    `INSERT INTO print_uploads (id, user_id, name, bytes, stage) VALUES ($1, $2, 'Thesis.pdf', $3, 'checking')`,
+    [id, person.id, bytes.length],
+  );
+  const intake = createIntake({
+    ...{ db: shop.db, received, background },
+    files: {
+      ...files,
+      async put(...given) {
+        await files.put(...given);
+        await whenPut();
+      },
+    },
+    checker: {
+      async run() {
+        await beforeAnswer();
+        return answers[Math.min(tries++, answers.length - 1)] ?? null;
+      },
+      close() {},
+    },
+  });
+  intake.look({ id, userId: person.id });
+  await background.idle();
+  expect(failures).toEqual([]);
+  expect(await readdir(received.directory)).toEqual([]);
+  return id;
+}
+const rowOf = async (id: string) =>
+  (await shop.db.query('SELECT stage, refusal FROM print_uploads WHERE id = $1', [id]))[0];
+const due = () => shop.db.query('SELECT key FROM file_removals');
+
+test('a file that is deleted while it is put into the store is gone from there at once', async () => {
+  whenPut = async () => {
+    const [row] = await shop.db.query<{ id: string }>(
+      `SELECT id FROM print_uploads WHERE stage = 'checking'`,
+    );
+    expect(await kept()).toHaveLength(1);
+    expect((await alice.inject({ method: 'DELETE', url: at(row?.id ?? '') })).statusCode).toBe(204);
+  };
+  expect(await rowOf(await looked(alice))).toBeUndefined();
+  expect([await kept(), await due()]).toEqual([[], []]);
+});
+
+test('a file whose sender deletes their account meanwhile is gone from there at once', async () => {
+  const bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  whenPut = async () => {
+    const payload = { password: PASSWORD };
+    const reply = await bob.inject({ method: 'POST', url: '/api/users/delete-account', payload });
+    expect(reply.statusCode).toBe(200);
+  };
+  expect(await rowOf(await looked(bob))).toBeUndefined();
+  expect([await kept(), await due()]).toEqual([[], []]);
+});
+
+test('a check that was lost once, by a disk or a slow machine, is made once more', async () => {
+  answers = [null, good];
+  expect(await rowOf(await looked(alice))).toEqual({ stage: 'checked', refusal: null });
+  expect(tries).toBe(2);
+});
+
+test('a file that ends the check twice is too complex, and so is one of which that is said at once', async () => {
+  answers = [null];
+  expect(await rowOf(await looked(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  expect(tries).toBe(2);
+  [tries, answers] = [0, [{ refusal: 'TOO_COMPLEX' }]];
+  expect(await rowOf(await looked(alice))).toEqual({ stage: 'refused', refusal: 'TOO_COMPLEX' });
+  expect(tries).toBe(1);
+});
+
+test('a file that is deleted while its check is lost is not looked at again', async () => {
+  answers = [null];
+  beforeAnswer = () => shop.db.query(`DELETE FROM print_uploads WHERE stage = 'checking'`);
+  expect(await rowOf(await looked(alice))).toBeUndefined();
+  expect(tries).toBe(1);
+});

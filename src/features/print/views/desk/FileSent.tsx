@@ -1,0 +1,65 @@
+import { printJobAddress } from '#kernel/print-addresses.ts';
+import { Day } from '#ui/Day.tsx';
+import { Link } from '#ui/Link.tsx';
+import { bytesText } from '../../client/measures.ts';
+import { jobFileAddress } from '../../client/print-addresses.ts';
+import type { SentFile } from '../../client/print-calls.ts';
+import styles from './your-files.module.css';
+
+interface FileSentProps {
+  file: SentFile;
+  onDelete: () => void;
+}
+
+/** One file: how it is called, how it stands, and when it goes. */
+export function FileSent({ file, onDelete }: FileSentProps) {
+  const { upload, job } = file;
+  return (
+    <>
+      <p className={styles.name}>
+        {job ? (
+          <Link to={printJobAddress({ id: job.id, kind: job.spec.kind })} reloadDocument>
+            <bdi>{job.spec.lettering.title || upload.name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{upload.name}</bdi>
+        )}
+      </p>
+      <p className={styles.about}>
+        {job && (
+          <>
+            <bdi>{upload.name}</bdi>,{' '}
+          </>
+        )}
+        {upload.pages > 0 && `${upload.pages} pages, `}
+        {bytesText(upload.bytes)}. {standing(file)}{' '}
+        {upload.removedAt ? (
+          <>
+            Removed on <Day moment={upload.removedAt} />, unless it is ordered before.
+          </>
+        ) : (
+          'An order needs this file until it is delivered. After that you can delete it.'
+        )}
+      </p>
+      <p className={styles.ways}>
+        {job && (
+          <a href={jobFileAddress(job.id)} download>
+            Download
+          </a>
+        )}
+        {upload.removedAt && (
+          <button type="button" onClick={onDelete}>
+            Delete at once
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+function standing({ upload, job }: SentFile): string {
+  if (job) return job.isInCart ? 'In your cart.' : (job.problem ?? '');
+  if (upload.state === 'receiving') return 'Not all of it has come.';
+  if (upload.state === 'checking') return 'We are looking at it.';
+  return upload.state === 'refused' ? 'We could not read it.' : 'Not in your cart.';
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { keptPrint } from '#test/print-samples.ts';
+import { begin } from '#test/print-uploads.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+// What somebody has sent, beneath the desk.
+
+let site: Site;
+let browser: Browser;
+let book: Buffer;
+let person: Person;
+let people = 0;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  book = Buffer.from(await cleanBook(32));
+});
+beforeEach(async () => {
+  const email = `files-${process.pid}-${people++}@example.com`;
+  person = await createPerson(site.app, site.db, { fullName: 'Fay Files', email });
+});
+
+const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
+/** The desk asks what it costs, and for what is gone. */
+const SILENT = /status of 4\d\d/;
+
+/** The desk of the person with a book on it. */
+async function desk() {
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, person, site.origin);
+  await page.goto(site.origin + PAGES.pdfPrinting);
+  await hydrated(page);
+  const file = { name: 'novel.pdf', mimeType: 'application/pdf', buffer: book };
+  await page.getByRole('main').getByLabel('Drop your file here').setInputFiles(file);
+  await page.getByText('Nothing to mend.').waitFor();
+  return { page, leave: () => leave(SILENT) };
+}
+const uploadsOf = async () =>
+  (await site.db.query<{ id: string }>('SELECT id FROM print_uploads WHERE user_id = $1', [person.id])).map(
+    ({ id }) => id,
+  );
+
+test('a file that an order needs says so and is not offered to be deleted; another one goes with its book', async () => {
+  const kept = await keptPrint(person, site);
+  const [ordered = ''] = await uploadsOf();
+  const free = await keptPrint(person, site);
+  await site.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
+    ordered,
+    `order of ${person.id}`,
+  ]);
+  const { page, leave } = await desk();
+  const needed = files(page).getByRole('listitem').filter({ hasText: 'An order needs this file' });
+  await needed.waitFor();
+  expect(await needed.getByRole('button').count()).toBe(0);
+  expect(await needed.getByRole('link', { name: 'Download' }).count()).toBe(1);
+  await files(page).getByRole('button', { name: 'Delete at once' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect.poll(() => files(page).getByRole('listitem').count()).toBe(1);
+  const jobs = await site.db.query<{ id: string }>('SELECT id FROM print_jobs WHERE user_id = $1', [
+    person.id,
+  ]);
+  expect(jobs.map(({ id }) => id)).toEqual([kept]);
+  expect(free).not.toBe(kept);
+  expect(await uploadsOf()).toEqual([ordered]);
+  await leave();
+});
+
+test('a file that was sent and of which nothing was ordered is listed, and can be deleted', async () => {
+  const begun = await begin(person, 3000, 'Left behind.pdf');
+  const { page, leave } = await desk();
+  const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
+  await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();
+  await expectAccessible(page);
+  await left.getByRole('button', { name: 'Delete at once' }).click();
+  await page.getByText('is removed from our store at once.').waitFor();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await left.waitFor({ state: 'detached' });
+  expect(await uploadsOf()).not.toContain(begun);
+  await page.getByRole('main').getByRole('button', { name: 'Send it now', exact: true }).click();
+  await files(page).getByText('Not in your cart.').waitFor();
+  await leave();
+});
+
+test('a file that lies on the desk and was deleted is sent anew when it is ordered', async () => {
+  const { page, leave } = await desk();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send it now', exact: true }).click();
+  await files(page).getByText('Not in your cart.').waitFor();
+  const [first] = await uploadsOf();
+  await files(page).getByRole('button', { name: 'Delete at once' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await files(page).waitFor({ state: 'detached' });
+  expect(await uploadsOf()).toEqual([]);
+  await main.getByRole('button', { name: 'Send and add to cart', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link').first().waitFor();
+  const [second] = await uploadsOf();
+  expect([second === undefined, second === first]).toEqual([false, false]);
+  await leave();
+});
