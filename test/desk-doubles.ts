@@ -1,9 +1,9 @@
 import { judged } from '#features/print/checking/judged.ts';
 import { createDesk } from '#features/print/client/desk.ts';
 import type { DeskMeans, KeptDesk, OnTheWay } from '#features/print/client/desk-means.ts';
-import { usualSpec } from '#features/print/client/first-spec.ts';
 import type { Job, JobRequest, Upload } from '#features/print/contract.ts';
 import type { DocumentFacts } from '#features/print/facts.ts';
+import { usualSpec } from '#features/print/first-spec.ts';
 import type { Mend } from '#features/print/mends.ts';
 import type { OnProgress, Workshop } from '#features/print/prepared-file.ts';
 import { factsOf, pageFacts } from './page-facts.ts';

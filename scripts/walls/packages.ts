@@ -60,7 +60,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   orders: ['pdfkit'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
-  print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json'],
+  print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],

@@ -1,5 +1,6 @@
 import { createStore } from '#browser/store.ts';
 import type { Finding } from '../findings.ts';
+import { usualSpec } from '../first-spec.ts';
 import type { JobKind } from '../plan.ts';
 import type { PictureOf, Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
@@ -7,7 +8,6 @@ import type { DeskMeans } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { consentTo, type DeskState, emptyDesk } from './desk-state.ts';
 import { dispatching } from './dispatching.ts';
-import { usualSpec } from './first-spec.ts';
 import { keeping } from './keeping.ts';
 import { mending } from './mending.ts';
 import { ordering } from './ordering.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '#browser/store.ts';
 import type { Upload } from '../contract.ts';
+import { usualSpec } from '../first-spec.ts';
 import type { Workshop } from '../prepared-file.ts';
 import type { DeskMeans } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { type DeskState, emptyDesk } from './desk-state.ts';
 import { dispatching } from './dispatching.ts';
-import { usualSpec } from './first-spec.ts';
 import type { Keeping } from './keeping.ts';
 
 // Which of the files that were sent go when another one is sent in their place.

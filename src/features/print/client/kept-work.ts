@@ -82,7 +82,7 @@ async function storedWork(kind: JobKind): Promise<StoredWork | null> {
 /** The schema library comes only where there is something to check. */
 async function parsed(text: string | null): Promise<StoredWork | null> {
   if (text === null) return null;
-  const { readStoredWork } = await import('./stored-work.ts');
+  const { readStoredWork } = await import('../stored-work.ts');
   return readStoredWork(text);
 }
 

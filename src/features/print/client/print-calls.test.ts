@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { usualSpec } from './first-spec.ts';
+import { usualSpec } from '../first-spec.ts';
 import { deleteFile, filesOfMine, type SentFile } from './print-calls.ts';
 
 const asked: string[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type A_JOB, aDesk, pdf, settled, slowReading } from '#test/desk-doubles.ts';
 import { factsOf, pageFacts } from '#test/page-facts.ts';
+import { usualSpec } from '../first-spec.ts';
 import type { KeptDesk } from './desk-means.ts';
-import { usualSpec } from './first-spec.ts';
 
 const TURN = { kind: 'rotate', pages: [1], degrees: 90 } as const;
 const KEPT: KeptDesk = {

@@ -1,6 +1,7 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
+import { specFor } from '../first-spec.ts';
 import { FILE_BYTES_MAX } from '../limits.ts';
 import type { Mend } from '../mends.ts';
 import { RefusedFile } from '../prepared-file.ts';
@@ -8,7 +9,6 @@ import type { Spec } from '../spec.ts';
 import type { DeskParts } from './desk-parts.ts';
 import { consentTo, emptyDesk } from './desk-state.ts';
 import type { dispatching } from './dispatching.ts';
-import { specFor } from './first-spec.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
-import { Mend, Spec } from '../contract.ts';
-import { DRAFT_DAYS } from '../limits.ts';
-import type { Spec as SpecShape } from '../spec.ts';
-import type { StoredWork } from '../work.ts';
+import { Mend, Spec } from './contract.ts';
 import { usualSpec } from './first-spec.ts';
+import { DRAFT_DAYS } from './limits.ts';
+import type { Spec as SpecShape } from './spec.ts';
+import type { StoredWork } from './work.ts';
 
 const ID = /^[\w-]{1,64}$/;
 

@@ -1,8 +1,8 @@
 import { firstCharacters } from '#kernel/characters.ts';
-import type { DocumentFacts } from '../facts.ts';
-import type { JobKind } from '../plan.ts';
-import type { Spec } from '../spec.ts';
-import { trimsOf } from '../trims.ts';
+import type { DocumentFacts } from './facts.ts';
+import type { JobKind } from './plan.ts';
+import type { Spec } from './spec.ts';
+import { trimsOf } from './trims.ts';
 
 /** What a book is to be before anything is known of its file. @param colour a colour of leather that the bindery has */
 export const usualSpec = (kind: JobKind, colour: string): Spec => ({
