@@ -110,7 +110,7 @@ async function answerOf(file: Uint8Array): Promise<string[]> {
       const codes = findings.map(({ code }: { code: string }) => code);
       return [seconds.toFixed(1), (await watch.most()).toFixed(0), `${state} ${codes.slice(0, 2).join(' ')}`];
     }
-    await sleep(20);
+    await sleep(100);
   }
 }
 
