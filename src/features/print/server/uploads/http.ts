@@ -9,6 +9,7 @@ import { signedIn } from '#platform/sessions/visitor.ts';
 import { UploadReply, UploadsReply } from '../../contract.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 import type { PrintUploadsDependencies } from './dependencies.ts';
+import { createMeter } from './metering.ts';
 import { allUploads, ownUpload, touchUpload, type UploadRow } from './queries.ts';
 import { createStation } from './station.ts';
 import { summariesOf } from './summaries.ts';
@@ -42,8 +43,6 @@ const LIMITS: GateLimits = {
 const LOOKS = { tries: 600, seconds: 60 };
 /** Nobody begins so many files in an hour. */
 const BEGINNINGS = { tries: 60, seconds: 60 * 60 };
-/** Kilobytes in an hour: ten of the largest files of a person, and three times as much of one network. */
-const KB_AN_HOUR = 10 * (FILE_BYTES_MAX / 1024);
 
 /** Files that are to be printed, by tus 1.0; each is its sender's alone. */
 export function uploadRoutes(
@@ -56,8 +55,7 @@ export function uploadRoutes(
   const gate = createGate(LIMITS);
   const beginning = app.throttle(BEGINNINGS);
   const looking = app.throttle(LOOKS);
-  const bytes = app.throttle({ tries: KB_AN_HOUR, seconds: 60 * 60 });
-  const networkBytes = app.throttle({ tries: 3 * KB_AN_HOUR, seconds: 60 * 60 });
+  const meter = createMeter(app.throttle);
 
   async function own(request: FastifyRequest<Named>): Promise<UploadRow & { userId: string }> {
     const { userId } = await signedIn(request);
@@ -65,6 +63,24 @@ export function uploadRoutes(
     const row = UPLOAD_ID.test(id) ? await ownUpload(shop.db, userId, id) : undefined;
     if (!row) throw notFound('There is no such upload, or it is not yours.');
     return { ...row, userId };
+  }
+
+  async function receive(
+    request: FastifyRequest,
+    upload: UploadRow & { userId: string },
+    sender: { person: string; network: string },
+  ): Promise<Response> {
+    let came = 0;
+    const end = await meter.begin(sender, bytesOf(request, upload));
+    try {
+      await touchUpload(shop.db, upload.id);
+      const onBytes = (count: number) => {
+        came += count;
+      };
+      return await station.tus.answer(request, { ...upload, onBytes });
+    } finally {
+      await end(came);
+    }
   }
 
   // Bodies are read by tus, as they come.
@@ -116,14 +132,10 @@ export function uploadRoutes(
         const upload = await own(request);
         checkVersion(request, reply);
         if (!isOffered(request)) throw tusFailure(415);
-        const network = networkOf(request);
-        const size = kilobytesOf(request, upload);
-        await bytes.take(upload.userId, size);
-        await networkBytes.take(network, size);
-        const leave = await gate.enter({ person: upload.userId, network }, hangUpOf(request));
+        const sender = { person: upload.userId, network: networkOf(request) };
+        const leave = await gate.enter(sender, hangUpOf(request));
         try {
-          await touchUpload(shop.db, upload.id);
-          return send(reply, await station.tus.answer(request, upload));
+          return send(reply, await receive(request, upload, sender));
         } finally {
           leave();
         }
@@ -195,9 +207,9 @@ const isOffered = ({ headers }: FastifyRequest) =>
   headers['content-type'] === 'application/offset+octet-stream';
 
 /** What a request may bring; one that does not say may bring all that there is. */
-function kilobytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
+function bytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
   const said = Number(headers['content-length'] ?? bytes);
-  return Math.max(1, Math.ceil(Math.min(Number.isFinite(said) ? said : bytes, bytes) / 1024));
+  return Math.min(Number.isFinite(said) ? said : bytes, bytes);
 }
 
 /** What tus says; who may ask from elsewhere is the shop's to say. */

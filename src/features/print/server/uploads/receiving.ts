@@ -17,10 +17,17 @@ export interface Receiving {
   complete(id: string): Promise<void>;
 }
 
+interface Asked {
+  id?: string;
+  userId: string;
+  /** Told how much of the body was read. */
+  onBytes?: (count: number) => void;
+}
+
 /** The protocol tus 1.0, for requests that may be made. */
 export interface Tus {
   /** @throws Failure for what tus refuses, with its status */
-  answer(request: FastifyRequest, asked: { id?: string; userId: string }): Promise<Response>;
+  answer(request: FastifyRequest, asked: Asked): Promise<Response>;
   /** Ends who is sending this file, then works; nobody sends it meanwhile. */
   alone(id: string, work: () => Promise<void>): Promise<void>;
 }
@@ -55,8 +62,8 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
   });
 
   return {
-    async answer(asking, { id, userId }) {
-      const request = requestOf(asking, id);
+    async answer(asking, { id, userId, onBytes }) {
+      const request = requestOf(asking, { id, onBytes });
       senders.set(request, userId);
       const response = await server.handleWeb(request);
       if (response.status >= 400) throw failureOf(response.status, failures.get(request), asking.raw);
@@ -69,13 +76,16 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
 }
 
 /** What tus reads of a request: the rest of it is the shop's. */
-function requestOf({ method, headers, raw }: FastifyRequest, id?: string): Request {
+function requestOf(
+  { method, headers, raw }: FastifyRequest,
+  { id, onBytes }: { id: string | undefined; onBytes: Asked['onBytes'] },
+): Request {
   const said = new Headers();
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string' && READ.has(name)) said.set(name, value);
   // A body is for PATCH alone.
   if (method !== 'PATCH') said.delete('content-type');
-  const body = method === 'PATCH' ? { body: bodyOf(raw), duplex: 'half' as const } : {};
+  const body = method === 'PATCH' ? { body: bodyOf(raw, onBytes), duplex: 'half' as const } : {};
   return new Request(`http://shop${API.uploads}${id ? `/${id}` : ''}`, { method, headers: said, ...body });
 }
 const READ = new Set([
