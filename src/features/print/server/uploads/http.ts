@@ -41,6 +41,13 @@ const LIMITS: GateLimits = {
 };
 /** Whoever waits for a check asks every second; the answer may take reading all that was found. */
 const LOOKS = { tries: 600, seconds: 60 };
+/** A name of the longest that systems know, and some more. */
+const METADATA_MAX = 4096;
+const PART_FAILURES = [
+  ...(['UPLOAD_OFFSET', 'UPLOAD_ENDED', 'TUS_VERSION'] as const),
+  ...(['UPLOAD_BUSY', 'TOO_MANY_TRIES', 'TOO_SLOW'] as const),
+];
+const REMOVAL_FAILURES = ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'] as const;
 /** Nobody begins so many files in an hour. */
 const BEGINNINGS = { tries: 60, seconds: 60 * 60 };
 
@@ -77,10 +84,41 @@ export function uploadRoutes(
       const onBytes = (count: number) => {
         came += count;
       };
-      return await station.tus.answer(request, { ...upload, onBytes });
+      return await station.tus.answer(request, { ...upload, method: 'PATCH', onBytes });
     } finally {
       await end(came);
     }
+  }
+
+  async function part(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const upload = await own(request);
+    checkVersion(request, reply);
+    if (!isOffered(request)) throw tusFailure(415);
+    const sender = { person: upload.userId, network: networkOf(request) };
+    const leave = await gate.enter(sender, hangUpOf(request));
+    try {
+      return send(reply, await receive(request, upload, sender));
+    } finally {
+      leave();
+    }
+  }
+
+  async function head(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const upload = await own(request);
+    checkVersion(request, reply);
+    const { status, headers } = await station.tus.answer(request, { ...upload, method: 'HEAD' });
+    // As it was sent, not as the library would write it.
+    headers.delete('upload-metadata');
+    if (upload.metadata) headers.set('upload-metadata', upload.metadata);
+    return send(reply, { status, headers });
+  }
+
+  async function remove(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const upload = await own(request);
+    // Pages of the shop remove files too, and do not speak tus.
+    if (request.headers['tus-resumable'] !== undefined) checkVersion(request, reply);
+    await station.remove(upload);
+    return reply.code(204).send();
   }
 
   // Bodies are read by tus, as they come.
@@ -110,55 +148,40 @@ export function uploadRoutes(
         const { userId } = await signedIn(request);
         checkVersion(request, reply);
         if (!/^\d{1,15}$/.test(String(request.headers['upload-length']))) throw tusFailure(400);
+        if (String(request.headers['upload-metadata'] ?? '').length > METADATA_MAX) throw tusFailure(400);
         await beginning.take(userId);
-        return send(reply, await station.tus.answer(request, { userId }));
+        return send(reply, await station.tus.answer(request, { method: 'POST', userId }));
       },
     );
     scope.patch<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true },
+        ...{ ...mine, reply: DoneReply, silent: true, failures: PART_FAILURES },
         summary: 'Send more of it: the bytes from `Upload-Offset`',
-        failures: [
-          'UPLOAD_OFFSET',
-          'UPLOAD_ENDED',
-          'TUS_VERSION',
-          'UPLOAD_BUSY',
-          'TOO_MANY_TRIES',
-          'TOO_SLOW',
-        ],
       }),
-      async (request, reply) => {
-        const upload = await own(request);
-        checkVersion(request, reply);
-        if (!isOffered(request)) throw tusFailure(415);
-        const sender = { person: upload.userId, network: networkOf(request) };
-        const leave = await gate.enter(sender, hangUpOf(request));
-        try {
-          return send(reply, await receive(request, upload, sender));
-        } finally {
-          leave();
-        }
-      },
+      part,
     );
-    scope.head<Named>(one, async (request, reply) => {
-      const upload = await own(request);
-      checkVersion(request, reply);
-      return send(reply, await station.tus.answer(request, upload));
-    });
+    scope.head<Named>(one, head);
     scope.delete<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true },
+        ...{ ...mine, reply: DoneReply, silent: true, failures: REMOVAL_FAILURES },
         summary: 'Remove it at once, wherever it is, sent or on its way',
-        failures: ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'],
+      }),
+      remove,
+    );
+    scope.post<Named>(
+      one,
+      describeCall({
+        ...{ ...mine, reply: DoneReply, silent: true, failures: [...PART_FAILURES, ...REMOVAL_FAILURES] },
+        summary:
+          'For programs that cannot ask otherwise: what `X-HTTP-Method-Override` says (PATCH, HEAD, DELETE)',
       }),
       async (request, reply) => {
-        const upload = await own(request);
-        // Pages of the shop remove files too, and do not speak tus.
-        if (request.headers['tus-resumable'] !== undefined) checkVersion(request, reply);
-        await station.remove(upload);
-        return reply.code(204).send();
+        const meant = String(request.headers['x-http-method-override']).toUpperCase();
+        const answer = { PATCH: part, HEAD: head, DELETE: remove }[meant];
+        if (!answer) throw tusFailure(400);
+        return answer(request, reply);
       },
     );
   });
@@ -213,7 +236,7 @@ function bytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
 }
 
 /** What tus says; who may ask from elsewhere is the shop's to say. */
-function send(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+function send(reply: FastifyReply, { status, headers }: Pick<Response, 'status' | 'headers'>): FastifyReply {
   for (const [name, value] of headers)
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
   return reply.code(status).send();
