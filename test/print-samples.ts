@@ -20,6 +20,10 @@ export const printUploadCalls: Record<string, Sample> = {
     headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     bytes: Buffer.alloc(BYTES, '%'),
   }),
+  [`POST ${base}/{id}`]: async (owner) => ({
+    ...(await begun(owner)),
+    headers: { ...TUS, 'x-http-method-override': 'DELETE' },
+  }),
   [`GET ${base}/{id}`]: begun,
   [`DELETE ${base}/{id}`]: begun,
 };

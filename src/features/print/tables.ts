@@ -18,6 +18,8 @@ export const printUploads = pgTable(
     /** As its sender calls it. */
     name: text().notNull(),
     bytes: integer().notNull(),
+    /** What its sender's program said of it by tus, as it said it. */
+    metadata: text(),
     stage: text({ enum: UPLOAD_STAGES }).notNull(),
     /** Why it was refused. */
     refusal: text({ enum: REFUSALS }),

@@ -11,8 +11,8 @@ export interface Throttle {
   take(key: string, tries?: number): Promise<void>;
   /** Whether a try was left; takes it. */
   tryTake(key: string): Promise<boolean>;
-  /** A try that turned out to be a good one does not count. */
-  giveBack(key: string): Promise<void>;
+  /** A try that turned out to be a good one does not count; `tries` of them, 1 unless said otherwise. */
+  giveBack(key: string, tries?: number): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createThrottle({ tries, seconds }: Limit): Throttle {
         () => true,
         () => false,
       ),
-    giveBack: async (key) => void (await limiter.reward(key)),
+    giveBack: async (key, count = 1) => void (await limiter.reward(key, count)),
     forget: async (key) => void (await limiter.delete(key)),
   };
 }

@@ -112,6 +112,48 @@ test('after a reload the upload that was begun is gone on with, unless it is of 
   expect(`${API.uploads}/${await outcome()}`).not.toBe(address);
 });
 
+test('after a reload in mid-sending it goes on from what had come', async () => {
+  await visit(alice);
+  const offsets: string[] = [];
+  let isStalled = true;
+  await page.route('**/api/uploads/*', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    const offset = request.headers()['upload-offset'] ?? '';
+    offsets.push(offset);
+    return isStalled && offset !== '0' ? undefined : route.continue();
+  });
+  await send(9 * MB);
+  await expect.poll(() => offsets).toEqual(['0', String(8 * MB)]);
+  const { address } = await said();
+  isStalled = false;
+  await visit(alice);
+  await send(9 * MB, address);
+  expect(`${API.uploads}/${await outcome()}`).toBe(address);
+  expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
+  expect(await bytesOf(alice, address)).toBe(9 * MB);
+});
+
+test('a line that goes silent is given up after a minute, and sending goes on from where it was', async () => {
+  await page.clock.install();
+  await visit(alice);
+  const offsets: string[] = [];
+  await page.route('**/api/uploads/*', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PATCH') return route.continue();
+    offsets.push(request.headers()['upload-offset'] ?? '');
+    return offsets.length === 2 ? undefined : route.continue();
+  });
+  await send(9 * MB);
+  await expect.poll(() => offsets.length).toBe(2);
+  await page.clock.fastForward(50_000);
+  expect((await said()).states).toEqual(['sending']);
+  await page.clock.fastForward(15_000);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
+});
+
 test('what is gone is begun anew, and whoever is not logged in is told so', async () => {
   await visit(alice);
   await send(MB, `${API.uploads}/01K00000000000000000000000`);

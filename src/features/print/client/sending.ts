@@ -3,6 +3,7 @@ import { tokenForChange } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { againAfter, failureIn, isForLater, isGone } from './sending-failures.ts';
+import { silence } from './silence.ts';
 
 type SendingState = 'sending' | 'waiting' | 'sent';
 
@@ -38,6 +39,13 @@ export interface Sending {
 const CHUNK_BYTES = 8 * 2 ** 20;
 
 /**
+ * A line may end without a word, as when a laptop changes its network: the browser would wait for it for many minutes. What a
+ * slow line has taken and not passed on yet is passed on within this time.
+ */
+const SILENCE_MS = 60 * 1000;
+const AFTER_SILENCE_MS = 1000;
+
+/**
  * Sends a file in parts. After whatever passes by itself it asks how much has come and goes on from there: at once when the
  * browser says that there is a line again, else after a while that grows.
  */
@@ -50,6 +58,11 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
   let failures = 0;
   let hasNewToken = false;
   let came = 0;
+  const line = silence(SILENCE_MS, () => {
+    if (isOver || isPaused) return;
+    void upload.abort();
+    goOnIn(AFTER_SILENCE_MS);
+  });
   let upload = begin(options.previous);
 
   function begin(previous: string | null): Upload {
@@ -62,13 +75,18 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
       retryDelays: null,
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => authorise(request),
-      onAfterResponse: (request, response) => checkLength(request, response),
+      onAfterResponse(request, response) {
+        line.heard();
+        checkLength(request, response);
+      },
       onUploadUrlAvailable() {
         made.options.endpoint = null;
         onAddress?.(addressOf(made));
       },
       onProgress(sent, total) {
-        if (!isOver) onProgress(sent, total ?? file.size);
+        if (isOver) return;
+        line.heard();
+        onProgress(sent, total ?? file.size);
       },
       onChunkComplete(_size, accepted) {
         if (accepted > came) [failures, hasNewToken] = [0, false];
@@ -97,6 +115,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
 
   async function failed(error: DetailedError): Promise<void> {
     if (isOver) return;
+    line.rest();
     const failure = failureIn(error);
     if (isGone(failure) || error.causingError instanceof OtherFile) return beginAnew();
     if (failure.code === 'INVALID_XSRF_TOKEN' && !hasNewToken) {
@@ -108,9 +127,13 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
       end();
       return reject(failure);
     }
+    goOnIn(againAfter(error, failures++));
+  }
+
+  function goOnIn(ms: number): void {
     onState('waiting');
     clearTimeout(timer);
-    timer = setTimeout(go, againAfter(error, failures++));
+    timer = setTimeout(go, ms);
   }
 
   /** What had come of it is gone: what is begun now has nothing of it. */
@@ -125,6 +148,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     timer = undefined;
     if (isOver || isPaused) return;
     onState('sending');
+    line.heard();
     upload.start();
   }
 
@@ -136,6 +160,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
 
   function end(): void {
     isOver = true;
+    line.rest();
     clearTimeout(timer);
     removeEventListener('online', goOnAgain);
   }
@@ -147,6 +172,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     pause() {
       if (isOver || isPaused) return;
       isPaused = true;
+      line.rest();
       clearTimeout(timer);
       void upload.abort();
       onState('waiting');

@@ -9,20 +9,21 @@ interface NewUpload {
   userId: string;
   name: string;
   bytes: number;
+  metadata: string | null;
 }
 
 /**
  * Notes that a file will come. What an order needs is not counted: nobody is kept from ordering again.
  * @throws Failure 422 `UPLOADS_FULL`
  */
-export const beginUpload = (db: Db, { id, userId, name, bytes }: NewUpload): Promise<void> =>
+export const beginUpload = (db: Db, { id, userId, name, bytes, metadata }: NewUpload): Promise<void> =>
   db.transaction(async (tx) => {
     await inTurn(tx, userId);
     const [row] = await tx.query<{ files: number }>(COUNT, [userId]);
     if (row && row.files >= FILES_MAX) throw tooMany();
     await tx.query(
-      `INSERT INTO print_uploads (id, user_id, name, bytes, stage) VALUES ($1, $2, $3, $4, 'receiving')`,
-      [id, userId, name, bytes],
+      `INSERT INTO print_uploads (id, user_id, name, bytes, metadata, stage) VALUES ($1, $2, $3, $4, $5, 'receiving')`,
+      [id, userId, name, bytes, metadata],
     );
   });
 

@@ -4,14 +4,20 @@ import type { IncomingMessage } from 'node:http';
  * The body of a request as tus reads it. It is read as fast as it is taken, and not begun before: a request that is refused by
  * its headers is left to Node, which sees to what still comes. Its end by whoever sends is an error; that it is read no more
  * destroys nothing, so that an answer can still be given.
+ * @param onBytes is told how much of it was read
  */
-export function bodyOf(raw: IncomingMessage): ReadableStream<Uint8Array> {
+export function bodyOf(
+  raw: IncomingMessage,
+  onBytes: (count: number) => void = () => {},
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const piece = await nextOf(raw);
-        if (piece) controller.enqueue(piece);
-        else controller.close();
+        if (piece) {
+          onBytes(piece.length);
+          controller.enqueue(piece);
+        } else controller.close();
       },
       cancel() {
         raw.resume();

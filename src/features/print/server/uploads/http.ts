@@ -9,6 +9,7 @@ import { signedIn } from '#platform/sessions/visitor.ts';
 import { UploadReply, UploadsReply } from '../../contract.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 import type { PrintUploadsDependencies } from './dependencies.ts';
+import { createMeter } from './metering.ts';
 import { allUploads, ownUpload, touchUpload, type UploadRow } from './queries.ts';
 import { createStation } from './station.ts';
 import { summariesOf } from './summaries.ts';
@@ -40,10 +41,15 @@ const LIMITS: GateLimits = {
 };
 /** Whoever waits for a check asks every second; the answer may take reading all that was found. */
 const LOOKS = { tries: 600, seconds: 60 };
+/** A name of the longest that systems know, and some more. */
+const METADATA_MAX = 4096;
+const PART_FAILURES = [
+  ...(['UPLOAD_OFFSET', 'UPLOAD_ENDED', 'TUS_VERSION'] as const),
+  ...(['UPLOAD_BUSY', 'TOO_MANY_TRIES', 'TOO_SLOW'] as const),
+];
+const REMOVAL_FAILURES = ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'] as const;
 /** Nobody begins so many files in an hour. */
 const BEGINNINGS = { tries: 60, seconds: 60 * 60 };
-/** Kilobytes in an hour: ten of the largest files of a person, and three times as much of one network. */
-const KB_AN_HOUR = 10 * (FILE_BYTES_MAX / 1024);
 
 /** Files that are to be printed, by tus 1.0; each is its sender's alone. */
 export function uploadRoutes(
@@ -56,8 +62,7 @@ export function uploadRoutes(
   const gate = createGate(LIMITS);
   const beginning = app.throttle(BEGINNINGS);
   const looking = app.throttle(LOOKS);
-  const bytes = app.throttle({ tries: KB_AN_HOUR, seconds: 60 * 60 });
-  const networkBytes = app.throttle({ tries: 3 * KB_AN_HOUR, seconds: 60 * 60 });
+  const meter = createMeter(app.throttle);
 
   async function own(request: FastifyRequest<Named>): Promise<UploadRow & { userId: string }> {
     const { userId } = await signedIn(request);
@@ -65,6 +70,55 @@ export function uploadRoutes(
     const row = UPLOAD_ID.test(id) ? await ownUpload(shop.db, userId, id) : undefined;
     if (!row) throw notFound('There is no such upload, or it is not yours.');
     return { ...row, userId };
+  }
+
+  async function receive(
+    request: FastifyRequest,
+    upload: UploadRow & { userId: string },
+    sender: { person: string; network: string },
+  ): Promise<Response> {
+    let came = 0;
+    const end = await meter.begin(sender, bytesOf(request, upload));
+    try {
+      await touchUpload(shop.db, upload.id);
+      const onBytes = (count: number) => {
+        came += count;
+      };
+      return await station.tus.answer(request, { ...upload, method: 'PATCH', onBytes });
+    } finally {
+      await end(came);
+    }
+  }
+
+  async function part(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const upload = await own(request);
+    checkVersion(request, reply);
+    if (!isOffered(request)) throw tusFailure(415);
+    const sender = { person: upload.userId, network: networkOf(request) };
+    const leave = await gate.enter(sender, hangUpOf(request));
+    try {
+      return send(reply, await receive(request, upload, sender));
+    } finally {
+      leave();
+    }
+  }
+
+  async function head(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const upload = await own(request);
+    checkVersion(request, reply);
+    const { status, headers } = await station.tus.answer(request, { ...upload, method: 'HEAD' });
+    // As it was sent, not as the library would write it.
+    headers.delete('upload-metadata');
+    if (upload.metadata) headers.set('upload-metadata', upload.metadata);
+    return send(reply, { status, headers });
+  }
+
+  async function remove(request: FastifyRequest<Named>, reply: FastifyReply) {
+    const upload = await own(request);
+    // Pages of the shop remove files too, and do not speak tus.
+    if (request.headers['tus-resumable'] !== undefined) checkVersion(request, reply);
+    await station.remove(upload);
+    return reply.code(204).send();
   }
 
   // Bodies are read by tus, as they come.
@@ -94,59 +148,40 @@ export function uploadRoutes(
         const { userId } = await signedIn(request);
         checkVersion(request, reply);
         if (!/^\d{1,15}$/.test(String(request.headers['upload-length']))) throw tusFailure(400);
+        if (String(request.headers['upload-metadata'] ?? '').length > METADATA_MAX) throw tusFailure(400);
         await beginning.take(userId);
-        return send(reply, await station.tus.answer(request, { userId }));
+        return send(reply, await station.tus.answer(request, { method: 'POST', userId }));
       },
     );
     scope.patch<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true },
+        ...{ ...mine, reply: DoneReply, silent: true, failures: PART_FAILURES },
         summary: 'Send more of it: the bytes from `Upload-Offset`',
-        failures: [
-          'UPLOAD_OFFSET',
-          'UPLOAD_ENDED',
-          'TUS_VERSION',
-          'UPLOAD_BUSY',
-          'TOO_MANY_TRIES',
-          'TOO_SLOW',
-        ],
       }),
-      async (request, reply) => {
-        const upload = await own(request);
-        checkVersion(request, reply);
-        if (!isOffered(request)) throw tusFailure(415);
-        const network = networkOf(request);
-        const size = kilobytesOf(request, upload);
-        await bytes.take(upload.userId, size);
-        await networkBytes.take(network, size);
-        const leave = await gate.enter({ person: upload.userId, network }, hangUpOf(request));
-        try {
-          await touchUpload(shop.db, upload.id);
-          return send(reply, await station.tus.answer(request, upload));
-        } finally {
-          leave();
-        }
-      },
+      part,
     );
-    scope.head<Named>(one, async (request, reply) => {
-      const upload = await own(request);
-      checkVersion(request, reply);
-      return send(reply, await station.tus.answer(request, upload));
-    });
+    scope.head<Named>(one, head);
     scope.delete<Named>(
       one,
       describeCall({
-        ...{ ...mine, reply: DoneReply, silent: true },
+        ...{ ...mine, reply: DoneReply, silent: true, failures: REMOVAL_FAILURES },
         summary: 'Remove it at once, wherever it is, sent or on its way',
-        failures: ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'],
+      }),
+      remove,
+    );
+    scope.post<Named>(
+      one,
+      describeCall({
+        ...{ ...mine, reply: DoneReply, silent: true, failures: [...PART_FAILURES, ...REMOVAL_FAILURES] },
+        summary:
+          'For programs that cannot ask otherwise: what `X-HTTP-Method-Override` says (PATCH, HEAD, DELETE)',
       }),
       async (request, reply) => {
-        const upload = await own(request);
-        // Pages of the shop remove files too, and do not speak tus.
-        if (request.headers['tus-resumable'] !== undefined) checkVersion(request, reply);
-        await station.remove(upload);
-        return reply.code(204).send();
+        const meant = String(request.headers['x-http-method-override']).toUpperCase();
+        const answer = { PATCH: part, HEAD: head, DELETE: remove }[meant];
+        if (!answer) throw tusFailure(400);
+        return answer(request, reply);
       },
     );
   });
@@ -195,13 +230,13 @@ const isOffered = ({ headers }: FastifyRequest) =>
   headers['content-type'] === 'application/offset+octet-stream';
 
 /** What a request may bring; one that does not say may bring all that there is. */
-function kilobytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
+function bytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
   const said = Number(headers['content-length'] ?? bytes);
-  return Math.max(1, Math.ceil(Math.min(Number.isFinite(said) ? said : bytes, bytes) / 1024));
+  return Math.min(Number.isFinite(said) ? said : bytes, bytes);
 }
 
 /** What tus says; who may ask from elsewhere is the shop's to say. */
-function send(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+function send(reply: FastifyReply, { status, headers }: Pick<Response, 'status' | 'headers'>): FastifyReply {
   for (const [name, value] of headers)
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
   return reply.code(status).send();

@@ -20,10 +20,13 @@ export const printUploadData: PersonalData = {
       tx,
       gone.flatMap(({ file }) => file ?? []),
     );
-    await tx.query(`UPDATE print_uploads SET user_id = NULL, name = 'Untitled.pdf' WHERE user_id = $1`, [id]);
+    await tx.query(
+      `UPDATE print_uploads SET user_id = NULL, metadata = NULL, name = 'Untitled.pdf' WHERE user_id = $1`,
+      [id],
+    );
   },
 };
 
 const FILES = `
-  SELECT id, name, bytes, file, sha256, facts, ${iso('created_at')} AS "sentAt" FROM print_uploads WHERE user_id = $1
+  SELECT id, name, metadata, bytes, file, sha256, facts, ${iso('created_at')} AS "sentAt" FROM print_uploads WHERE user_id = $1
   ORDER BY id`;

@@ -9,6 +9,7 @@ export interface UploadRow {
   userId: string | null;
   name: string;
   bytes: number;
+  metadata: string | null;
   stage: (typeof UPLOAD_STAGES)[number];
   refusal: Refusal | null;
   /** The key of the whole file; null until it is kept. */
@@ -53,7 +54,7 @@ export const ENDS = `greatest(
   (SELECT max(h.delivered_at) + interval '${PRINTED_DAYS} days' FROM print_upload_holds h WHERE h.upload_id = u.id))`;
 
 const UPLOADS = `
-  SELECT u.id, u.user_id AS "userId", u.name, u.bytes, u.stage, u.refusal, u.file, u.sha256,
+  SELECT u.id, u.user_id AS "userId", u.name, u.bytes, u.metadata, u.stage, u.refusal, u.file, u.sha256,
     ${iso('u.created_at')} AS "createdAt", CASE WHEN NOT ${IS_NEEDED} THEN ${iso(ENDS)} END AS "removedAt"
   FROM print_uploads u`;
 

@@ -12,15 +12,30 @@ import { failureOf } from './tus-failures.ts';
 /** What to do when files begin to come, and when they are there. */
 export interface Receiving {
   /** @throws Failure where no file may begin */
-  begin(upload: { id: string; name: string; bytes: number; userId: string }): Promise<void>;
+  begin(upload: {
+    id: string;
+    name: string;
+    bytes: number;
+    metadata: string | null;
+    userId: string;
+  }): Promise<void>;
   /** All has come; may be said more than once. */
   complete(id: string): Promise<void>;
+}
+
+interface Asked {
+  /** What the request means, whatever it came as. */
+  method: string;
+  id?: string;
+  userId: string;
+  /** Told how much of the body was read. */
+  onBytes?: (count: number) => void;
 }
 
 /** The protocol tus 1.0, for requests that may be made. */
 export interface Tus {
   /** @throws Failure for what tus refuses, with its status */
-  answer(request: FastifyRequest, asked: { id?: string; userId: string }): Promise<Response>;
+  answer(request: FastifyRequest, asked: Asked): Promise<Response>;
   /** Ends who is sending this file, then works; nobody sends it meanwhile. */
   alone(id: string, work: () => Promise<void>): Promise<void>;
 }
@@ -41,7 +56,8 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
     lockDrainTimeout: 1,
     async onUploadCreate(request, { id, size = 0, metadata }) {
       const name = fileNameOf(metadata?.filename);
-      await begin({ id, name, bytes: size, userId: senders.get(request) as string });
+      const said = request.headers.get('upload-metadata');
+      await begin({ id, name, bytes: size, metadata: said, userId: senders.get(request) as string });
       return { metadata: { filename: name } };
     },
     async onUploadFinish(_request, { id }) {
@@ -55,8 +71,9 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
   });
 
   return {
-    async answer(asking, { id, userId }) {
-      const request = requestOf(asking, id);
+    async answer(asking, asked) {
+      const { id, userId } = asked;
+      const request = requestOf(asking, asked);
       senders.set(request, userId);
       const response = await server.handleWeb(request);
       if (response.status >= 400) throw failureOf(response.status, failures.get(request), asking.raw);
@@ -69,13 +86,13 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
 }
 
 /** What tus reads of a request: the rest of it is the shop's. */
-function requestOf({ method, headers, raw }: FastifyRequest, id?: string): Request {
+function requestOf({ headers, raw }: FastifyRequest, { method, id, onBytes }: Asked): Request {
   const said = new Headers();
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string' && READ.has(name)) said.set(name, value);
   // A body is for PATCH alone.
   if (method !== 'PATCH') said.delete('content-type');
-  const body = method === 'PATCH' ? { body: bodyOf(raw), duplex: 'half' as const } : {};
+  const body = method === 'PATCH' ? { body: bodyOf(raw, onBytes), duplex: 'half' as const } : {};
   return new Request(`http://shop${API.uploads}${id ? `/${id}` : ''}`, { method, headers: said, ...body });
 }
 const READ = new Set([

@@ -6,17 +6,21 @@ import type { UploadRow } from './queries.ts';
 import { ReceivedFiles } from './received-files.ts';
 import { createTus } from './receiving.ts';
 import { removeUpload } from './removing.ts';
+import { freeBytesOf, refuseWithoutRoom } from './room.ts';
 import { createTakeUp } from './take-up.ts';
 
-type Means = Omit<PrintUploadsDependencies, 'receivingFolder'>;
+type Means = Omit<PrintUploadsDependencies, 'receivingFolder'> & { freeBytes?: typeof freeBytesOf };
 
 /** All through which a file goes: it is received, looked at, kept, and removed. */
-export function createStation(folder: string, { db, files, background }: Means) {
+export function createStation(folder: string, { db, files, background, freeBytes = freeBytesOf }: Means) {
   const checker = createFileChecker();
   const received = new ReceivedFiles(db, folder);
   const intake = createIntake({ db, files, background, received, checker });
   const tus = createTus(received, {
-    begin: (upload) => beginUpload(db, upload),
+    async begin(upload) {
+      refuseWithoutRoom(await freeBytes(folder), upload.bytes);
+      await beginUpload(db, upload);
+    },
     complete: intake.complete,
   });
   return {

@@ -1,0 +1,1 @@
+ALTER TABLE "print_uploads" ADD COLUMN "metadata" text;

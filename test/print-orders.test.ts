@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { givingBack, notingPayments } from '#app/order-dependencies.ts';
+import { ORDERED_PRINTS } from '#app/print-lines.ts';
+import { beginProduction } from '#features/orders/server/bindery.ts';
+import { cancelByBindery } from '#features/orders/server/cancel.ts';
+import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
+import { sendProof } from '#features/orders/server/proofs/actions.ts';
+import { uploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
+import { pricesPart } from '#features/services/server/seed/prices.ts';
+import { API } from '#kernel/api.ts';
+import { binderyOf } from './bindery.ts';
+import { cartOf, post as postCart } from './cart-calls.ts';
+import { shippingAddress, TODAY } from './charged-shop.ts';
+import { proofOf } from './designed-orders.ts';
+import { ask, forgetOrders, openOrders, place, play, post } from './order-calls.ts';
+import { keptPrint } from './print-samples.ts';
+import { at } from './print-uploads.ts';
+
+// A file from its order to the night in which it goes, with all that has to do with it.
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+beforeAll(async () => {
+  shop = await openOrders();
+  await shop.db.transaction(await pricesPart.read());
+});
+beforeEach(async () => {
+  await forgetOrders(shop.db);
+  await shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds');
+});
+afterAll(() => shop.close());
+
+const alice = () => shop.people.alice;
+const bindery = () => binderyOf(shop);
+const intoCart = (printJobId: string) => alice().inject(postCart('print-job', { printJobId }));
+
+/** A print of Alice's in her cart, and its file. */
+async function print() {
+  const job = await keptPrint(alice(), shop);
+  await shippingAddress(shop.db, alice(), 'US', 'NY');
+  const reply = await intoCart(job);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const [row] = await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [
+    job,
+  ]);
+  return { job, file: row?.id ?? '' };
+}
+async function ordered() {
+  const { job, file } = await print();
+  const order = await place(alice());
+  return { job, file, order };
+}
+async function paid() {
+  const all = await ordered();
+  await play(shop, alice(), all.order, 'succeed');
+  return all;
+}
+/** So many days pass for all that is kept of files. */
+const daysPass = async (days: number) => {
+  for (const [table, column] of [
+    ['print_uploads', 'used_at'],
+    ['print_upload_holds', 'held_at'],
+    ['print_upload_holds', 'delivered_at'],
+  ])
+    await shop.db.query(`UPDATE ${table} SET ${column} = ${column} - make_interval(days => $1)`, [days]);
+  await uploadsCleaning(shop.db).clean();
+};
+const isThere = async (file: string) => (await alice().inject(at(file))).statusCode === 200;
+
+test('the file of an order that is delivered stays for 90 days, whatever time the binding took', async () => {
+  const { file, order } = await paid();
+  const { code } = order;
+  await daysPass(200);
+  expect((await alice().inject({ method: 'DELETE', url: at(file) })).json().code).toBe('UPLOAD_HELD');
+  await sendProof(bindery(), code, 1, '');
+  const { lineId, hash } = await proofOf(alice(), code);
+  expect((await post(alice(), `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(200);
+  await beginProduction(bindery(), code);
+  await shipParcel(bindery(), code, 1, {});
+  await daysPass(100);
+  expect(await isThere(file)).toBe(true);
+  await deliverParcel(bindery(), code, 1);
+  await daysPass(89);
+  expect(await isThere(file)).toBe(true);
+  await daysPass(1);
+  expect(await isThere(file)).toBe(false);
+});
+
+test('the file of an order that is given up unpaid is a draft again, of that day', async () => {
+  const { file, order } = await ordered();
+  await daysPass(20);
+  expect((await post(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
+  await daysPass(29);
+  expect(await isThere(file)).toBe(true);
+  await daysPass(1);
+  expect(await isThere(file)).toBe(false);
+});
+
+test('so is the file of an order that the bindery cannot make', async () => {
+  const { file, order } = await paid();
+  await daysPass(40);
+  const ending = { ...bindery(), ...givingBack(ORDERED_PRINTS), payments: notingPayments(() => TODAY) };
+  await cancelByBindery(ending, order.code, 'We have no such paper left.');
+  await daysPass(29);
+  expect(await isThere(file)).toBe(true);
+  await daysPass(1);
+  expect(await isThere(file)).toBe(false);
+});
+
+test.each([
+  ['receiving', 'Its file has not arrived as a whole yet.'],
+  ['checking', 'Its file is being checked. That takes a minute at most.'],
+])('a print whose file is %s is neither put into the cart nor ordered from it', async (stage, words) => {
+  const { job, file } = await print();
+  const become = (one: string) =>
+    shop.db.query('UPDATE print_uploads SET stage = $2 WHERE id = $1', [file, one]);
+  await become(stage);
+  const [line] = (await cartOf(alice())).cartItems;
+  expect(line?.unavailable?.reason).toBe(words);
+  const refused = await ask(alice());
+  expect(refused.statusCode, refused.body).toBe(422);
+  expect((await alice().inject(API.orders)).json().total).toBe(0);
+  expect((await intoCart(job)).json().fields).toEqual({ printJobId: words });
+  await become('checked');
+  await place(alice());
+});
