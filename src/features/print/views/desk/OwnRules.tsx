@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { isSameSize } from '../../checking/trim.ts';
 import type { PartProps } from './part-props.ts';
 import styles from './university.module.css';
 
@@ -15,8 +16,9 @@ export function OwnRules({ desk, state }: PartProps) {
   const leave = () => {
     const { facts, spec } = state;
     if (!facts || typed === '' || !isRight) return;
-    const pages = facts.pages.flatMap(({ text }, i) => (text ? [i + 1] : []));
-    const { isTwoSided } = spec;
+    const { isTwoSided, trim } = spec;
+    // Pages of another size have their fold elsewhere until they fit.
+    const pages = facts.pages.flatMap((page, i) => (page.text && isSameSize(page, trim) ? [i + 1] : []));
     void desk.mend({ kind: 'gutter', pages, gutterMm, isTwoSided, isRightToLeft: facts.isRightToLeft });
   };
   return (
