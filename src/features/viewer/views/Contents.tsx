@@ -7,6 +7,8 @@ import { useReading } from './reading.ts';
 export function Contents({ onChoose }: { onChoose(page: number): void }) {
   const { book } = useReading();
   const [chapters, setChapters] = useState<Chapter[] | null>(null);
+  // Those that were chosen, and lead to no page that there is.
+  const [nowhere, setNowhere] = useState<readonly Chapter[]>([]);
   useEffect(() => {
     let isOver = false;
     void book.contents().then((found) => !isOver && setChapters(found));
@@ -21,16 +23,27 @@ export function Contents({ onChoose }: { onChoose(page: number): void }) {
         This file has no contents of its own. The small pictures lead to every page.
       </p>
     );
+  const go = (chapter: Chapter) =>
+    void chapter
+      .page()
+      .then((page) => (page ? onChoose(page) : setNowhere((before) => [...before, chapter])));
   return (
     <ol className={styles.contents}>
-      {chapters.map(({ title, depth, page }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chapters may be called alike, and never change
-        <li key={i} style={{ '--depth': Math.min(depth, 5) } as CSSProperties} data-part={depth === 0}>
-          <button type="button" onClick={() => void page().then((to) => to && onChoose(to))}>
-            {title}
-          </button>
-        </li>
-      ))}
+      {chapters.map((chapter, i) => {
+        const { title, depth, leads } = chapter;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: chapters may be called alike, and never change
+          <li key={i} style={{ '--depth': Math.min(depth, 5) } as CSSProperties} data-part={depth === 0}>
+            {leads && !nowhere.includes(chapter) ? (
+              <button type="button" onClick={() => go(chapter)}>
+                {title}
+              </button>
+            ) : (
+              <span>{title}</span>
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 }

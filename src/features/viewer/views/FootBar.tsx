@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TRUE_SCALE } from '../limits.ts';
 import { pagesOf, spreadAt, spreadCount, spreadWith } from '../spreads.ts';
 import { stepped } from '../zoom.ts';
 import styles from './bars.module.css';
 import { ReadingIcon } from './icons.tsx';
 import { useReading } from './reading.ts';
+import { focusTable } from './table.ts';
 
 /** Where one is in the book, within reach of a thumb. */
 export function FootBar() {
@@ -12,6 +13,7 @@ export function FootBar() {
   const at = spreadWith(page, lying);
   const isFirst = at === 0;
   const isLast = at === spreadCount(lying) - 1;
+  // At an end they stay what they are, and only do nothing: whoever has come there by them keeps the focus.
   const [back, forward] = [() => step(-1), () => step(1)];
   const { isRightToLeft } = lying;
   return (
@@ -20,7 +22,7 @@ export function FootBar() {
         type="button"
         className={styles.turn}
         aria-label={isRightToLeft ? 'Next' : 'Previous'}
-        disabled={isRightToLeft ? isLast : isFirst}
+        aria-disabled={isRightToLeft ? isLast : isFirst}
         onClick={isRightToLeft ? forward : back}
       >
         <ReadingIcon name="left" />
@@ -30,7 +32,7 @@ export function FootBar() {
         type="button"
         className={styles.turn}
         aria-label={isRightToLeft ? 'Previous' : 'Next'}
-        disabled={isRightToLeft ? isFirst : isLast}
+        aria-disabled={isRightToLeft ? isFirst : isLast}
         onClick={isRightToLeft ? back : forward}
       >
         <ReadingIcon name="right" />
@@ -51,28 +53,41 @@ export function FootBar() {
 function PageField() {
   const { book, page, lying, goTo } = useReading();
   const open = pagesOf(spreadAt(spreadWith(page, lying), lying)).join('–');
-  const [typed, setTyped] = useState(open);
-  useEffect(() => setTyped(open), [open]);
-  const go = (event?: FormEvent) => {
-    event?.preventDefault();
-    const wanted = Number.parseInt(typed, 10);
-    if (typed !== open && Number.isInteger(wanted)) goTo(wanted);
-    setTyped(open);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = open;
+  }, [open]);
+  const go = () => {
+    const input = field.current;
+    if (!input || input.value === open) return;
+    const wanted = Number.parseInt(input.value, 10);
+    input.value = open;
+    if (Number.isInteger(wanted)) goTo(wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') event.currentTarget.value = open;
+    go();
+    // The keys of the book are its own again.
+    focusTable();
   };
   return (
-    <form className={styles.page} onSubmit={go}>
+    <div className={styles.page}>
       <input
+        ref={field}
         aria-label="Page"
         inputMode="numeric"
+        enterKeyHint="go"
         autoComplete="off"
-        value={typed}
+        defaultValue={open}
         size={Math.max(open.length, 3)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={() => go()}
+        onKeyDown={onKeyDown}
+        onBlur={go}
       />
       <span>of {book.pages.toLocaleString('en')}</span>
-    </form>
+    </div>
   );
 }
 

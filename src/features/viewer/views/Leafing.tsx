@@ -28,6 +28,13 @@ export function Leafing({ room }: { room: Size }) {
     { width: leaf.width * across, height: leaf.height },
   );
   useLayoutEffect(() => setScale(scale), [scale, setScale]);
+  const { target } = turning;
+  const { asked } = reading;
+  useLayoutEffect(() => {
+    void [target, asked];
+    // What is too large for the window is read from its head on.
+    if (table.current) table.current.scrollTop = 0;
+  }, [target, asked]);
   useZoomGestures(table, { scale, setZoom: reading.setZoom });
   const width = leaf.width * scale;
   const isWhole = width * across <= room.width && leaf.height * scale <= room.height;
@@ -36,6 +43,7 @@ export function Leafing({ room }: { room: Size }) {
     width: width * across,
     height: leaf.height * scale,
     '--leaf': `${width}px`,
+    '--turn': turning.share,
     '--read': lying.pages > 1 ? (reading.page - 1) / (lying.pages - 1) : 0,
   } as CSSProperties;
   return (
@@ -67,12 +75,13 @@ export function Leafing({ room }: { room: Size }) {
 
 function Leaves({ scale, turning: { at, turn } }: { scale: number; turning: ReturnType<typeof useTurning> }) {
   const { lying } = useReading();
-  const [drawn, setDrawn] = useState(-1);
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const laid = turn ? laidWhileTurning(turn, lying) : laidAtRest(spreadAt(at, lying));
   const isThere = new Set(laid.map(({ page }) => page));
   // What comes next is drawn when what is read is there: a leaf that turns has both its sides.
-  const ahead =
-    drawn === at ? [at + 1, at - 1].filter((index) => index >= 0 && index < spreadCount(lying)) : [];
+  const ahead = pagesOf(spreadAt(at, lying)).every((page) => drawn.has(page))
+    ? [at + 1, at - 1].filter((index) => index >= 0 && index < spreadCount(lying))
+    : [];
   const next = ahead.flatMap((index) => laidAtRest(spreadAt(index, lying)));
   const all: (Laid & { isAhead: boolean })[] = [
     ...laid.map((one) => ({ ...one, isAhead: false })),
@@ -86,7 +95,11 @@ function Leaves({ scale, turning: { at, turn } }: { scale: number; turning: Retu
           page={page}
           scale={scale}
           isRead={!turn && !isAhead}
-          onDrawn={isAhead ? undefined : () => setDrawn(at)}
+          onDrawn={(isDrawn) =>
+            setDrawn(
+              (before) => new Set(isDrawn ? [...before, page] : [...before].filter((one) => one !== page)),
+            )
+          }
         />
       </div>
     ));

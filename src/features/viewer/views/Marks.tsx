@@ -13,6 +13,9 @@ interface Mark {
   isCurrent: boolean;
 }
 
+/** Places that have been gone to. Whoever turns or scrolls away from one, and comes by again, is not held there. */
+const goneTo = new WeakSet<object>();
+
 /** What was found on a page, marked as with a pencil. */
 export function Marks({
   page,
@@ -24,18 +27,24 @@ export function Marks({
   on: RefObject<HTMLElement | null>;
 }) {
   const { words, current } = useSearched();
-  const [marks, setMarks] = useState<Mark[]>([]);
+  const [found, setFound] = useState<{ words: string; marks: Mark[] }>({ words: '', marks: [] });
+  // Those of other words are gone with the words, not when the new ones are found.
+  const marks = found.words === words ? found.marks : [];
   const hit = current?.page === page ? current.hit : -1;
   const currentMark = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = on.current;
     const hits = words && element ? hitsOf(fold(layer.runs), words) : [];
-    setMarks(element ? hits.flatMap((one, i) => marksOf(one, { layer, element, isCurrent: i === hit })) : []);
+    const marks = element
+      ? hits.flatMap((one, i) => marksOf(one, { layer, element, isCurrent: i === hit }))
+      : [];
+    setFound({ words, marks });
   }, [words, hit, layer, on]);
   useEffect(() => {
-    if (marks.some(({ isCurrent }) => isCurrent))
-      currentMark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [marks]);
+    if (!current || goneTo.has(current) || !found.marks.some(({ isCurrent }) => isCurrent)) return;
+    goneTo.add(current);
+    currentMark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [found, current]);
   const firstCurrent = marks.findIndex(({ isCurrent }) => isCurrent);
   return marks.map(({ left, top, width, height, isCurrent }, i) => (
     <span

@@ -12,7 +12,8 @@ interface PageViewProps {
   scale: number;
   /** Whether it is read now: then its text and its links are there. */
   isRead: boolean;
-  onDrawn?: (() => void) | undefined;
+  /** Told when its picture is there, and when it is gone. */
+  onDrawn?: ((isDrawn: boolean) => void) | undefined;
 }
 
 /** A page as it is printed, with its text over it. */

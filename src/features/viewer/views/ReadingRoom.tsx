@@ -1,21 +1,34 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Book } from '../client/book.ts';
 import { PAIRED_FROM } from '../limits.ts';
 import { FootBar, Told } from './FootBar.tsx';
 import { Keys } from './Keys.tsx';
 import { Leafing } from './Leafing.tsx';
+import { Outage } from './Outage.tsx';
 import { type Pane, ReadingContext, useNewReading } from './reading.ts';
 import styles from './room.module.css';
 import { Scrolling } from './Scrolling.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SidePane } from './SidePane.tsx';
 import { TopBar } from './TopBar.tsx';
+import { focusTable } from './table.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLiesOver } from './use-lies-over.ts';
 import { useReadingKeys } from './use-reading-keys.ts';
 import { useRoom } from './use-room.ts';
 import { useRoomToItself } from './use-room-to-itself.ts';
 
+interface ReadingRoomProps {
+  book: Book;
+  /** Whether a file is held over it. */
+  isOver: boolean;
+  onClose(): void;
+  /** What is to be told of another book. */
+  children: ReactNode;
+}
+
 /** A book that is open, in a room of its own: it takes the whole window until it is closed. */
-export function ReadingRoom({ book, onClose }: { book: Book; onClose(): void }) {
+export function ReadingRoom({ book, isOver, onClose, children }: ReadingRoomProps) {
   const whole = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
@@ -23,7 +36,9 @@ export function ReadingRoom({ book, onClose }: { book: Book; onClose(): void }) 
   const [pane, setPane] = useState<Pane | null>(null);
   const [isSearching, setSearching] = useState(false);
   const [hasKeys, setKeys] = useState(false);
+  const isUnderPane = useLiesOver() && pane !== null;
   useRoomToItself(whole);
+  useKeptFocus(whole);
   const toggle = (one: Pane) => () => setPane((before) => (before === one ? null : one));
   const fullScreen = () =>
     void (document.fullscreenElement ? document.exitFullscreen() : whole.current?.requestFullscreen())?.catch(
@@ -32,7 +47,7 @@ export function ReadingRoom({ book, onClose }: { book: Book; onClose(): void }) 
   const endSearch = () => {
     setSearching(false);
     reading.search.look('', 1);
-    stage.current?.querySelector<HTMLElement>('[data-table]')?.focus({ preventScroll: true });
+    focusTable();
   };
   const search = () => {
     if (isSearching) whole.current?.querySelector<HTMLInputElement>('search input')?.select();
@@ -54,10 +69,12 @@ export function ReadingRoom({ book, onClose }: { book: Book; onClose(): void }) 
           onFullScreen={fullScreen}
           onKeys={() => setKeys(true)}
         />
+        {children}
+        <Outage />
         {isSearching && <SearchBar onClose={endSearch} />}
         <div className={styles.middle}>
           {pane && <SidePane pane={pane} onShow={setPane} />}
-          <div ref={stage} className={styles.stage} data-mode={mode}>
+          <div ref={stage} className={styles.stage} data-mode={mode} data-over={isOver} inert={isUnderPane}>
             {room && mode === 'leaf' && (
               <Leafing key={`${lying.isPaired} ${lying.isRightToLeft}`} room={room} />
             )}

@@ -14,7 +14,7 @@ const READ_AT = 0.4;
 /** The pages one below the other; only those are there that are seen, or nearly. */
 export function Scrolling({ room }: { room: Size }) {
   const reading = useReading();
-  const { book, page, zoom, setScale, goTo } = reading;
+  const { book, page, asked, zoom, setScale, passBy } = reading;
   const changes = useSizes();
   const table = useRef<HTMLDivElement>(null);
   const around = room.width < 600 ? 8 : 28;
@@ -36,20 +36,21 @@ export function Scrolling({ room }: { room: Size }) {
   }, [book, scale, changes]);
   useLayoutEffect(() => setScale(scale), [scale, setScale]);
 
-  // The page that was told last by scrolling, and how far it is scrolled past: sizes that become known move nothing.
-  const told = useRef({ page: 0, share: 0 });
+  // The page that was told last by scrolling, and how far it is scrolled past: sizes that become known move nothing. A page that
+  // is asked for is shown from its head, be it the one that is read.
+  const told = useRef({ page: 0, share: 0, asked: -1 });
   const placedAt = useRef(-1);
   const [top, setTop] = useState(offsets[page - 1] ?? 0);
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return;
-    if (told.current.page !== page) told.current = { page, share: 0 };
+    if (told.current.page !== page || told.current.asked !== asked) told.current = { page, share: 0, asked };
     const from = offsets[page - 1] ?? 0;
     const height = (offsets[page] ?? from) - from;
     element.scrollTop = from + told.current.share * height;
     placedAt.current = element.scrollTop;
     setTop(element.scrollTop);
-  }, [page, offsets]);
+  }, [page, asked, offsets]);
   useZoomGestures(table, { scale, setZoom: reading.setZoom }, { keepsHeight: true });
 
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
@@ -61,9 +62,9 @@ export function Scrolling({ room }: { room: Size }) {
       isAtEnd && scrollTop > 0 ? book.pages - 1 : indexAt(offsets, scrollTop + clientHeight * READ_AT);
     const from = offsets[index] ?? 0;
     const height = (offsets[index + 1] ?? from + 1) - from;
-    told.current = { page: index + 1, share: (scrollTop - from) / height };
+    told.current = { page: index + 1, share: (scrollTop - from) / height, asked };
     setTop(scrollTop);
-    goTo(index + 1);
+    passBy(index + 1);
   };
   const shown = within(windowOf(offsets, { top, height: room.height, ahead: room.height }));
   const seen = new Set(within(windowOf(offsets, { top, height: room.height })));

@@ -10,13 +10,15 @@ export function SearchBar({ onClose }: { onClose(): void }) {
   const searched = useSearched();
   const { query, total, current } = searched;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const found = current?.page;
-  const hit = current?.hit;
   useEffect(() => {
-    // Gone to again where only the place on the page is another: it may be out of sight.
-    if (found !== undefined && hit !== undefined) goTo(found);
-  }, [found, hit, goTo]);
+    // Not every browser goes to what it selects.
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => {
+    // Each step is a place of its own, and gone to, even if it leads to the one before: that may be out of sight.
+    if (current) goTo(current.page);
+  }, [current, goTo]);
   const step = (way: 1 | -1) => search.step(way);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -62,9 +64,10 @@ export function SearchBar({ onClose }: { onClose(): void }) {
   );
 }
 
-function wordsOf({ words, total, number, isDone }: ReturnType<typeof useSearched>): string {
+function wordsOf({ words, total, number, isDone, unread }: ReturnType<typeof useSearched>): string {
   if (!words) return '';
   const all = total.toLocaleString('en');
-  if (total === 0) return isDone ? 'Not in this book' : 'Searching…';
+  if (total === 0 && !isDone) return 'Searching…';
+  if (total === 0) return unread ? 'Not in the pages that can be read' : 'Not in this book';
   return isDone ? `${number.toLocaleString('en')} of ${all}` : `${number.toLocaleString('en')} of ${all}…`;
 }

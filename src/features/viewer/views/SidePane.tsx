@@ -1,21 +1,35 @@
+import { useEffect, useRef } from 'react';
 import { Contents } from './Contents.tsx';
 import { ReadingIcon } from './icons.tsx';
 import styles from './pane.module.css';
 import { type Pane, useReading } from './reading.ts';
 import { Thumbnails } from './Thumbnails.tsx';
+import { useLiesOver } from './use-lies-over.ts';
 
 /** What stands beside the book: small pictures of its pages, or its contents. On a phone it lies over the book. */
 export function SidePane({ pane, onShow }: { pane: Pane; onShow(pane: Pane | null): void }) {
   const { goTo } = useReading();
+  const liesOver = useLiesOver();
+  const close = useRef<HTMLButtonElement>(null);
+  // Whoever has opened it wants to go on in it, be it by a key from the table or by a button behind which much else comes.
+  useEffect(() => {
+    if (pane) close.current?.focus();
+  }, [pane]);
   const choose = (page: number) => {
     goTo(page);
-    if (matchMedia('(width < 768px)').matches) onShow(null);
+    if (liesOver) onShow(null);
   };
   return (
     <aside className={styles.pane} aria-label={pane === 'pages' ? 'Pages' : 'Contents'}>
       <div className={styles.head}>
         <h2>{pane === 'pages' ? 'Pages' : 'Contents'}</h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={() => onShow(null)}>
+        <button
+          ref={close}
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => onShow(null)}
+        >
           <ReadingIcon name="close" />
         </button>
       </div>

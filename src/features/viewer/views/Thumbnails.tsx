@@ -29,7 +29,10 @@ export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
     if (from < element.scrollTop || from + height + LINE > element.scrollTop + tall)
       element.scrollTop = from - tall / 2 + height / 2;
   }, [page, offsets, tall, height]);
-  const shown = tall ? within(windowOf(offsets, { top, height: tall, ahead: tall / 2 })) : [];
+  const [focused, setFocused] = useState<number | null>(null);
+  const seen = tall ? within(windowOf(offsets, { top, height: tall, ahead: tall / 2 })) : [];
+  // What has the focus stays there, out of sight: it would be lost with it.
+  const shown = focused === null || seen.includes(focused) ? seen : [...seen, focused].sort((a, b) => a - b);
   return (
     <div ref={list} className={styles.list} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
       <ol className={styles.thumbnails} style={{ height: offsets.at(-1) }}>
@@ -39,6 +42,8 @@ export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
               type="button"
               aria-current={index + 1 === page ? 'page' : undefined}
               aria-label={`Page ${index + 1}`}
+              onFocus={() => setFocused(index)}
+              onBlur={() => setFocused(null)}
               onClick={() => onChoose(index + 1)}
             >
               <Thumbnail page={index + 1} height={height} />

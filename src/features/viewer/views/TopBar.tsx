@@ -27,7 +27,7 @@ export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKe
       <h1 className={styles.title} title={book.title}>
         {book.title}
       </h1>
-      <div className={styles.tools} role="toolbar" aria-label="The book">
+      <fieldset className={styles.tools} aria-label="The book">
         <button
           type="button"
           className={styles.tool}
@@ -62,7 +62,7 @@ export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKe
           <ReadingIcon name="view" />
           <span className={styles.word}>View</span>
         </button>
-      </div>
+      </fieldset>
       <ViewMenu id={menu} onFullScreen={onFullScreen} onKeys={onKeys} />
     </div>
   );

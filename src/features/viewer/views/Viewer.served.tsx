@@ -1,10 +1,12 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { namedBook } from '../address-of-book.ts';
 import styles from './desk.module.css';
 import { Locked } from './Locked.tsx';
+import { Notice } from './Notice.tsx';
 import { ReadingRoom } from './ReadingRoom.tsx';
 import { useBook } from './use-book.ts';
+import { useDeskFocus } from './use-desk-focus.ts';
 import { useDrop } from './use-drop.ts';
 
 interface ViewerProps {
@@ -17,22 +19,25 @@ const REFUSED =
 
 /** The table at which a book is opened, and read. */
 export default function Viewer({ search }: ViewerProps) {
-  const { wanted, open, refuse, close } = useBook();
+  const { book, opening, refused, open, refuse, cancel, close } = useBook();
   useEffect(() => {
     const named = namedBook(search, location.origin);
     if (named.kind === 'refused') refuse(REFUSED);
     if (named.kind === 'address') open(named);
   }, [search, open, refuse]);
   const isOver = useDrop(open);
+  const desk = useRef<HTMLDivElement>(null);
   const input = useId();
-  const isOpening = wanted.state === 'opening';
+  const isOpening = opening !== null && !book;
+  const state = book ? 'open' : isOpening ? 'opening' : refused ? 'refused' : 'none';
+  useDeskFocus(desk, state);
   return (
     <>
-      <div className={styles.desk} data-over={isOver} data-state={wanted.state} aria-busy={isOpening}>
+      <div ref={desk} className={styles.desk} data-over={isOver} data-state={state} aria-busy={isOpening}>
         <Sheets />
         {isOpening ? (
           <p className={styles.invitation} role="status">
-            Opening “{wanted.name}”…
+            Opening “{opening.name}”…
           </p>
         ) : (
           <>
@@ -54,20 +59,25 @@ export default function Viewer({ search }: ViewerProps) {
           </>
         )}
         {isOpening ? (
-          <Button kind="quiet" onClick={close}>
+          <Button kind="quiet" onClick={cancel}>
             Cancel
           </Button>
         ) : (
           <p className={styles.promise}>It is read on your own machine: nothing is sent anywhere.</p>
         )}
-        {wanted.state === 'refused' && (
+        {refused && !book && (
           <p className={styles.refused} role="alert">
-            {wanted.message}
+            {refused}
           </p>
         )}
       </div>
-      <Locked asked={isOpening ? wanted.locked : null} name={isOpening ? wanted.name : ''} onClose={close} />
-      {wanted.state === 'open' && <ReadingRoom key={wanted.book.key} book={wanted.book} onClose={close} />}
+      <Locked asked={opening?.locked ?? null} name={opening?.name ?? ''} onClose={cancel} />
+      {book && (
+        <ReadingRoom key={book.key} {...{ book, isOver }} onClose={close}>
+          {opening && <Notice words={`Opening “${opening.name}”…`} deed="Cancel" onDeed={cancel} isCalm />}
+          {refused && <Notice words={refused} deed="Read on" onDeed={cancel} />}
+        </ReadingRoom>
+      )}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Book } from '../client/book.ts';
-import { type Place, placeIn, rememberPlace } from '../client/places.ts';
+import type { Place } from '../client/places.ts';
 import { createSearch, type Search, type Searched } from '../client/search.ts';
 import { type Lying, pagesOf, spreadAt, spreadCount, spreadWith } from '../spreads.ts';
 import type { Zoom } from '../zoom.ts';
+import { type HeldPlace, usePlace } from './use-place.ts';
 
 export type Pane = 'pages' | 'contents';
 
 /** A book that is being read: how far, how it is shown, and what can be done with it. */
-export interface Reading {
+export interface Reading extends Pick<HeldPlace, 'asked' | 'goTo' | 'passBy'> {
   book: Book;
   search: Search;
   /** The page that is read; the first of those that lie open. */
@@ -18,7 +19,6 @@ export interface Reading {
   lying: Lying;
   /** CSS pixels for a point, as it is shown now. */
   scale: number;
-  goTo(page: number): void;
   /** By a leaf, or by a page where one scrolls. */
   step(way: 1 | -1): void;
   setMode(mode: Place['mode']): void;
@@ -35,51 +35,41 @@ export function useReading(): Reading {
   return reading;
 }
 
-/** @param isPaired whether there is room for two pages side by side */
+/** @param hasRoomForTwo whether there is room for two pages side by side */
 export function useNewReading(book: Book, hasRoomForTwo: boolean): Reading {
-  const [place, setPlace] = useState(() => placeToBegin(book));
-  const [zoom, setZoom] = useState<Zoom>(place.mode === 'leaf' ? 'page' : 'width');
+  const { place, asked, goTo, passBy, change } = usePlace(book);
+  const { mode, isRightToLeft } = place;
+  const [zoom, setZoom] = useState<Zoom>(mode === 'leaf' ? 'page' : 'width');
   const [scale, setScale] = useState(1);
   const search = useMemo(() => createSearch(book), [book]);
   useEffect(() => () => search.end(), [search]);
-  useEffect(() => rememberPlace(book.key, place), [book, place]);
-  const { mode, isRightToLeft } = place;
   const isPaired = mode === 'leaf' && hasRoomForTwo;
   const lying = useMemo(
     () => ({ pages: book.pages, isPaired, isRightToLeft }),
     [book.pages, isPaired, isRightToLeft],
   );
   const page = firstLyingWith(place.page, lying);
-  return useMemo(() => {
-    const goTo = (to: number) =>
-      setPlace((before) => ({ ...before, page: Math.min(book.pages, Math.max(1, to)) }));
-    return {
-      ...{ book, search, page, mode, zoom, lying, scale, goTo, setZoom, setScale },
+  return useMemo(
+    () => ({
+      ...{ book, search, page, asked, mode, zoom, lying, scale, goTo, passBy, setZoom, setScale },
       step(way) {
-        const next = Math.min(spreadCount(lying) - 1, Math.max(0, spreadWith(page, lying) + way));
-        goTo(pagesOf(spreadAt(next, lying))[0] ?? page);
+        const at = spreadWith(page, lying);
+        const next = Math.min(spreadCount(lying) - 1, Math.max(0, at + way));
+        if (next !== at) goTo(pagesOf(spreadAt(next, lying))[0] ?? page);
       },
       setMode(next) {
         setZoom(next === 'leaf' ? 'page' : 'width');
-        setPlace((before) => ({ ...before, mode: next }));
+        change({ mode: next });
       },
-      setRightToLeft: (next) => setPlace((before) => ({ ...before, isRightToLeft: next })),
-    };
-  }, [book, search, page, mode, zoom, lying, scale]);
+      setRightToLeft: (next) => change({ isRightToLeft: next }),
+    }),
+    [book, search, page, asked, mode, zoom, lying, scale, goTo, passBy, change],
+  );
 }
 
 /** Of two pages that lie open, the first is read. */
 const firstLyingWith = (page: number, lying: Lying) =>
   pagesOf(spreadAt(spreadWith(page, lying), lying))[0] ?? page;
-
-function placeToBegin(book: Book): Place {
-  const kept = placeIn(book.key);
-  return {
-    page: Math.min(kept?.page ?? 1, book.pages),
-    mode: kept?.mode === 'scroll' ? 'scroll' : 'leaf',
-    isRightToLeft: kept?.isRightToLeft ?? book.isRightToLeft,
-  };
-}
 
 export function useSearched(): Searched {
   const { search } = useReading();

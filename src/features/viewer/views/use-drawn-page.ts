@@ -5,7 +5,10 @@ import { type Drawing, drawPage, letGo } from '../client/draw-page.ts';
 /** Somebody who zooms is waited for, in milliseconds; meanwhile the picture before is stretched. */
 const ZOOMING = 160;
 
-/** Puts a picture of the page into the element, and another one when its scale changes. */
+/**
+ * Puts a picture of the page into the element, and another one when its scale changes.
+ * @param page.onDrawn told when it is there, and when it is gone
+ */
 export function useDrawnPage(
   ref: RefObject<HTMLElement | null>,
   {
@@ -13,7 +16,7 @@ export function useDrawnPage(
     page,
     scale,
     onDrawn,
-  }: { book: Book; page: number; scale: number; onDrawn?: (() => void) | undefined },
+  }: { book: Book; page: number; scale: number; onDrawn?: ((isDrawn: boolean) => void) | undefined },
 ): void {
   const shown = useRef<HTMLCanvasElement | null>(null);
   const told = useRef(onDrawn);
@@ -31,7 +34,7 @@ export function useDrawnPage(
       ref.current?.replaceChildren(canvas);
       letGo(shown.current);
       shown.current = canvas;
-      told.current?.();
+      told.current?.(true);
     };
     const timer = setTimeout(() => void begin().catch(() => {}), shown.current ? ZOOMING : 0);
     return () => {
@@ -44,6 +47,7 @@ export function useDrawnPage(
     () => () => {
       letGo(shown.current);
       shown.current = null;
+      told.current?.(false);
       // What was needed to draw it is not kept either; pdf.js keeps it while another picture of it is made.
       void book.page(page).then(
         (loaded) => loaded.cleanup(),

@@ -14,13 +14,15 @@ interface Swipe {
   x: number;
   y: number;
   beganAt: number;
+  /** The spread from which a leaf is taken. */
+  from: number;
   to: number | null;
 }
 
 /** A leaf follows the finger that takes it. @param width of a page, in CSS pixels */
 export function useSwipe(
   { lying }: Reading,
-  { at, hold }: Turning,
+  { target, hold }: Turning,
   { width, isFree }: { width: number; isFree: boolean },
 ) {
   const swipe = useRef<Swipe | null>(null);
@@ -28,8 +30,8 @@ export function useSwipe(
     const now = swipe.current;
     if (!now || now.id !== event.pointerId) return;
     swipe.current = null;
-    if (now.to === null) return;
-    const share = shareOf(event.clientX - now.x, now.to);
+    if (now.to === null || now.from !== target) return;
+    const share = shareOf(event.clientX - now.x, now);
     const speed = share / Math.max(0.05, (event.timeStamp - now.beganAt) / 1000);
     const isMeant = event.type === 'pointerup' && (share > FAR || speed > FAST);
     hold({ to: now.to, share, falls: isMeant ? 'on' : 'back' });
@@ -47,16 +49,22 @@ export function useSwipe(
         x: event.clientX,
         y: event.clientY,
         beganAt: event.timeStamp,
+        from: target,
         to: null,
       };
     },
     onPointerMove(event: PointerEvent) {
       const now = swipe.current;
       if (!now || now.id !== event.pointerId) return;
+      if (now.from !== target) {
+        // Another page was asked for meanwhile, by a key or a button: what the finger held is not there any more.
+        swipe.current = null;
+        return;
+      }
       const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
       if (now.to === null) {
         if (Math.abs(dx) < MEANT || Math.abs(dx) < Math.abs(dy)) return;
-        const to = at + (dx < 0 !== lying.isRightToLeft ? 1 : -1);
+        const to = target + (dx < 0 !== lying.isRightToLeft ? 1 : -1);
         if (to < 0 || to >= spreadCount(lying)) {
           swipe.current = null;
           return;
@@ -64,14 +72,14 @@ export function useSwipe(
         now.to = to;
         event.currentTarget.setPointerCapture(event.pointerId);
       }
-      hold({ to: now.to, share: shareOf(dx, now.to), falls: null });
+      hold({ to: now.to, share: shareOf(dx, now), falls: null });
     },
     onPointerUp: end,
     onPointerCancel: end,
   };
 
-  function shareOf(dx: number, to: number): number {
-    const way = to > at !== lying.isRightToLeft ? -1 : 1;
+  function shareOf(dx: number, { from, to }: Swipe): number {
+    const way = (to ?? from) > from !== lying.isRightToLeft ? -1 : 1;
     return Math.min(1, Math.max(0, (dx * way) / (width * (lying.isPaired ? 1.6 : 1))));
   }
 }

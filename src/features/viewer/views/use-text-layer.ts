@@ -22,6 +22,8 @@ export function useTextLayer(
       const [{ readyPdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
       const content = await loaded.getTextContent();
       if (isOver) return;
+      // It is read aloud in its own language, not in that of the shop.
+      if (content.lang) container.lang = content.lang;
       const text = new (readyPdfjs().TextLayer)({
         textContentSource: content,
         container,
@@ -38,6 +40,7 @@ export function useTextLayer(
     return () => {
       isOver = true;
       container.replaceChildren();
+      container.removeAttribute('lang');
       setLayer(null);
     };
   }, [ref, book, page, isWanted]);

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { keyboard } from '#test/browser/hands.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let book: Buffer;
+beforeAll(async () => {
+  [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 30 })]);
+});
+
+/** Waits until what has the focus is this, by its role and name or as what it is marked. */
+const hasFocus = async (page: Page, selector: string) =>
+  void (await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector));
+const TABLE = '[data-table]';
+const FILE = 'input[type="file"]';
+
+test.each([390, 1280])(
+  'the focus goes with whoever opens, reads and closes a book at %i px',
+  async (width) => {
+    const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
+    await choose(page, site.origin, Buffer.from('no book'));
+    await page.getByText('This is not a PDF.').waitFor();
+    await hasFocus(page, FILE);
+    await choose(page, site.origin, book);
+    await lyingOpen(page, 1);
+    await hasFocus(page, TABLE);
+
+    // To the last leaf, by the button, which stays what it is there.
+    await press(page, 'End', 'PageUp');
+    const hands = keyboard(page);
+    await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
+    await lyingOpen(page, 30);
+    await hasFocus(page, '[aria-label="Next"][aria-disabled="true"]');
+    await press(page, 'Enter');
+    await lyingOpen(page, 30);
+
+    // In another way of reading, the table is another one.
+    await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+    await hasFocus(page, TABLE);
+    await press(page, 'm');
+    await page.locator('[data-mode="scroll"] [data-table]').waitFor();
+    await hasFocus(page, TABLE);
+    await press(page, 'm');
+    await lyingOpen(page, 30);
+
+    await hands.press(page.getByRole('button', { name: 'Close the book' }));
+    await hasFocus(page, FILE);
+    await leave();
+  },
+);
+
+test('at 390 px the pane lies over the table, which no focus comes to until something is chosen', async () => {
+  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  for (const [key, name] of [
+    ['p', 'Page 3'],
+    ['c', 'Chapter 2'],
+  ] as const) {
+    await press(page, key);
+    await hasFocus(page, 'aside button[aria-label="Close"]');
+    expect(
+      await page
+        .locator('[inert]')
+        .filter({ has: page.locator(TABLE) })
+        .count(),
+    ).toBe(1);
+    await keyboard(page).press(page.getByRole('button', { name, exact: true }));
+    await lyingOpen(page, name === 'Page 3' ? 3 : 11);
+    await hasFocus(page, TABLE);
+  }
+  await press(page, 'p');
+  await hasFocus(page, 'aside button');
+  await press(page, 'Escape');
+  await hasFocus(page, TABLE);
+  await leave();
+});
+
+test('a small picture keeps the focus while the book goes far away from it', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, await bookToRead({ pages: 300 }));
+  await lyingOpen(page, 1);
+  await press(page, 'p');
+  await keyboard(page).press(page.getByRole('button', { name: 'Page 3', exact: true }));
+  await lyingOpen(page, 2, 3);
+  await press(page, 'End');
+  await lyingOpen(page, 300);
+  await page.getByRole('button', { name: 'Page 300', exact: true }).waitFor();
+  await hasFocus(page, '[aria-label="Page 3"]');
+  await press(page, 'PageUp');
+  await lyingOpen(page, 298, 299);
+  await leave();
+});
+
+test('whoever leaves the field of the page by a key reads on by keys', async () => {
+  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  const field = page.getByRole('textbox', { name: 'Page' });
+  await keyboard(page).write(field, '12');
+  await press(page, 'Escape');
+  await hasFocus(page, TABLE);
+  expect(await field.inputValue()).toBe('1');
+  await lyingOpen(page, 1);
+  await keyboard(page).write(field, '12');
+  await press(page, 'Enter');
+  await hasFocus(page, TABLE);
+  await lyingOpen(page, 12);
+  await press(page, 'ArrowRight');
+  await lyingOpen(page, 13);
+  await leave();
+});
+
+test('letters do something only where the book has the focus; keys without a letter do it everywhere', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  const hands = keyboard(page);
+  await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
+  await lyingOpen(page, 2, 3);
+  await press(page, 'p', 'c', 'm', 'w', '/', '+', '?');
+  await press(page, 'PageDown');
+  await lyingOpen(page, 4, 5);
+  expect(await page.getByRole('complementary').count()).toBe(0);
+  expect(await page.locator('[data-reading-room] search').count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await leave();
+});
+
+test('a wrong file that is dropped upon a book leaves it open, and a right one takes its place', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await page.goto(`${site.origin}/viewer`);
+  await hydrated(page);
+  await page.getByText('Drop a PDF here').waitFor();
+  await drop(page, 'first.pdf', book);
+  await lyingOpen(page, 1);
+  await press(page, 'PageDown');
+  await lyingOpen(page, 2, 3);
+  const damaged = Buffer.concat([book.subarray(0, 20), Buffer.alloc(4000, 7)]);
+  for (const [name, bytes, words] of [
+    ['picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'This is not a PDF.'],
+    ['damaged.pdf', damaged, 'This PDF is damaged'],
+  ] as const) {
+    await drop(page, name, bytes);
+    const alert = page.getByRole('alert').filter({ hasText: words });
+    await alert.waitFor();
+    await lyingOpen(page, 2, 3);
+    await alert.getByRole('button', { name: 'Read on' }).click();
+    await alert.waitFor({ state: 'detached' });
+    await hasFocus(page, TABLE);
+  }
+  await drop(page, 'other.pdf', await bookToRead({ pages: 4, title: 'Another book' }));
+  await page.getByRole('heading', { name: 'Another book' }).waitFor();
+  await lyingOpen(page, 1);
+  await hasFocus(page, TABLE);
+  await leave(/InvalidPDF|Invalid PDF/);
+});
+
+/** As from a folder of the machine. */
+async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([called, base64]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([content], called));
+      return transfer;
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+  for (const type of ['dragover', 'drop']) await page.dispatchEvent('body', type, { dataTransfer: data });
+}

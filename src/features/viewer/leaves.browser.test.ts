@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bookFromTheRight, bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { fingers, middleOf } from '#test/browser/fingers.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let book: Buffer;
+let fromTheRight: Buffer;
+beforeAll(async () => {
+  [site, book, fromTheRight] = await Promise.all([
+    sharedSite(),
+    bookToRead({ pages: 30 }),
+    bookFromTheRight(6),
+  ]);
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** A leaf that a finger brings so far falls over, however slowly it came. */
+const FAR = 220;
+const table = (page: Page) => page.locator('[data-table]');
+const drawn = (page: Page, number: number) =>
+  page.locator(`[data-page="${number}"] canvas`).waitFor({ state: 'attached' });
+
+test('the next leaves are drawn while one is read, before and after each turn', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await drawn(page, 3);
+  for (const first of [2, 4, 6]) {
+    await press(page, 'PageDown');
+    await lyingOpen(page, first, first + 1);
+    for (const other of [first - 1, first + 2, first + 3]) await drawn(page, other);
+  }
+  // Far away nothing is drawn yet: what is read comes first, then what lies around it.
+  await press(page, 'End');
+  await lyingOpen(page, 30);
+  for (const other of [28, 29]) await drawn(page, other);
+  expect(await page.locator('[data-page="2"]').count()).toBe(0);
+  await leave();
+});
+
+describe('By fingers', () => {
+  test('a leaf follows, falls back where it is not brought far, and over where it is', async () => {
+    const { page, leave } = await visit(await openBrowser(), PHONE);
+    await choose(page, site.origin, book);
+    await lyingOpen(page, 1);
+    const touch = await fingers(page);
+    const { x, y } = await middleOf(table(page));
+    const turned = () =>
+      page
+        .locator('[data-turning]')
+        .evaluate((one) => Number(getComputedStyle(one).getPropertyValue('--turn')));
+    await touch.put({ x: x + 100, y });
+    await touch.move({ x: x + 60, y });
+    await touch.move({ x, y });
+    await page.locator('[data-turning="true"]').waitFor();
+    await expect.poll(turned).toBeCloseTo(100 / 366, 1);
+    // Back to where it was taken.
+    await touch.move({ x: x + 95, y });
+    await touch.lift();
+    await lyingOpen(page, 1);
+    await touch.swipe({ x: x + 110, y }, -FAR);
+    await lyingOpen(page, 2);
+    await touch.swipe({ x: x - 110, y }, FAR);
+    await lyingOpen(page, 1);
+    // Before the first page there is nothing.
+    await touch.swipe({ x: x - 110, y }, FAR);
+    await lyingOpen(page, 1);
+    await leave();
+  });
+
+  test('leaves and numbers agree, however quickly they are asked for', async () => {
+    const { page, leave } = await visit(await openBrowser(), PHONE);
+    await choose(page, site.origin, book);
+    await lyingOpen(page, 1);
+    const touch = await fingers(page);
+    const { x, y } = await middleOf(table(page));
+    for (let i = 0; i < 4; i += 1) await touch.swipe({ x: x + 110, y }, -FAR);
+    await told(page, 'Page 5 of 30');
+    await lyingOpen(page, 5);
+    // Number by number, while the first of these leaves is still in the air.
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await touch.swipe({ x: x + 110, y }, -FAR);
+    for (const number of [6, 7, 8]) {
+      await told(page, `Page ${number} of 30`);
+      if (number < 8) await next.click();
+    }
+    await lyingOpen(page, 8);
+    // What a finger holds is not there any more when a key leads elsewhere.
+    await touch.put({ x: x + 110, y });
+    await touch.move({ x, y });
+    await press(page, 'End');
+    await touch.move({ x: x - 110, y });
+    await touch.lift();
+    await told(page, 'Page 30 of 30');
+    await lyingOpen(page, 30);
+    await leave();
+  });
+
+  test('two bring the book closer, and the leaf that one of them held is let go', async () => {
+    const { page, leave } = await visit(await openBrowser(), PHONE);
+    await choose(page, site.origin, book);
+    await lyingOpen(page, 1);
+    const touch = await fingers(page);
+    const { x, y } = await middleOf(table(page));
+    const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
+    const before = await width();
+    await touch.put({ x: x - 50, y }, { x: x + 50, y });
+    await touch.move({ x: x - 75, y }, { x: x + 75, y });
+    await touch.move({ x: x - 100, y }, { x: x + 100, y });
+    await touch.lift();
+    await expect.poll(width).toBeGreaterThan(before * 1.8);
+    await lyingOpen(page, 1);
+    await leave();
+  });
+});
+
+test.each([
+  ['leaf by leaf', ['ArrowLeft'], 2],
+  ['scrolling', ['m', 'PageDown', 'PageDown'], 2],
+] as const)('a book that is read from the right is read at 390 px %s', async (_, keys, from) => {
+  const { page, leave } = await visit(await openBrowser(), PHONE);
+  await choose(page, site.origin, fromTheRight);
+  await lyingOpen(page, 1);
+  await press(page, ...keys);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Page [2-6] of 6$/ })
+    .waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Previous', exact: true }).waitFor();
+  // The next page is at the left.
+  const [next, previous] = await Promise.all(
+    ['Next', 'Previous'].map((name) => middleOf(page.getByRole('button', { name, exact: true }))),
+  );
+  expect(next?.x).toBeLessThan(previous?.x ?? 0);
+  await press(page, 'Home');
+  await told(page, 'Page 1 of 6');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await told(page, `Page ${from} of 6`);
+  await leave();
+});
+
+test('by fingers, a book that is read from the right is turned to the right', async () => {
+  const { page, leave } = await visit(await openBrowser(), PHONE);
+  await choose(page, site.origin, fromTheRight);
+  await lyingOpen(page, 1);
+  const touch = await fingers(page);
+  const { x, y } = await middleOf(table(page));
+  await touch.swipe({ x: x - 110, y }, FAR);
+  await lyingOpen(page, 2);
+  await leave();
+});
+
+test('a page that is too large for the window begins at its head', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await press(page, '+', '+', '+', '+', '+', '+');
+  await page.waitForFunction(() => {
+    const table = document.querySelector('[data-table]');
+    return table && table.scrollHeight > table.clientHeight * 1.5;
+  });
+  await table(page).evaluate((one) => {
+    one.scrollTop = one.scrollHeight;
+  });
+  await press(page, 'PageDown');
+  await lyingOpen(page, 2, 3);
+  expect(await table(page).evaluate((one) => one.scrollTop)).toBe(0);
+  await leave();
+});

@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers';
+import Pdf from 'pdfkit';
+import { beforeAll, expect, test } from 'vitest';
+import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { keyboard } from '#test/browser/hands.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await sharedSite();
+});
+
+/** Of two pages; from the first a link leads to the second, and one to elsewhere. Its contents have a heading without a page. */
+function linkedBook(): Promise<Buffer> {
+  const pdf = new Pdf({ size: [240, 340], margin: 30, lang: 'de', info: { Title: 'With links' } });
+  pdf.fontSize(12).text('Seite eins.');
+  pdf.text('Weiter', { goTo: 'next' });
+  pdf.text('Anderswo', { link: 'https://elsewhere.example/' });
+  pdf.outline.addItem('Anfang');
+  pdf.addPage();
+  pdf.addNamedDestination('next');
+  pdf.text('Seite zwei, ein wohl-');
+  pdf.text('bekannter Satz.');
+  pdf.outline.addItem('Ende');
+  pdf.end();
+  return buffer(pdf);
+}
+
+test('links lead to their page, and to elsewhere beside the shop', async () => {
+  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  await choose(page, site.origin, await linkedBook());
+  await lyingOpen(page, 1);
+  const away = page.getByRole('link', { name: 'Link to https://elsewhere.example/' });
+  expect(await away.getAttribute('target')).toBe('_blank');
+  expect(await away.getAttribute('rel')).toContain('noopener');
+  await keyboard(page).press(page.getByRole('button', { name: 'Go to another page of the book' }));
+  await lyingOpen(page, 2);
+  // The link is gone with its page; keys read on.
+  await page.waitForFunction(() => document.activeElement?.matches('[data-table]'));
+  await press(page, 'ArrowLeft');
+  await lyingOpen(page, 1);
+  await leave();
+});
+
+test('a text is in the language that the file says', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, await linkedBook());
+  await lyingOpen(page, 1);
+  await page.locator('[data-page="1"] [data-text="there"][lang="de"]').waitFor();
+  await leave();
+});
+
+test('a word that a line’s end divides at its hyphen is found with it and without', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, await linkedBook());
+  await lyingOpen(page, 1);
+  for (const word of ['wohl-bekannter', 'wohlbekannter']) {
+    await press(page, '/');
+    await page.keyboard.type(word);
+    await page.getByText('1 of 1', { exact: true }).waitFor();
+    await page.locator('[data-page="2"] [data-found="current"]').first().waitFor();
+    await press(page, 'Escape');
+  }
+  await leave();
+});
+
+test('what is marked is marked on with Shift, and the leaf stays', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, await bookToRead({ pages: 4 }));
+  await lyingOpen(page, 1);
+  await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
+  const marked = () => page.evaluate(() => getSelection()?.toString());
+  const before = await marked();
+  for (let i = 0; i < 5; i += 1) await press(page, 'Shift+ArrowRight');
+  await expect.poll(marked).not.toBe(before);
+  expect(await marked()).toContain('Gold');
+  await lyingOpen(page, 1);
+  await press(page, 'ArrowRight');
+  await lyingOpen(page, 2, 3);
+  await leave();
+});
+
+test('contents that lead nowhere are headings', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, await headedBook());
+  await lyingOpen(page, 1);
+  await press(page, 'c');
+  const pane = page.getByRole('complementary', { name: 'Contents' });
+  await pane.getByText('Part one').waitFor();
+  expect(await pane.getByRole('button', { name: 'Part one' }).count()).toBe(0);
+  // A page that is not there is only missed where it is asked for.
+  await pane.getByRole('button', { name: 'Lost' }).click();
+  await pane.getByRole('button', { name: 'Lost' }).waitFor({ state: 'detached' });
+  await pane.getByText('Lost').waitFor();
+  await pane.getByRole('button', { name: 'Found' }).click();
+  await lyingOpen(page, 2, 3);
+  await leave();
+});
+
+/** Its contents: a heading, an entry for a page that there is not, and one for the second page. */
+async function headedBook(): Promise<Buffer> {
+  const { PDFDocument, PDFName, PDFNumber, PDFHexString } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.load(await bookToRead({ pages: 4 }));
+  const { context, catalog } = pdf;
+  const outlines = context.nextRef();
+  const entries = [
+    { title: 'Part one', destination: null },
+    { title: 'Lost', destination: PDFNumber.of(99) },
+    { title: 'Found', destination: PDFNumber.of(1) },
+  ].map((entry) => ({ ...entry, ref: context.nextRef() }));
+  for (const [i, { title, destination, ref }] of entries.entries())
+    context.assign(
+      ref,
+      context.obj({
+        Title: PDFHexString.fromText(title),
+        Parent: outlines,
+        ...(i > 0 ? { Prev: entries[i - 1]?.ref } : {}),
+        ...(i < entries.length - 1 ? { Next: entries[i + 1]?.ref } : {}),
+        ...(destination ? { Dest: [destination, PDFName.of('Fit')] } : {}),
+      }),
+    );
+  const [first, last] = [entries[0]?.ref, entries.at(-1)?.ref];
+  context.assign(
+    outlines,
+    context.obj({ Type: 'Outlines', First: first, Last: last, Count: entries.length }),
+  );
+  catalog.set(PDFName.of('Outlines'), outlines);
+  return Buffer.from(await pdf.save());
+}

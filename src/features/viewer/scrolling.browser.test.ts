@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { middleOf } from '#test/browser/fingers.ts';
+import { keyboard } from '#test/browser/hands.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let book: Buffer;
+beforeAll(async () => {
+  [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 30 })]);
+});
+
+const table = (page: Page) => page.locator('[data-table]');
+/** How far the head of a page is under that of the window, in CSS pixels. */
+const headOf = (page: Page, number: number) =>
+  table(page).evaluate((one, of) => {
+    const sheet = one.querySelector(`[data-page="${of}"]`);
+    return sheet && Math.round(sheet.getBoundingClientRect().top - one.getBoundingClientRect().top);
+  }, number);
+/** Scrolls on within the page that is read, so that it is still the one. */
+async function within(page: Page, number: number): Promise<void> {
+  const before = await headOf(page, number);
+  await table(page).evaluate((one) => {
+    one.scrollTop += 150;
+  });
+  await expect.poll(() => headOf(page, number)).not.toBe(before);
+  await told(page, `Page ${number} of 30`);
+}
+
+test('whoever asks for the page that is read is at its head, where pages are scrolled', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await press(page, 'm');
+  await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
+  const head = await headOf(page, 1);
+  await within(page, 1);
+  await press(page, 'Home');
+  await expect.poll(() => headOf(page, 1)).toBe(head);
+
+  const hands = keyboard(page);
+  await press(page, 'p');
+  await hands.press(page.getByRole('button', { name: 'Page 3', exact: true }));
+  await told(page, 'Page 3 of 30');
+  await expect.poll(() => headOf(page, 3)).toBe(head);
+  await within(page, 3);
+  await press(page, 'Enter');
+  await expect.poll(() => headOf(page, 3)).toBe(head);
+
+  await press(page, 'Escape', 'c');
+  await hands.press(page.getByRole('button', { name: 'Chapter 2', exact: true }));
+  await told(page, 'Page 11 of 30');
+  await within(page, 11);
+  await press(page, 'Enter');
+  await expect.poll(() => headOf(page, 11)).toBe(head);
+  await leave();
+});
+
+test('a place is remembered where scrolling rests, and before the page is left, not with each line', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await page.addInitScript(() => {
+    const writes = { count: 0 };
+    Object.assign(window, { writes });
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'viewer-places') writes.count += 1;
+      setItem.call(this, key, value);
+    };
+    // Rest is told by the test.
+    addEventListener('scrollend', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+  });
+  const writes = () => page.evaluate(() => (window as unknown as { writes: { count: number } }).writes.count);
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await press(page, 'm');
+  await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
+  const before = await writes();
+  const scrollTo = async (number: number) => {
+    while ((await page.getByText(`Page ${number} of 30`, { exact: true }).count()) === 0)
+      await table(page).evaluate(async (one) => {
+        one.scrollTop += 300;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      });
+  };
+  await scrollTo(4);
+  expect(await writes()).toBe(before);
+  await table(page).evaluate((one) => one.dispatchEvent(new Event('scrollend')));
+  expect(await writes()).toBe(before + 1);
+  await scrollTo(6);
+  expect(await writes()).toBe(before + 1);
+  await page.reload();
+  await choose(page, site.origin, book);
+  await told(page, 'Page 6 of 30');
+  await leave();
+});
+
+test('the wheel brings what is under it closer with the key for commands, and scrolls without it', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  const { x, y } = await middleOf(table(page));
+  await page.mouse.move(x, y);
+  const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
+  const whole = await width();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await expect.poll(width).toBeGreaterThan(whole * 1.5);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(width).toBeLessThan(whole * 1.1);
+  await page.keyboard.up('Control');
+  await press(page, 'm');
+  await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
+  await page.mouse.wheel(0, 2500);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Page [2-9] of 30$/ })
+    .waitFor({ state: 'attached' });
+  await leave();
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let book: Buffer;
+beforeAll(async () => {
+  [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 300 })]);
+});
+
+test('whoever has found a word turns on from there, and comes back to it by the next step', async () => {
+  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await press(page, '/');
+  await page.keyboard.type('colophon');
+  await page.getByText('1 of 3', { exact: true }).waitFor();
+  await lyingOpen(page, 100);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await lyingOpen(page, 101);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await lyingOpen(page, 102);
+  await page.getByRole('button', { name: 'The next place' }).click();
+  await lyingOpen(page, 200);
+  await leave();
+});
+
+test('whoever scrolls on from what was found stays where they scroll to', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await press(page, 'm', '/');
+  await page.keyboard.type('colophon');
+  await page.locator('[data-page="100"] [data-found="current"]').waitFor();
+  await told(page, 'Page 100 of 300');
+  const tops = () =>
+    page.locator('[data-table]').evaluate(async (table) => {
+      const page100 = () => document.querySelector('[data-page="100"]');
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const text = async () => {
+        while (!page100()?.querySelector('[data-text="there"]')) await frame();
+        // What is marked is looked for then, and gone to where that is done.
+        while (!page100()?.querySelector('[data-found]')) await frame();
+        await frame();
+      };
+      // So far on that page 100 is gone, and back to where its foot alone is in the window.
+      table.scrollTop += 6 * table.clientHeight;
+      while (page100()) await frame();
+      table.scrollTop -= 5 * table.clientHeight;
+      while (!page100()) await frame();
+      const foot = page100()?.getBoundingClientRect().bottom ?? 0;
+      table.scrollTop += foot - table.getBoundingClientRect().top - 40;
+      const wanted = table.scrollTop;
+      await text();
+      return [wanted, table.scrollTop];
+    });
+  const [wanted = 0, is = 0] = await tops();
+  expect(Math.abs(is - wanted)).toBeLessThan(2);
+  await leave();
+});

@@ -1,0 +1,43 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Fingers on a screen; the visit is made with `hasTouch`. */
+export interface Fingers {
+  /** Puts them down, moves them, and lets go of those that are not named. */
+  put(...at: Point[]): Promise<void>;
+  move(...to: Point[]): Promise<void>;
+  lift(): Promise<void>;
+  /** One finger, from its place so far to the right or, where it is less than nothing, to the left. */
+  swipe(from: Point, across: number): Promise<void>;
+}
+
+export async function fingers(page: Page): Promise<Fingers> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+  const hands: Fingers = {
+    put: async (...at) => void (await send('touchStart', at)),
+    move: async (...to) => void (await send('touchMove', to)),
+    lift: async () => void (await send('touchEnd', [])),
+    async swipe({ x, y }, across) {
+      await hands.put({ x, y });
+      for (const share of [0.25, 0.5, 0.75, 1]) await hands.move({ x: x + across * share, y });
+      await hands.lift();
+    },
+  };
+  return hands;
+}
+
+/** In the midst of what is seen of it. */
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${target} is not to be seen.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
