@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { onVisitorNews, UNKNOWN, visitor } from '#browser/visitor.ts';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { printJobAddress } from '#kernel/print-addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
@@ -83,6 +84,7 @@ function File({ job, onDelete }: { job: Job; onDelete: () => void }) {
         <a href={jobFileAddress(job.id)} download>
           Download
         </a>
+        <Link to={withQuery(PAGES.viewer, { job: job.id })}>Leaf through it</Link>
         <button type="button" onClick={onDelete}>
           Delete at once
         </button>
