@@ -84,7 +84,9 @@ function File({ job, onDelete }: { job: Job; onDelete: () => void }) {
         <a href={jobFileAddress(job.id)} download>
           Download
         </a>
-        <Link to={withQuery(PAGES.viewer, { job: job.id })}>Leaf through it</Link>
+        <Link to={withQuery(PAGES.viewer, { job: job.id })} reloadDocument>
+          Leaf through it
+        </Link>
         <button type="button" onClick={onDelete}>
           Delete at once
         </button>
