@@ -2,19 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { printJobAddress } from '#kernel/print-addresses.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import { bookToRead, lyingOpen } from '#test/browser/books-to-read.ts';
-import { openBrowser, visit } from '#test/browser/browser.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPerson } from '#test/people.ts';
+import { keptPrint } from '#test/print-samples.ts';
 import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000000.pdf';
 
 let site: Site;
 let folder: string;
+let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-signed-'));
-  const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
+  files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   await files.put(
     KEY,
     await bookToRead({ pages: 20, title: 'By a signed link', ballast: 8_000_000 }),
@@ -59,4 +65,39 @@ test('a link that has run out is answered in words', async () => {
   await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(link)}`);
   await page.getByText('This link has run out.').waitFor();
   await leave(/410/);
+});
+
+test.each([390, 1280])(
+  'who has sent a file leafs through it from the list of their files, at %i px',
+  async (width) => {
+    const owner = await createPerson(site.app, site.db, {
+      fullName: 'Lea Fowler',
+      email: `lea-${width}@example.com`,
+    });
+    const id = await keptPrint(owner, site);
+    const kept = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE user_id = $1', [
+      owner.id,
+    ]);
+    await files.put(kept[0]?.file ?? '', await bookToRead({ pages: 5, title: 'My year' }), 'application/pdf');
+    const { page, context, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
+    await signIn(context, owner, site.origin);
+    await page.goto(site.origin + printJobAddress({ id, kind: 'book' }));
+    await hydrated(page);
+    await page
+      .getByRole('region', { name: 'Your files' })
+      .getByRole('link', { name: 'Leaf through it' })
+      .click();
+    await page.getByRole('heading', { name: 'My year' }).waitFor();
+    await lyingOpen(page, 1);
+    await leave();
+  },
+);
+
+test('a file of somebody else’s is opened by nobody, and not told from one that there is not', async () => {
+  const owner = await createPerson(site.app, site.db, { fullName: 'Lea Fowler', email: 'lea@example.com' });
+  const job = await keptPrint(owner, site);
+  const { page, leave } = await visit(await openBrowser());
+  await page.goto(`${site.origin}${PAGES.viewer}?job=${job}`);
+  await page.getByRole('alert').filter({ hasText: 'Log in to open this file' }).waitFor();
+  await leave(/401/);
 });

@@ -77,6 +77,8 @@ function deedOf(
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (document.querySelector('dialog[open]')) return true;
+  // A menu that is open is closed by the browser, wherever the focus is.
+  if (key === 'Escape' && document.querySelector(':popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return true;

@@ -1,3 +1,4 @@
+import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { printJobAddress } from '#kernel/print-addresses.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -43,9 +44,14 @@ export function FileSent({ file, onDelete }: FileSentProps) {
       </p>
       <p className={styles.ways}>
         {job && (
-          <a href={jobFileAddress(job.id)} download>
-            Download
-          </a>
+          <>
+            <a href={jobFileAddress(job.id)} download>
+              Download
+            </a>
+            <Link to={withQuery(PAGES.viewer, { job: job.id })} reloadDocument>
+              Leaf through it
+            </Link>
+          </>
         )}
         {upload.removedAt && (
           <button type="button" onClick={onDelete}>

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { loadSite } from '../../src/app/rendering/built-site.ts';
+
+const BUILD = join(import.meta.dirname, '../../build');
+const ASSETS = join(BUILD, 'client/assets');
+
+/** Words that only this code has; no minifier changes what is said. */
+const TOOLS = {
+  'pdf.js': 'InvalidPDFException',
+  'pdf-lib': 'Input document to `PDFDocument.load` is encrypted',
+  'the viewer': 'viewer-places',
+  'the workshop’s desk': 'Your files could not be listed just now.',
+};
+
+const texts = new Map<string, string>();
+beforeAll(async () => {
+  const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));
+  for (const name of names) texts.set(name, await readFile(join(ASSETS, name), 'utf8'));
+});
+
+/** A script with all that it imports before it can run; what it loads later is not among it. */
+function withImports(names: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (all.has(name)) continue;
+    all.add(name);
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`There is no ${name}.`);
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+      waiting.push(imported as string);
+  }
+  return all;
+}
+
+test('the words by which tools are told are in the scripts of the shop', () => {
+  for (const [tool, words] of Object.entries(TOOLS))
+    expect(
+      [...texts.values()].some((text) => text.includes(words)),
+      tool,
+    ).toBe(true);
+});
+
+test('no page waits for a tool that is for files: viewer, workshop, pdf.js and pdf-lib come when they are used', async () => {
+  const { entry, routes } = (await loadSite(BUILD)).assets;
+  const found = Object.values(routes).flatMap((route) => {
+    if (!route) return [];
+    const begun = [entry.module, ...entry.imports, route.module, ...(route.imports ?? [])];
+    const scripts = withImports(begun.map((path) => path.split('/').at(-1) as string));
+    return Object.entries(TOOLS)
+      .filter(([, words]) => [...scripts].some((name) => texts.get(name)?.includes(words)))
+      .map(([tool]) => `${route.id}: ${tool}`);
+  });
+  expect(Object.keys(routes).length).toBeGreaterThan(40);
+  expect(found).toEqual([]);
+});
