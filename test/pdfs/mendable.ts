@@ -3,7 +3,7 @@ import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
 import { addPicture } from './picture.ts';
 
 /** What can be mended in `mendableThesis`, and on which pages (from 1). */
-export const MENDABLE = {
+const MENDABLE = {
   picture: 3,
   chapters: [4, 12],
   form: 5,
