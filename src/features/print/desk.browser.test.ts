@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
+import { button, chooser, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
@@ -14,26 +15,11 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), thesisWithSixDefects()]);
 });
 
-const main = (page: Page) => page.getByRole('main');
-const chooser = (page: Page) => main(page).getByLabel('Drop your file here');
-const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
-const mended = (page: Page) => main(page).getByRole('region', { name: 'Mended' });
-const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
-/** The desk asks what it costs; whoever is tried here needs no price. */
-const SILENT = /status of 404|status of 4\d\d/;
-
-async function lay(page: Page, path: string, name: string, bytes: Uint8Array): Promise<void> {
-  await page.goto(site.origin + path);
-  await hydrated(page);
-  await chooser(page).setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
-  await found(page).waitFor();
-}
-
 test.each([1280, 390])(
   'a thesis with six defects shows all six with their pages, and four are mended by a click, %i pixels wide',
   async (width) => {
     const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-    await lay(page, PAGES.thesisBinding, 'thesis.pdf', thesis);
+    await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
     await found(page).getByText('Six things: four we can mend with a click.').waitFor();
     const said = await found(page).getByRole('list', { name: 'Must be mended' }).textContent();
     const { size, font, picture, gutter, turned } = SIX_DEFECTS;
@@ -47,10 +33,8 @@ test.each([1280, 390])(
       `Turn page ${turned} upright`,
       `Make room at the fold of page ${gutter}`,
       'Take the script out',
-    ]) {
-      await button(page, name).click();
-      await button(page, name).waitFor({ state: 'detached' });
-    }
+    ])
+      await mend(page, name);
     await found(page).getByText('Two things to mend in your file.').waitFor();
     expect(await mended(page).getByRole('listitem').count()).toBe(4);
     await button(page, 'Before and after').first().click();
@@ -58,13 +42,13 @@ test.each([1280, 390])(
       .getByRole('img', { name: `Page ${size}` })
       .first()
       .waitFor();
-    await leave(SILENT);
+    await leave(WITHOUT_PRICES);
   },
 );
 
 test('what was mended, accepted and chosen is there after a reload, and undone one by one', async () => {
   const { page, leave } = await visit(browser);
-  await lay(page, PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
   await button(page, 'Take the script out').click();
   await mended(page).getByText('Taken out: scripts').waitFor();
@@ -83,16 +67,16 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   await found(page).getByText('The file has a script in it').waitFor();
   await button(page, 'Clear the desk').click();
   await chooser(page).waitFor();
-  await leave(SILENT);
+  await leave(WITHOUT_PRICES);
 });
 
 test('a file in which nothing is to be found needs nothing, and another book is judged at once', async () => {
   const { page, leave } = await visit(browser);
-  await lay(page, PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
+  await lay(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
   await found(page).getByText('Nothing to mend.').waitFor();
   await main(page).getByRole('radio', { name: 'A4' }).check();
   await found(page).getByText('One thing, mended with a click.').waitFor();
-  await leave(SILENT);
+  await leave(WITHOUT_PRICES);
 });
 
 test('what is no PDF is said at once, and the page reads without script', async () => {

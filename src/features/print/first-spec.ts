@@ -22,17 +22,29 @@ export const usualSpec = (kind: JobKind, colour: string): Spec => ({
 /** The same for this file: its own size, and its title and author on the spine where nothing is written yet. */
 export function specFor(spec: Spec, facts: DocumentFacts): Spec {
   const { lettering } = spec;
-  const title = lettering.title || firstCharacters(titleOf(facts), 120);
+  const title = lettering.title || saidIn(facts) || standingIn(facts);
   const name = lettering.name || firstCharacters(facts.author?.trim() ?? '', 80);
   return { ...spec, trim: trimsOf(facts)[0] ?? spec.trim, lettering: { ...lettering, title, name } };
 }
 
+/** Where a title is from: it stands on the file's first `pages`, the `file` says it of itself, or somebody wrote it (null). */
+export function originOfTitle(title: string, facts: DocumentFacts | null): 'pages' | 'file' | null {
+  if (!title || !facts) return null;
+  if (title === standingIn(facts)) return 'pages';
+  return title === saidIn(facts) ? 'file' : null;
+}
+
+const TITLE_MAX = 120;
 /** Programs write their own name, or that of a file, where a title belongs. */
 const NO_TITLE = /^(microsoft|untitled|document\d*$|slide 1$)|\.(docx?|odt|rtf|tex|indd|pdf|pages)$/i;
 
-function titleOf({ title, pages }: DocumentFacts): string {
+/** What a file says of itself, which nobody sees who prints it. */
+function saidIn({ title }: DocumentFacts): string {
   const said = title?.trim() ?? '';
-  if (said && !NO_TITLE.test(said)) return said;
-  const heading = pages.slice(0, 2).find((page) => page.heading)?.heading;
-  return heading?.replace(/\s+/g, ' ').trim() ?? '';
+  return NO_TITLE.test(said) ? '' : firstCharacters(said, TITLE_MAX);
+}
+
+function standingIn({ pages }: DocumentFacts): string {
+  const heading = pages.slice(0, 2).find((page) => page.heading)?.heading ?? '';
+  return firstCharacters(heading.replace(/\s+/g, ' ').trim(), TITLE_MAX);
 }

@@ -15,6 +15,7 @@ import { FilePart } from './FilePart.tsx';
 import { Foot } from './Foot.tsx';
 import { SendingPart } from './SendingPart.tsx';
 import { Sight } from './Sight.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { YourFiles } from './YourFiles.tsx';
 
 interface DeskProps {
@@ -46,10 +47,17 @@ export default function Desk({ kind, first, colours, loan, files, errands, onEmp
     else void desk.takeJob(first.job);
   }, [desk, first]);
   useEffect(() => () => desk.close(), [desk]);
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const part = { desk, state, pictures };
   const isOpen = state.stage === 'read';
   return (
-    <section className={`${text.wrap} ${styles.desk}`} aria-label="Your book" data-stage={state.stage}>
+    <section
+      ref={section}
+      className={`${text.wrap} ${styles.desk}`}
+      aria-label="Your book"
+      data-stage={state.stage}
+    >
       <p role="status" className={text.hidden}>
         {state.told}
       </p>

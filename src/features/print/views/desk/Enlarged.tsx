@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import styles from './enlarged.module.css';
@@ -16,6 +17,7 @@ interface EnlargedProps extends PartProps {
 /** Pages of a finding, large, one after the other. */
 export function Enlarged({ title, places, at, onMove, ...part }: EnlargedProps) {
   const here = places[at];
+  useWayBack();
   if (!here) return null;
   const notes = [...new Set(here.marks.flatMap(({ note }) => note ?? []))];
   return (
@@ -26,17 +28,37 @@ export function Enlarged({ title, places, at, onMove, ...part }: EnlargedProps) 
       </div>
       {places.length > 1 && (
         <p className={`${dialogFoot} ${styles.ways}`}>
-          <Button kind="secondary" disabled={at === 0} onClick={() => onMove(at - 1)}>
+          <Button kind="secondary" aria-disabled={at === 0} onClick={() => at > 0 && onMove(at - 1)}>
             Page before
           </Button>
           <span>
             {at + 1} of {places.length}
           </span>
-          <Button kind="secondary" disabled={at === places.length - 1} onClick={() => onMove(at + 1)}>
+          <Button
+            kind="secondary"
+            aria-disabled={at === places.length - 1}
+            onClick={() => at < places.length - 1 && onMove(at + 1)}
+          >
             Next page
           </Button>
         </p>
       )}
     </Dialog>
+  );
+}
+
+/** Whoever was somewhere before a dialog came up is there again afterwards: one that is taken away while open forgets it. */
+function useWayBack(): void {
+  const from = useRef<Element | null>(null);
+  // Before the dialog takes the focus.
+  useLayoutEffect(() => {
+    from.current = document.activeElement;
+  }, []);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (isLost && from.current instanceof HTMLElement) from.current.focus();
+    },
+    [],
   );
 }

@@ -1,8 +1,15 @@
 import { Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
+import { originOfTitle } from '../../first-spec.ts';
 import type { DeskLoan } from './desk-loan.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
+
+const TITLE_HINTS = {
+  pages: 'As it stands on the first pages of your file.',
+  file: 'As your file is named inside, which need not be what its first page says.',
+  person: 'On the spine and on the front.',
+} as const;
 
 /** What stands on spine and front in gold. */
 export function LetteringFields({
@@ -21,7 +28,7 @@ export function LetteringFields({
         most={120}
         value={lettering.title}
         onChange={({ target }) => desk.letter({ title: target.value })}
-        hint="As it stands on the first page of your file, until you change it."
+        hint={TITLE_HINTS[originOfTitle(lettering.title, state.chosen) ?? 'person']}
       />
       <Field
         name="lettering-name"

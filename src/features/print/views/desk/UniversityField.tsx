@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import { useActiveOption } from '#ui/use-active-option.ts';
 import { universitiesNamed, universityById } from '../../universities.ts';
@@ -13,11 +13,7 @@ export function UniversityField(part: PartProps) {
   const rules = universityById(state.spec.university);
   return (
     <div className={styles.university}>
-      <Search
-        key={state.spec.university ?? ''}
-        chosen={rules?.name ?? ''}
-        onChoose={(university) => desk.choose({ university })}
-      />
+      <Search chosen={rules?.name ?? ''} onChoose={(university) => desk.choose({ university })} />
       {rules ? (
         <UniversityRulesList rules={rules} onForget={() => desk.choose({ university: null })} />
       ) : (
@@ -37,6 +33,8 @@ function Search({ chosen, onChoose }: SearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
+  // Also where its rules are left, or another file brings its own.
+  useEffect(() => setTyped(chosen), [chosen]);
   const found = isOpen ? universitiesNamed(typed === chosen ? '' : typed) : [];
   const choose = (at: number) => {
     const one = found[at];

@@ -1,0 +1,89 @@
+import type { Browser, Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { button, finding, lay, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { COARSE, mendableThesis } from '#test/pdfs/mendable.ts';
+import { A4 } from '#test/pdfs/page.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let thesis: Uint8Array;
+beforeAll(async () => {
+  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), mendableThesis()]);
+});
+
+/** Where the one mark of a picture of a page lies, in millimetres of the page, and what of the page is dark there. */
+async function markedIn(picture: Locator) {
+  const sight = picture.locator('[data-drawn="there"]');
+  await sight.waitFor();
+  return sight.evaluate((element, { widthMm, heightMm }) => {
+    const canvas = element.querySelector('canvas') as HTMLCanvasElement;
+    const [sheet, mark] = [canvas, element.querySelector('canvas ~ span') as Element].map((one) =>
+      one.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const perMm = sheet.width / widthMm;
+    const box = {
+      x: (mark.x - sheet.x) / perMm,
+      y: (mark.y - sheet.y) / perMm,
+      width: mark.width / perMm,
+      height: mark.height / perMm,
+    };
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    /** The share of dots that are not white in the box, made wider by so many millimetres. */
+    const inkIn = (more: number) => {
+      const dots = canvas.width / widthMm;
+      const at = [box.x - more, box.y - more, box.width + 2 * more, box.height + 2 * more];
+      const [x, y, width, height] = at.map((mm) => Math.round(mm * dots)) as [number, number, number, number];
+      const { data } = context.getImageData(x, y, width, height);
+      return data.filter((value, i) => i % 4 === 0 && value < 245).length;
+    };
+    return { box, inside: inkIn(0), around: inkIn(6), ratio: sheet.height / sheet.width, heightMm };
+  }, A4);
+}
+
+test('a finding shows its pages as they are cut, and marks what it is about, small and large', async () => {
+  const { page, leave } = await visit(browser);
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await finding(page, 'dots to the inch').getByText('Page 3, 50 dpi').waitFor();
+  await button(page, 'Enlarge page 3').click();
+  const large = page.getByRole('dialog', { name: 'Page 3' });
+  await large.getByText('50 dpi').waitFor();
+  for (const picture of [button(page, 'Enlarge page 3'), large]) {
+    const { box, inside, around, ratio } = await markedIn(picture);
+    expect(ratio).toBeCloseTo(A4.heightMm / A4.widthMm, 1);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(box[side] - COARSE[side])).toBeLessThan(1);
+    // All of the coarse picture is within its mark: nothing more is found around it.
+    expect(inside).toBeGreaterThan(0);
+    expect(around - inside).toBeLessThan(inside * 0.05);
+  }
+  await leave(WITHOUT_PRICES);
+});
+
+test('pages of a finding are gone through large, and closing leads back to where they were opened', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await button(page, 'Enlarge page 9').click();
+  const first = page.getByRole('dialog', { name: 'Page 9' });
+  await first.getByText(/mm from the edge/).waitFor();
+  await first.getByText('1 of 2').waitFor();
+  await first.getByRole('img', { name: /^Page 9, the place is marked/ }).waitFor();
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Next page' }).press('Enter');
+  const last = page.getByRole('dialog', { name: 'Page 13' });
+  await last.getByText('2 of 2').waitFor();
+  // There is no further one, and the button keeps the focus.
+  const next = last.getByRole('button', { name: 'Next page' });
+  await next.press('Enter');
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
+  await last.getByRole('button', { name: 'Page before' }).press('Enter');
+  await first.getByRole('button', { name: 'Close' }).press('Enter');
+  await first.waitFor({ state: 'detached' });
+  const opener = button(page, 'Enlarge page 9');
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  await leave(WITHOUT_PRICES);
+});

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { button, finding, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { A4 } from '#test/pdfs/page.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let thesis: Uint8Array;
+beforeAll(async () => {
+  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), cleanBook(16, A4)]);
+});
+
+test('a thesis is held against the rules of a university that is searched for, until they are left', async () => {
+  const { page, leave } = await visit(browser);
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await found(page).getByText('Nothing to mend.').waitFor();
+  const search = main(page).getByRole('combobox', { name: 'University' });
+  await search.fill('Nowhere at all');
+  await main(page).getByText('No university of this name is known here.').waitFor();
+  // By what people call it, and by keys.
+  await search.fill('uwa');
+  await main(page).getByRole('option', { name: 'University of Western Australia Australia' }).waitFor();
+  await search.press('Enter');
+  expect(await search.inputValue()).toBe('University of Western Australia');
+
+  await main(page).getByRole('heading', { name: 'What it asks of a thesis for PhD' }).waitFor();
+  for (const rule of [
+    'Leaves of A4.',
+    'Printed on one side or on both.',
+    'At least 40\u00a0mm free at the fold, 20\u00a0mm at the other edges.',
+    'Bound in mustard.',
+    'On the spine: degree, year and name, read downwards.',
+  ])
+    await main(page).getByText(rule, { exact: true }).waitFor();
+  const source = main(page).getByRole('link', { name: 'Its own page' });
+  expect(await source.getAttribute('href')).toContain('uwa.edu.au');
+  await expectAccessible(page);
+
+  // What is not so is warned of, and goes with what is chosen, written and mended.
+  await finding(page, 'wants a binding in mustard. Of our leathers that is ochre.').waitFor();
+  await main(page).getByRole('radio', { name: 'Ochre' }).check();
+  await finding(page, 'wants a binding in mustard').waitFor({ state: 'detached' });
+  await finding(page, 'on the spine; the degree and year are not written yet').waitFor();
+  await main(page).getByLabel('Degree').fill('PhD');
+  await main(page).getByLabel('Year').fill('2026');
+  await finding(page, 'on the spine').waitFor({ state: 'detached' });
+  await mend(page, 'Leave 40 mm at the fold');
+  await mended(page).getByText('Room made at the fold on 16 pages').waitFor();
+
+  await finding(page, '20 mm free at the other edges').waitFor();
+  await button(page, 'Leave these rules').click();
+  await found(page).getByText('All is mended.').waitFor();
+  expect(await search.inputValue()).toBe('');
+  await leave(WITHOUT_PRICES);
+});
+
+test('whose university is not known makes its margin at the fold by hand', async () => {
+  const { page, leave } = await visit(browser);
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await main(page).getByText('My university is not here').click();
+  const fold = main(page).getByLabel('Margin at the fold, in millimetres');
+  const free = button(page, 'Leave it free');
+  expect(await free.getAttribute('aria-disabled')).toBe('true');
+  await fold.fill('5');
+  await main(page).getByText('Between 10 and 60 mm.').waitFor();
+  await free.press('Enter');
+  expect(await mended(page).count()).toBe(0);
+  await fold.fill('45');
+  await free.click();
+  await mended(page).getByText('Room made at the fold on 16 pages').waitFor();
+  await leave(WITHOUT_PRICES);
+});

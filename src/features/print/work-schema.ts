@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { API } from '#kernel/api.ts';
+import { Mend, Spec } from './contract.ts';
+
+const ID = /^[\w-]{1,64}$/;
+
+/** What lies in a browser's storage, where anybody may have written; its book is looked at part by part. */
+export const Stored = z.object({
+  name: z.string().max(1000),
+  mends: z.array(Mend),
+  spec: z.unknown(),
+  accepted: z.array(z.string()),
+  uploadAddress: z
+    .string()
+    .regex(new RegExp(`^${API.uploads}/[0-9A-Z]{26}$`))
+    .nullable()
+    .catch(null),
+  file: z.string().regex(ID).nullable(),
+  keptAt: z.iso.datetime(),
+});
+
+/** Of which book, and in what leather, there is always something to say. */
+export const Begun = Spec.pick({ kind: true, colour: true }).strip();
+
+/** What is still being typed is kept as far as it is. */
+export const TypedLettering = { ...Spec.shape.lettering.shape, year: z.string().max(4) };

@@ -1,0 +1,78 @@
+import { cmyk, type PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo/pdf-lib';
+import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
+import { addPicture } from './picture.ts';
+
+/** What can be mended in `mendableThesis`, and on which pages (from 1). */
+const MENDABLE = {
+  picture: 3,
+  chapters: [4, 12],
+  form: 5,
+  black: 6,
+  blank: 8,
+  edges: [9, 13],
+} as const;
+/** Where its coarse picture lies, in millimetres from the upper left corner of what is cut. */
+export const COARSE = { x: 60, y: 90, width: 70, height: 40 };
+/** Of a sheet around what is cut of it. */
+const AROUND_MM = 8;
+
+/** A thesis of twenty pages, each defect of another kind than those of `thesisWithSixDefects`, and one page with a trim box. */
+export async function mendableThesis(): Promise<Uint8Array> {
+  const thesis = await draft('The Mending of Torn Leaves');
+  const { file, font } = thesis;
+  for (let number = 1; number <= 20; number++) {
+    const page = addSheet(thesis, A4);
+    if (number === MENDABLE.picture) {
+      const { widthMm, heightMm } = A4;
+      page.setSize(pt(widthMm + 2 * AROUND_MM), pt(heightMm + 2 * AROUND_MM));
+      page.setTrimBox(pt(AROUND_MM), pt(AROUND_MM), pt(widthMm), pt(heightMm));
+      const { x, y, width, height } = COARSE;
+      const yMm = AROUND_MM + heightMm - y - height;
+      const at = { xMm: x + AROUND_MM, yMm, widthMm: width, heightMm: height };
+      addPicture(page, { width: 140, height: 80, inks: 1 }, at);
+    } else if (number === MENDABLE.black)
+      page.drawText('Black of four inks', {
+        x: 120,
+        y: 600,
+        size: 24,
+        font,
+        color: cmyk(0.75, 0.68, 0.67, 0.9),
+      });
+    else if (number !== MENDABLE.blank) typeset(page, font, A4, number);
+    if (number === 1) head(page, font, A4, 'The Mending of Torn Leaves');
+    if ((MENDABLE.edges as readonly number[]).includes(number))
+      setLine(page, font, 'This line is two millimetres from the head', { xMm: 60, yMm: 291, size: 11 });
+    if (number === MENDABLE.form) {
+      const field = file.getForm().createTextField('signed');
+      field.setText('Ada Byron');
+      field.addToPage(page, { x: 120, y: 740, width: 200, height: 24, font });
+      field.updateAppearances(font);
+    }
+  }
+  addContents(file, MENDABLE.chapters);
+  // Its field stays in the font that is in the file.
+  return file.save({ updateFieldAppearances: false });
+}
+
+/** The file's own contents, as its readers show them beside it. */
+function addContents(file: PDFDocument, chapters: readonly number[]): void {
+  const { context, catalog } = file;
+  const outlines = context.nextRef();
+  const refs = chapters.map(() => context.nextRef());
+  chapters.forEach((page, at) => {
+    const entry = context.obj({
+      Title: PDFString.of(`Chapter ${at + 1}`),
+      Parent: outlines,
+      Dest: [file.getPage(page - 1).ref, PDFName.of('Fit')],
+    });
+    for (const [key, ref] of [
+      ['Prev', refs[at - 1]],
+      ['Next', refs[at + 1]],
+    ] as const)
+      if (ref) entry.set(PDFName.of(key), ref);
+    context.assign(refs[at] as PDFRef, entry);
+  });
+  const [first, last] = [refs[0] as PDFRef, refs.at(-1) as PDFRef];
+  context.assign(outlines, context.obj({ Type: 'Outlines', First: first, Last: last, Count: refs.length }));
+  catalog.set(PDFName.of('Outlines'), outlines);
+}
