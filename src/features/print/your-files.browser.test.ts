@@ -75,7 +75,7 @@ test('a file that was sent and of which nothing was ordered is listed, and can b
   const { page, leave } = await desk();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
   await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, { part: '[data-part="files"]' });
   await left.getByRole('button', { name: 'Delete at once' }).click();
   await page.getByText('is removed from our store at once.').waitFor();
   await page.getByRole('button', { name: 'Delete it' }).click();

@@ -20,7 +20,7 @@ const SHORT_HEADING = 40;
 export interface FactsBounds {
   /** The place of a font that is not in the file, by its name. After the last place all others share it. */
   placeOf(name: string): number;
-  /** What is told of the next page. */
+  /** What is told of the next page: the page itself, where it is told whole. */
   bounded(page: PageFacts): PageFacts;
 }
 
@@ -36,12 +36,17 @@ export function factsBounds(fonts: string[]): FactsBounds {
       if (at !== -1) return at;
       return fonts.length < FONTS_MAX ? fonts.push(name) - 1 : FONTS_MAX - 1;
     },
-    bounded: (page) => ({
-      ...page,
-      coarsePictures: firstAnd(page.coarsePictures, pictures),
-      missingFonts: firstAnd(page.missingFonts, places),
-      heading: page.heading && cut(page.heading, Math.max(SHORT_HEADING, letters(page.heading.length))),
-    }),
+    bounded(page) {
+      const coarsePictures = firstAnd(page.coarsePictures, pictures);
+      const missingFonts = firstAnd(page.missingFonts, places);
+      const heading =
+        page.heading && cut(page.heading, Math.max(SHORT_HEADING, letters(page.heading.length)));
+      const isWhole =
+        coarsePictures === page.coarsePictures &&
+        missingFonts === page.missingFonts &&
+        heading === page.heading;
+      return isWhole ? page : { ...page, coarsePictures, missingFonts, heading };
+    },
   };
 }
 
@@ -57,8 +62,10 @@ function storeOf(all: number): Store {
   };
 }
 
-const firstAnd = <T>(list: readonly T[], store: Store): readonly T[] =>
-  list.length > 1 ? list.slice(0, 1 + store(list.length - 1)) : list;
+function firstAnd<T>(list: readonly T[], store: Store): readonly T[] {
+  const length = list.length > 1 ? 1 + store(list.length - 1) : list.length;
+  return length < list.length ? list.slice(0, length) : list;
+}
 
 /** Without half a sign at its end. */
 const cut = (text: string, most: number): string =>

@@ -24,8 +24,10 @@ import {
 } from '#test/pdfs/bad.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
+
 import { seen, sendWhole } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { type Calls, callsOver, patientThrottle } from '#test/site.ts';
+
 import { REFUSALS } from '../../facts.ts';
 
 // Whatever somebody chooses in place of a book's PDF is answered in words, by a process that nothing harms for long.
@@ -34,7 +36,8 @@ let shop: Calls;
 let alice: Person;
 let bob: Person;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
+  // It is asked again and again how they stand.
+  shop = await callsOver(await testDatabase(), { throttle: patientThrottle });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
 });

@@ -118,26 +118,6 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('all that somebody has sent', () => {
-  test('is listed with its state, the last begun first, for them alone', async () => {
-    const email = 'sender@example.com';
-    const sender = await createPerson(shop.app, shop.db, { fullName: 'Sam Sender', email });
-    const list = async (person: Person) => (await person.inject(API.uploads)).json();
-    expect(await list(sender)).toEqual({ success: true, data: [], total: 0 });
-    const whole = await sendWhole(sender, pdf, 'Whole.pdf');
-    await seen(sender, whole);
-    const begun = await begin(sender, 100, 'Begun.pdf');
-    const { data, total } = await list(sender);
-    expect(total).toBe(2);
-    expect(data).toMatchObject([
-      { id: begun, name: 'Begun.pdf', bytes: 100, state: 'receiving', pages: 0 },
-      { id: whole, name: 'Whole.pdf', bytes: pdf.length, pages: 24, removedAt: expect.any(String) },
-    ]);
-    expect((await list(bob)).data.map(({ id }: { id: string }) => id)).not.toContain(whole);
-    expect((await (await openBrowser(shop.app)).inject(API.uploads)).statusCode).toBe(401);
-  });
-});
-
 describe('refused as tus says is', () => {
   test('what another person sent, by every call', async () => {
     const id = await begin(alice, pdf.length);

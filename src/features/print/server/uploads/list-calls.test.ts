@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { testDatabase } from '#test/database.ts';
+import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { begin, seen, sendWhole } from '#test/print-uploads.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+
+let shop: Calls;
+let alice: Person;
+let bob: Person;
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+});
+afterAll(() => shop.close());
+
+const list = async (person: Person) => (await person.inject(API.uploads)).json();
+
+test('all that somebody has sent is listed with its state, the last begun first, for them alone', async () => {
+  expect(await list(alice)).toEqual({ success: true, data: [], total: 0 });
+  const pdf = Buffer.from(rawPdf(rawPages(24)));
+  const whole = await sendWhole(alice, pdf, 'Whole.pdf');
+  await seen(alice, whole);
+  const begun = await begin(alice, 100, 'Begun.pdf');
+  const { data, total } = await list(alice);
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { id: begun, name: 'Begun.pdf', bytes: 100, state: 'receiving', pages: 0 },
+    { id: whole, name: 'Whole.pdf', bytes: pdf.length, pages: 24, removedAt: expect.any(String) },
+  ]);
+  expect((await list(bob)).data).toEqual([]);
+  expect((await (await openBrowser(shop.app)).inject(API.uploads)).statusCode).toBe(401);
+});
