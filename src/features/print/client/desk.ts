@@ -93,6 +93,7 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
     picture: (page: number, widthPx: number, of: PictureOf) =>
       parts.workshop().picture(page, { widthPx, of }),
     close() {
+      reads.leave();
       prices.stop();
       kept.stop();
       opened?.close();

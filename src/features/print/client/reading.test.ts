@@ -155,3 +155,13 @@ test('a file that is taken up again is held against the book that was chosen for
   end(factsOf([pageFacts()]));
   await taken;
 });
+
+test('a desk that is left while it reads a file says nothing of that', async () => {
+  const read = Promise.withResolvers<never>();
+  const { desk } = aDesk({ open: () => read.promise });
+  const taken = desk.take(pdf('mine.pdf'));
+  desk.close();
+  read.reject(new DOMException('The file was put away.', 'AbortError'));
+  await taken;
+  expect(desk.get().stage).toBe('reading');
+});

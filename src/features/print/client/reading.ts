@@ -134,6 +134,10 @@ export function reading(parts: DeskParts, { onTurn, onRead, mends, sends, kept }
 
   return {
     takeJob,
+    /** Whoever was here has left: what is still to come is nobody's. */
+    leave() {
+      mine = null;
+    },
     /** Takes a file that somebody chose, in place of the one before. */
     async take(file: File): Promise<void> {
       const turn = begin();
