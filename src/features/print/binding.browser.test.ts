@@ -23,8 +23,7 @@ test('the binding of a printed book lies flat until it is turned in the hands, a
   const book = main(page).getByRole('region', { name: 'The book in three dimensions' });
   await expect.poll(() => book.getAttribute('data-state')).toBe('live');
   expect(await front.count()).toBe(0);
-  // The same button: who pressed it is where they were.
-  await button(page, 'Lay it flat').press('Enter');
+  await button(page, 'Lay it flat').click();
   await front.waitFor();
   expect(await book.count()).toBe(0);
   await leave(WITHOUT_PRICES);

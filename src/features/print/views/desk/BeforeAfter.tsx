@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { pageList } from '../../checking/words.ts';
 import type { MendSight } from '../../client/mend-sights.ts';
 import styles from './before-after.module.css';
@@ -18,11 +18,11 @@ export function BeforeAfter({ sights, at, ...part }: BeforeAfterProps) {
   const here = sights[place];
   if (!here)
     return <p className={styles.words}>Nothing of this is printed: the pages look as they did before.</p>;
-  const isAlone = here.before.length === 1 && here.after.length === 1;
+  const most = Math.max(here.before.length, here.after.length);
   const to = (next: number) => next >= 0 && next < sights.length && setChosen(next);
   return (
     <div className={styles.place}>
-      <div className={styles.pair} data-alone={isAlone}>
+      <div className={styles.pair} data-alone={most === 1} style={{ '--most': most } as CSSProperties}>
         <Pages {...part} title="Before" pages={here.before} of={at} />
         <Pages {...part} title="After" pages={here.after} of={at + 1} />
       </div>
