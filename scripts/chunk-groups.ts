@@ -20,6 +20,9 @@ const SERVICES =
 /** Days in words, and states of orders: each file of it is small, and its own name would stand in the manifest. */
 const DAYS =
   /src[\\/](ui[\\/]Day\.tsx|kernel[\\/]date-text\.ts|features[\\/]orders[\\/](order|proof)-states\.ts)$/;
+/** What frames a part of a page: each file of it is small, and the home page has all of them. */
+const FRAMING =
+  /src[\\/](ui[\\/](Section|RichText|Leather)\.tsx|features[\\/]exclusive[\\/](perks|limits)\.ts)$/;
 /** How searches are read. */
 const SEARCHING = /src[\\/](kernel[\\/](normalise|corrections)|features[\\/]search[\\/]search-query)\.ts$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
@@ -64,6 +67,7 @@ export function chunkGroups() {
     { name: 'lines', test: TELLING },
     { name: 'services', test: SERVICES },
     { name: 'days', test: DAYS },
+    { name: 'framing', test: FRAMING },
     { name: 'searching', test: SEARCHING },
   ];
 }
