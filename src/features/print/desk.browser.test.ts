@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { button, chooser, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
@@ -76,6 +77,26 @@ test('a file in which nothing is to be found needs nothing, and another book is 
   await found(page).getByText('Nothing to mend.').waitFor();
   await main(page).getByRole('radio', { name: 'A4' }).check();
   await found(page).getByText('One thing, mended with a click.').waitFor();
+  await leave(WITHOUT_PRICES);
+});
+
+test('what is just being reckoned anew can still be read', async () => {
+  const { page, leave } = await visit(browser);
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await main(page).getByText('Weight', { exact: true }).waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${API.printJobs}/price`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await main(page)
+    .getByRole('radio', { name: /Super Deluxe/ })
+    .check();
+  const stale = page.locator('[data-stale="true"]');
+  await expect.poll(() => stale.count()).toBe(3);
+  await expectAccessible(page);
+  release();
+  await expect.poll(() => stale.count()).toBe(0);
   await leave(WITHOUT_PRICES);
 });
 
