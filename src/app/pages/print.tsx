@@ -33,9 +33,10 @@ export default function Print({ loaderData: { page, path, showcase, colours } }:
   );
   return (
     <PrintService key={kind} kind={kind} colours={colours} loan={printLoan}>
-      {(parts) => (
+      {({ sent, ...parts }) => (
         <>
           <ServicePage {...page} {...parts} actions={actions} />
+          {sent}
           <Showcase {...showcase} />
         </>
       )}

@@ -86,6 +86,24 @@ test('a file that was sent and of which nothing was ordered is listed, and can b
   await leave();
 });
 
+test.each([1280, 390])(
+  'who comes back with nothing on the desk finds what was sent, and deletes it, %i pixels wide',
+  async (width) => {
+    await begin(person, 3000, 'Left behind.pdf');
+    const { page, context, leave } = await visit(browser, { viewport: { width, height: 900 } });
+    await signIn(context, person, site.origin);
+    await page.goto(site.origin + PAGES.thesisBinding);
+    await hydrated(page);
+    await files(page).getByText('Left behind.pdf').waitFor();
+    await expectAccessible(page, { part: '[data-part="files"]' });
+    await files(page).getByRole('button', { name: 'Delete at once' }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await files(page).waitFor({ state: 'detached' });
+    expect(await uploadsOf()).toEqual([]);
+    await leave(SILENT);
+  },
+);
+
 test('a file that lies on the desk and was deleted is sent anew when it is ordered', async () => {
   const { page, leave } = await desk();
   const main = page.getByRole('main');

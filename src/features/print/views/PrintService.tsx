@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import { keptMark, markKept } from '../client/kept-mark.ts';
@@ -9,19 +11,24 @@ import type { DeskLoan, First } from './desk/desk-loan.ts';
 import { useFiles } from './use-files.ts';
 
 const Desk = lazy(() => import('./desk/Desk.served.tsx'));
+const FilesAlone = lazy(() => import('./desk/FilesAlone.served.tsx'));
 
 interface PrintServiceProps {
   kind: JobKind;
   colours: readonly BookColour[];
   loan: DeskLoan;
-  /** The page around: `opening` stands beside its title, `work` before all that is said of it once there is a file. */
-  children: (parts: { opening: ReactNode; work: ReactNode }) => ReactNode;
+  /**
+   * The page around: `opening` stands beside its title, `work` before all that is said of it once there is a file, `sent` after
+   * it while there is none.
+   */
+  children: (parts: { opening: ReactNode; work: ReactNode; sent: ReactNode }) => ReactNode;
 }
 
 /** A page that begins with a file: first the place to drop it, then the desk on which it becomes a book. */
 export function PrintService({ kind, colours, loan, children }: PrintServiceProps) {
   const [first, setFirst] = useState<First | null>(null);
   const [query, setQuery] = useSearchParams();
+  const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
   const job = query.get('job');
   /** The job that the desk has, or is given. */
   const opened = useRef<string | null>(null);
@@ -69,5 +76,10 @@ export function PrintService({ kind, colours, loan, children }: PrintServiceProp
       />
     </Suspense>
   );
-  return children({ opening, work });
+  const sent = !first && isSignedIn && (
+    <Suspense fallback={null}>
+      <FilesAlone />
+    </Suspense>
+  );
+  return children({ opening, work, sent });
 }
