@@ -49,7 +49,7 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>;
 
 /** An address as it was when the order was placed. */
-const OrderAddress = Address.omit({ isDefault: true, addressType: true });
+export const OrderAddress = Address.omit({ isDefault: true, addressType: true });
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
 /** What travels together: to one address at one speed, with the days on which it should arrive. */
