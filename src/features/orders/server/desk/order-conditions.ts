@@ -15,7 +15,7 @@ export interface AskedOrders extends Omit<DeskOrdersQuery, 'page' | 'size'> {
 
 /** A condition of `orders o` and the values of its parameters. Texts are finite in number: each filter is there or not. */
 export interface Condition {
-  from: string;
+  join: string;
   where: string;
   values: unknown[];
 }
@@ -47,7 +47,7 @@ export function conditionOf(asked: AskedOrders): Condition {
   if (from) parts.push(`o.placed_at >= ${value(`${from}T00:00:00Z`)}::timestamptz`);
   if (to) parts.push(`o.placed_at < ${value(`${to}T00:00:00Z`)}::timestamptz + interval '1 day'`);
   return {
-    from: words.length > 0 ? 'orders o JOIN order_words w ON w.order_id = o.id' : 'orders o',
+    join: words.length > 0 ? 'JOIN order_words w ON w.order_id = o.id' : '',
     where: parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : '',
     values,
   };

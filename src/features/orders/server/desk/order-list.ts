@@ -67,28 +67,28 @@ async function askedOf(
 /** As providers call payments: one word, with a digit in it. */
 const PAYMENT_REF = /^(?=\S*\d)[\w-]{10,200}$/;
 
-async function countOf(db: Statements, { from, where, values }: Condition): Promise<number> {
+async function countOf(db: Statements, { join, where, values }: Condition): Promise<number> {
   const [counted] = await db.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM ${from} ${where}`,
+    `SELECT count(*)::int AS total FROM orders o ${join} ${where}`,
     values,
   );
   return counted?.total ?? 0;
 }
 
 /** A page of orders; the last three parameters are how many, how many to pass over, and today. */
-export function pageStatement({ from, where, values }: Condition, by: string): string {
+export function pageStatement({ join, where, values }: Condition, by: string): string {
   const [size, offset, today] = [1, 2, 3].map((n) => `$${values.length + n}`);
   return `WITH page AS MATERIALIZED (
       SELECT o.id, row_number() OVER () AS place FROM (
-        SELECT o.id FROM ${from} ${where} ORDER BY ${by} LIMIT ${size} OFFSET ${offset}) o)
+        SELECT o.id FROM orders o ${join} ${where} ORDER BY ${by} LIMIT ${size} OFFSET ${offset}) o)
     ${rows(today)} ORDER BY page.place`;
 }
 
-function nextStatement({ from, where, values }: Condition): string {
+function nextStatement({ join, where, values }: Condition): string {
   const [size, offset, today, before] = [1, 2, 3, 4].map((n) => `$${values.length + n}`);
   const after = `${where ? `${where} AND` : 'WHERE'} o.id < ${before}`;
   return `WITH page AS MATERIALIZED (
-      SELECT o.id FROM ${from} ${after} ORDER BY o.id DESC LIMIT ${size} OFFSET ${offset})
+      SELECT o.id FROM orders o ${join} ${after} ORDER BY o.id DESC LIMIT ${size} OFFSET ${offset})
     ${rows(today)} ORDER BY o.id DESC`;
 }
 
