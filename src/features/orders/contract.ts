@@ -110,6 +110,10 @@ export const Order = z.object({
   includedTaxes: z.array(z.object({ rate: z.number(), amount: z.int() })),
   toPay: z.int(),
   refunded: z.int(),
+  /** What the bindery has given back, with its words; the way it was paid it takes some days. */
+  refunds: z.array(
+    z.object({ amount: z.int(), toCard: z.int(), toWallet: z.int(), reason: z.string(), at: z.string() }),
+  ),
   couponCode: z.string().nullable(),
   billingAddress: OrderAddress.nullable(),
   shipments: z.array(Shipment),

@@ -39,7 +39,10 @@ const orderStatement = (where: string) => `
       FROM shipments s WHERE s.order_id = o.id) AS shipments,
     (SELECT coalesce(json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor,
         'reason', m.reason, 'at', ${iso('m.created_at')}) ORDER BY m.id), '[]')
-      FROM order_moves m WHERE m.order_id = o.id) AS history
+      FROM order_moves m WHERE m.order_id = o.id) AS history,
+    (SELECT coalesce(json_agg(json_build_object('amount', r.amount, 'toCard', r.to_card, 'toWallet', r.to_wallet,
+        'reason', r.reason, 'at', ${iso('r.created_at')}) ORDER BY r.id), '[]')
+      FROM order_refunds r WHERE r.order_id = o.id) AS refunds
   FROM orders o WHERE ${where}`;
 
 /** With what only the bindery is shown. */

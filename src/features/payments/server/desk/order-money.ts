@@ -1,4 +1,4 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
 /** Money of an order that goes back the way it was paid, or has gone. */
@@ -53,7 +53,7 @@ export interface MoneyThatWaits {
   slowPayments: number;
 }
 
-export async function moneyThatWaits(db: Pick<Db, 'query'>, now: Date): Promise<MoneyThatWaits> {
+export async function moneyThatWaits(db: Statements, now: Date): Promise<MoneyThatWaits> {
   const [counted] = await db.query<MoneyThatWaits>(WAITS, [now.toISOString()]);
   return counted ?? { failedRefunds: 0, slowRefunds: 0, slowPayments: 0 };
 }
