@@ -75,10 +75,11 @@ function progress(): (table: string, rows: number) => void {
 }
 
 function report({ tables, search, files }: MovedShop, { dataDir }: Environment, place?: string): void {
-  const width = Math.max(...tables.map(({ name }) => name.length));
-  console.log('\nCounted and compared on both sides:');
-  for (const { name, rows, digest } of tables)
-    console.log(`  ${name.padEnd(width)}  ${String(rows).padStart(9)} here, as many there; ${digest} both`);
+  const named = tables.map(({ name, ...held }) => ({ name: name.replace(/^public\./, ''), ...held }));
+  const width = Math.max(...named.map(({ name }) => name.length));
+  console.log('\nCounted and compared:');
+  for (const { name, rows, digest } of named)
+    console.log(`  ${name.padEnd(width)}  here ${rows}, there ${rows}; digest ${digest} on both sides`);
   for (const { catalogue, listed, found } of search)
     console.log(`  search finds ${found} of ${listed} books of the catalogue ${catalogue}`);
   const sent = place
@@ -90,5 +91,5 @@ function report({ tables, search, files }: MovedShop, { dataDir }: Environment, 
   console.log(
     `Without SESSION_SECRET, take ${dataDir}/session-secret along too, or everybody is signed out.`,
   );
-  console.log('Done: the shop is on the server. The embedded one stays as it was; do not start it any more.');
+  console.log('Done: the shop is on the server. The embedded one is still here; do not start it any more.');
 }
