@@ -1,8 +1,9 @@
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type MovedShop, moveShop } from '../src/app/move-shop.ts';
 import { connectServer } from '../src/db/connect.ts';
-import { openFolder } from '../src/db/folder.ts';
+import { databaseFolder, lockFolder, openFolder } from '../src/db/folder.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
@@ -24,11 +25,22 @@ await plainly(async () => {
     throw new Refusal(
       `Nothing was moved. Say where the shop of ${dataDir} is to go: DATABASE_URL (docs/environment.md).`,
     );
+  // A wrong DATA_DIR would have an empty shop made, and moved.
+  await access(databaseFolder(dataDir)).catch(() => {
+    throw new Refusal(`Nothing was moved. There is no shop in ${dataDir}; DATA_DIR says where it is.`);
+  });
+  // Said here in the words of a move; from when the folder is opened on nobody else has it.
+  const unlock = await lockFolder(dataDir).catch((error: Error) => {
+    throw new Refusal(`Nothing was moved. Stop the shop first.\n${error.message.split('\n')[0]}`);
+  });
+  await unlock();
   const goal = await openGoal(environment, values['files-to']);
-  // A folder that a running shop has is refused here.
   const source = await openFolder(dataDir);
   const target = connectServer(databaseUrl, { pool: 2 });
   try {
+    await target.query('SELECT 1').catch((error: Error) => {
+      throw new Refusal(`The database server cannot be reached: ${error.message}. See DATABASE_URL.`);
+    });
     const moved = await moveShop({ source, target, dataDir, files: goal?.files ?? null, told: progress() });
     if ('finishedAt' in moved)
       console.log(`This shop was moved on ${moved.finishedAt} already. Nothing was done.`);
