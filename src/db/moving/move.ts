@@ -57,6 +57,8 @@ async function makeAlike(moving: Moving, table: Table, held: Held): Promise<Held
   const there = await heldIn(moving.target, table);
   if (isDeepStrictEqual(held, there)) return there;
   await copyTable(moving, table, (rows) => moving.told(table.name, rows));
+  // What comes next is planned by what is there now.
+  await moving.target.query(`ANALYZE ${table.name}`);
   return heldIn(moving.target, table);
 }
 
