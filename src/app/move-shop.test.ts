@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { connectEmbedded } from '#db/connect-embedded.ts';
 import { openFolder } from '#db/folder.ts';
 import { tablesOf } from '#db/moving/catalogue.ts';
 import { heldIn } from '#db/moving/digest.ts';
@@ -164,6 +165,17 @@ test('a server that holds a shop already is left as it is, an empty one of the s
   await bare.db.query('DELETE FROM blocked_countries');
   await move();
   expect(await all(bare.db)).toEqual(await all(source));
+});
+
+test('a shop that has not been filled yet is not moved', async () => {
+  const unfilled = await connectEmbedded();
+  try {
+    await unfilled.migrate();
+    await expect(move({ source: unfilled })).rejects.toThrow('has no books yet');
+    expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
+  } finally {
+    await unfilled.close();
+  }
 });
 
 test('another shop is not moved where one has been moved', async () => {

@@ -4,6 +4,7 @@ import { beginMove, finishMove, MOVE_SCHEMA, originOf } from '#db/moving/mark.ts
 import { type MovedTable, moveTables } from '#db/moving/move.ts';
 import { MoveError } from '#db/moving/move-error.ts';
 import { endDemoLogins } from '#features/accounts/server/demo-logins.ts';
+import { hasBooks } from '#features/books/server/has-books.ts';
 import { DERIVED_SCHEMAS, rebuildAllSearch, type Searchable } from '#features/search/server/rebuild-all.ts';
 import { carryFiles, countFiles, missingFiles } from '#platform/files/carry-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -38,10 +39,13 @@ export interface MovedShop {
  * Moves a shop with all that it holds from its embedded database to a server's. Ended at any moment it may be done again, and
  * ends the same. The demo accounts of a trial end, since a server's shop has none.
  * @returns both sides' counts; the time of an earlier move where all has been moved before
- * @throws MoveError for a server that holds another shop, which is left as it is, and for anything that differs in the end
+ * @throws MoveError for a shop without books, for a server that holds another, which is left as it is, and for anything that differs in the end
  */
 export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt: string }> {
   const { source, target, dataDir } = move;
+  // A start that was ended before it had filled its database leaves such a one.
+  if (!(await hasBooks(source)))
+    throw new MoveError(`Nothing was moved: the shop in ${dataDir} has no books yet.`);
   const { finishedAt } = await beginMove(target, await originOf(source), await tablesOf(source, LEFT_OUT));
   if (finishedAt) return { finishedAt };
   await target.migrate();
