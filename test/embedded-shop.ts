@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from '#db/folder.ts';
 import { demoLogins } from '#features/accounts/server/demo-logins.ts';
+import { demoColleagues, demoStaff } from '#features/desk/server/demo-staff.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { chargedShopOver } from './charged-shop.ts';
@@ -34,7 +35,10 @@ export async function embeddedShop(): Promise<{ dataDir: string; alice: Person; 
   const review = await send(alice, { comment: REMARK }, [await jpeg()]);
   if (review.statusCode >= 300) throw new Error(`Nothing was reviewed: ${review.body}`);
   await shop.app.background.idle();
-  await demoLogins(db, dataDir, { passwordCost: TEST_PASSWORD_COST });
+  await demoLogins(db, dataDir, {
+    passwordCost: TEST_PASSWORD_COST,
+    staff: { make: demoStaff, list: demoColleagues },
+  });
   await shop.close();
   await db.close();
   return { dataDir, alice, order: order.code };

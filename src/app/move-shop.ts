@@ -5,6 +5,7 @@ import { type MovedTable, moveTables } from '#db/moving/move.ts';
 import { MoveError } from '#db/moving/move-error.ts';
 import { endDemoLogins } from '#features/accounts/server/demo-logins.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
+import { endDemoStaff } from '#features/desk/server/demo-staff.ts';
 import { DERIVED_SCHEMAS, rebuildAllSearch, type Searchable } from '#features/search/server/rebuild-all.ts';
 import { carryFiles, countFiles, missingFiles } from '#platform/files/carry-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -50,6 +51,7 @@ export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt
   if (finishedAt) return { finishedAt };
   await target.migrate();
   await endDemoLogins(source, dataDir);
+  await endDemoStaff(source);
   let search: Searchable[] = [];
   const derive = async () => {
     search = await rebuildAllSearch(target);
