@@ -4,7 +4,7 @@ import { useAsked } from '#browser/desk/ask.ts';
 import { DESK, deskApi } from '#kernel/desk-addresses.ts';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
 import { Moment } from '#ui/desk/Moment.tsx';
-import { Columns, Facts, Panel } from '#ui/desk/Panel.tsx';
+import { Columns, Panel } from '#ui/desk/Panel.tsx';
 import { type DeskOrder, DeskOrderReply } from '../order-desk-contract.ts';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderHistoryPanel, OrderLettersPanel } from './OrderHistoryPanel.tsx';
@@ -53,7 +53,7 @@ function Head({ order }: { order: DeskOrder }) {
   const { state, email, userId, billingAddress, shipments, placedAt, paidAt } = order;
   const name = shipments[0]?.address.fullName ?? billingAddress?.fullName;
   const buyer = name ? <bdi>{name}</bdi> : 'Forgotten';
-  const letters = email ? <a href={`mailto:${email}`}>{email}</a> : userId ? null : 'The account is erased';
+  const letters = email ? <a href={`mailto:${email}`}>{email}</a> : userId ? 'None' : 'The account is erased';
   const placed = <Moment at={placedAt} withTime />;
   const paid = paidAt ? <Moment at={paidAt} withTime /> : 'Not yet';
   const facts: [string, ReactNode][] = [
@@ -67,7 +67,14 @@ function Head({ order }: { order: DeskOrder }) {
       <p role="status">
         <OrderStateBadge state={state} />
       </p>
-      <Facts items={facts} />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

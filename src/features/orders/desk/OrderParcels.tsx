@@ -12,13 +12,14 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 /** Where each parcel goes, what is in it, and how far it has come. */
 export function OrderParcels({ order: { shipments, lines } }: { order: DeskOrder }) {
   return (
-    <Panel title={shipments.length === 1 ? 'Parcel' : `${shipments.length} parcels`}>
+    <Panel title={shipments.length === 1 ? 'Parcel' : 'Parcels'}>
       <div className={styles.parcels}>
         {shipments.map((shipment, at) => (
           <section key={shipment.id} aria-label={`Parcel ${at + 1}`}>
-            <h3 className={styles.parcel}>
-              Parcel {at + 1} <Standing {...shipment} />
-            </h3>
+            <div className={styles.standing}>
+              <h3 className={styles.parcel}>Parcel {at + 1}</h3>
+              <Standing {...shipment} />
+            </div>
             <address className={styles.address}>
               {addressLines(shipment.address, countryOf(shipment.address.country)).map((line) => (
                 <bdi key={line}>{line}</bdi>

@@ -8,6 +8,7 @@ import { Badge } from '#ui/desk/Panel.tsx';
 import { DeskOrderRow } from '../order-desk-contract.ts';
 import { OrderChips } from './OrderChips.tsx';
 import { OrderStateBadge } from './OrderStateBadge.tsx';
+import styles from './orders.module.css';
 import { SeveralOrders } from './SeveralOrders.tsx';
 
 const FILTERS = [
@@ -50,13 +51,19 @@ export function Page() {
       search="Code, name, email, title, SKU, tracking or invoice number, postcode"
       filters={FILTERS}
       columns={[
-        { id: 'code', title: 'Order', sort: true, cell: ({ code }) => <span translate="no">{code}</span> },
+        {
+          ...{ id: 'code', title: 'Order', sort: true },
+          cell: ({ code }) => (
+            <span translate="no" className={styles.whole}>
+              {code}
+            </span>
+          ),
+        },
         { id: 'state', title: 'State', sort: true, cell: ({ state }) => <OrderStateBadge state={state} /> },
-        { id: 'customer', title: 'Buyer', cell: ({ customer }) => <bdi>{customer ?? 'Forgotten'}</bdi> },
+        { id: 'customer', title: 'Buyer and books', cell: Ordered },
         { id: 'email', title: 'Email', hidden: true, cell: ({ email }) => <bdi>{email}</bdi> },
-        { id: 'titles', title: 'Books', cell: (row) => <bdi>{booksOf(row)}</bdi> },
         { id: 'due', title: 'Due', sort: true, cell: Due },
-        { id: 'parcels', title: 'Parcels', cell: parcelsOf },
+        { id: 'parcels', title: 'Parcels', hidden: true, cell: parcelsOf },
         {
           ...{ id: 'leathers', title: 'Leather', hidden: true },
           cell: ({ leathers }) => leathers.map((one) => LEATHER_LABELS[one]).join(', '),
@@ -73,13 +80,13 @@ export function Page() {
           cell: ({ refunded, currency }) =>
             refunded > 0 ? <Money amount={refunded} currency={currency} /> : '',
         },
-        { id: 'placedAt', title: 'Placed', sort: true, cell: ({ placedAt }) => <Moment at={placedAt} /> },
+        { id: 'placedAt', title: 'Placed', sort: true, cell: ({ placedAt }) => <Whole at={placedAt} /> },
         {
           id: 'paidAt',
           title: 'Paid',
           sort: true,
           hidden: true,
-          cell: ({ paidAt }) => <Moment at={paidAt} />,
+          cell: ({ paidAt }) => <Whole at={paidAt} />,
         },
       ]}
       select={(codes, clear) => <SeveralOrders codes={codes} onDone={clear} />}
@@ -95,9 +102,30 @@ const booksOf = ({ titles, copies }: DeskOrderRow): string => {
   return titles.length > 2 || copies > titles.length ? `${named} (${copies} copies)` : named;
 };
 
+function Ordered(row: DeskOrderRow) {
+  return (
+    <>
+      <bdi>{row.customer ?? 'Forgotten'}</bdi>
+      <bdi className={styles.books}>{booksOf(row)}</bdi>
+    </>
+  );
+}
+
+function Whole({ at }: { at: string | null }) {
+  return (
+    <span className={styles.whole}>
+      <Moment at={at} />
+    </span>
+  );
+}
+
 function Due({ due, isLate }: DeskOrderRow) {
   if (!due) return '';
-  return isLate ? <Badge kind="bad">{dayText(due)}, late</Badge> : dayText(due);
+  return (
+    <>
+      <span className={styles.whole}>{dayText(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
+    </>
+  );
 }
 
 const parcelsOf = ({ parcels, parcelsHere }: DeskOrderRow): string =>

@@ -24,12 +24,15 @@ export function SeveralOrders({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <>
       <OrderFiles codes={codes} />
-      {may('orders.move') &&
-        (Object.keys(STEPS) as Step[]).map((one) => (
-          <Button key={one} kind="secondary" onClick={() => setStep(one)}>
-            {STEPS[one]}
-          </Button>
-        ))}
+      {may('orders.move') && (
+        <span className={styles.steps}>
+          {(Object.keys(STEPS) as Step[]).map((one) => (
+            <Button key={one} kind="quiet" onClick={() => setStep(one)}>
+              {STEPS[one]}
+            </Button>
+          ))}
+        </span>
+      )}
       {step && <SeveralDialog {...{ step, codes, onDone }} onClose={() => setStep(null)} />}
     </>
   );
