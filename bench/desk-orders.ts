@@ -6,7 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectServer, type Db } from '../src/db/connect.ts';
-import { conditionOf, sortOf } from '../src/features/orders/server/desk/order-conditions.ts';
+import {
+  type AskedOrders,
+  conditionOf,
+  sortOf,
+} from '../src/features/orders/server/desk/order-conditions.ts';
 import { pageStatement } from '../src/features/orders/server/desk/order-list.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { createPasswords } from '../src/platform/sessions/passwords.ts';
@@ -62,7 +66,7 @@ async function beside(
 ): Promise<string[]> {
   const url = `${origin}/api/desk/orders?${new URLSearchParams({ ...query, page })}`;
   const today = new Date().toISOString().slice(0, 10);
-  const asked = { ...query, today, ofPayment: [], ofRefunds: null };
+  const asked: AskedOrders = { ...query, today, ofPayment: [], ofRefunds: null };
   const condition = conditionOf(asked);
   const text = pageStatement(condition, sortOf(asked).by);
   const values = [...condition.values, SIZE, (Number(page) - 1) * SIZE, today];

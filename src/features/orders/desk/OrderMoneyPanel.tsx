@@ -28,20 +28,22 @@ export function OrderMoneyPanel({ order }: { order: DeskOrder }) {
           </tr>
         </tbody>
       </table>
-      <Facts
-        items={[
-          ['By card', some(toPay)],
-          ['By wallet', some(wallet)],
-          ...includedTaxes.map(({ rate: tax, amount }) => [`Tax in it, ${tax} %`, sum(amount)] as const),
-          ['Coupon', couponCode],
-          ['Payment', paymentOf(money)],
-          ['Invoice', money.invoiceNumber],
-          ['Rate', currency === 'USD' ? null : `${rate} ${currency} a US dollar`],
-          ['Has gone back', some(refunded)],
-          ['On its way back', some(onItsWay)],
-          ['Left to give', some(left.card + left.wallet)],
-        ]}
-      />
+      <div className={styles.money}>
+        <Facts
+          items={[
+            ['By card', some(toPay)],
+            ['By wallet', some(wallet)],
+            ...includedTaxes.map(({ rate: tax, amount }) => [`Tax in it, ${tax} %`, sum(amount)] as const),
+            ['Coupon', couponCode],
+            ['Payment', paymentOf(money)],
+            ['Invoice', money.invoiceNumber],
+            ['Rate', currency === 'USD' ? null : `${rate} ${currency} a US dollar`],
+            ['Has gone back', some(refunded)],
+            ['On its way back', some(onItsWay)],
+            ['Left to give', some(left.card + left.wallet)],
+          ]}
+        />
+      </div>
       {refunds.length > 0 && (
         <>
           <h3 className={styles.parcel}>Given back</h3>
@@ -61,8 +63,15 @@ function paymentOf({ payment, stray, toPay }: DeskOrder['money']): string {
   const told = stray
     ? `; money that came too late ${stray === 'returned' ? 'has gone back' : 'goes back'}`
     : '';
-  return `${payment.provider}, ${payment.status}${payment.reason ? `: ${payment.reason}` : ''}${told}`;
+  const { provider, status, reason } = payment;
+  return `${PROVIDERS[provider] ?? provider}, ${STATUSES[status] ?? status}${reason ? `: ${reason}` : ''}${told}`;
 }
+
+const PROVIDERS: Record<string, string> = { stripe: 'Stripe', sandbox: 'Practice payments' };
+const STATUSES: Record<string, string> = {
+  ...{ created: 'not begun', pending: 'waits for the buyer', processing: 'with a bank' },
+  ...{ succeeded: 'paid', failed: 'declined', cancelled: 'ended' },
+};
 
 const STATES = {
   requested: <Badge kind="warn">Asked for</Badge>,
