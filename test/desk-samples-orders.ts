@@ -66,7 +66,10 @@ export const ORDER_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/orders/{code}': at('paid'),
   'GET /api/desk/orders/{code}/designs/{hash}/picture': async (calls) => {
     const { code, line } = await orderIn(calls, 'in_review');
-    const design = await begun(calls.app, bookId(7));
+    const [book] = await calls.db.query<{ id: string }>(
+      `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id LIMIT 1`,
+    );
+    const design = await begun(calls.app, book?.id);
     const hash = sealOf(design);
     await calls.db.query(
       'INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)',

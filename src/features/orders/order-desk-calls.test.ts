@@ -310,6 +310,43 @@ describe('money goes back', () => {
     expect(await used()).toEqual([]);
   });
 
+  test('to the wallet alone where it paid all, and the order is refunded at once', async () => {
+    await fill(shop.db, alice(), PRIDE);
+    await shop.db.transaction((tx) =>
+      enter(tx, { userId: alice().id, currency: 'USD', amount: 90_000, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    const { code, total, toPay } = await place(alice());
+    expect(toPay).toBe(0);
+    await move(code, { move: 'begin' });
+    await move(code, { move: 'ship' });
+    expect((await give(code, { amount: 1 })).statusCode).toBe(200);
+    expect((await one(code)).state).toBe('shipped');
+    expect((await give(code, { all: true })).statusCode).toBe(200);
+    expect(await balance()).toBe(90_000);
+    expect(await one(code)).toMatchObject({
+      state: 'refunded',
+      money: { total, left: { card: 0, wallet: 0 } },
+    });
+  });
+
+  test('of an erased account by card alone, since nobody has its wallet any more', async () => {
+    await fill(shop.db, alice(), PRIDE);
+    await shop.db.transaction((tx) =>
+      enter(tx, { userId: alice().id, currency: 'USD', amount: 5000, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    const order = await place(alice());
+    await play(shop, alice(), order, 'succeed');
+    await move(order.code, { move: 'begin' });
+    await move(order.code, { move: 'ship' });
+    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL');
+    const plan = await preview(order.code, { all: true });
+    expect(plan).toMatchObject({ amount: order.toPay, toCard: order.toPay, toWallet: 0 });
+    expect(plan.words.join(' ')).toContain('erased');
+    expect((await give(order.code, { all: true })).statusCode).toBe(200);
+  });
+
   test('of an order that is cancelled afterwards: what is left, and of the wallet no more than it paid', async () => {
     await fill(shop.db, alice(), WAR_AND_PEACE);
     await shop.db.transaction((tx) =>

@@ -3,7 +3,7 @@ import { DeskListQuery, deskListReply, deskReply } from '#kernel/desk-list.ts';
 import { LeatherType } from '#kernel/edition.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { QuoteComponent } from '#kernel/quote.ts';
-import { lines as linesOfText } from '#kernel/text.ts';
+import { atMost, lines as linesOfText, text } from '#kernel/text.ts';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX } from './carriers.ts';
 import { OrderAddress, OrderLine, Shipment } from './contract.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
@@ -184,8 +184,8 @@ export const DeskOrderReply = deskReply(DeskOrder);
 const Reason = linesOfText('Say why.', STAFF_REASON_MAX);
 const Needed = Reason.refine((given) => given !== '', 'Say why, in words for the buyer.');
 const Carriage = {
-  carrier: z.string().max(CARRIER_MAX).optional(),
-  trackingNumber: z.string().max(TRACKING_NUMBER_MAX).optional(),
+  carrier: atMost(text('Name the carrier.'), CARRIER_MAX).optional(),
+  trackingNumber: atMost(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
 };
 /** Which parcel, from 1; it may be left out where only one can be meant. */
 const Parcel = z.int().min(1).max(99).optional();
@@ -199,7 +199,7 @@ export const OrderMoveRequest = z.object({
 export type OrderMoveRequest = z.infer<typeof OrderMoveRequest>;
 export const OrderCancelRequest = z.object({ reason: Needed });
 
-export const Codes = z
+const Codes = z
   .array(Code)
   .min(1, 'Choose an order.')
   .max(ORDERS_AT_ONCE, `At most ${ORDERS_AT_ONCE} orders at once.`);

@@ -2,7 +2,7 @@ import { spread } from '#kernel/spread.ts';
 import type { RefundPlan, RefundRequest } from './order-desk-contract.ts';
 
 /** A line as money is given back for it; `total` = what its copies cost − discount + shipping + tax. */
-export interface RefundableLine {
+interface RefundableLine {
   id: string;
   title: string;
   quantity: number;

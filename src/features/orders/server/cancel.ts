@@ -43,14 +43,15 @@ export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 
 
 /**
  * The bindery cancels an order and says why, as its page shows then. What it has taken is given back, as at its owner's wish.
- * @returns also the limited books whose copies are to be had again
+ * @param freed is told, once it is done, of the limited books whose copies are to be had again
  * @throws Failure 404, 409 `ORDER_STATE` for one of which something is on its way, or that is over, 422 without a reason
  */
 export async function cancelByBindery(
   shop: EndingShop,
   code: string,
   reason = '',
-): Promise<Moved & { released: string[] }> {
+  freed: (bookIds: readonly string[]) => void = () => {},
+): Promise<Moved> {
   let released: string[] = [];
   const moved = await moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'cancelled');
@@ -60,7 +61,8 @@ export async function cancelByBindery(
     released = await end(shop, tx, order, { actor: 'staff', reason: why });
     return { ...order, state: 'cancelled' };
   });
-  return { ...moved, released };
+  freed(released);
+  return moved;
 }
 
 /** So many are ended at once. */

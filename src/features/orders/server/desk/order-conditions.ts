@@ -57,11 +57,12 @@ const PROMISED = (today: string, days: number) =>
   `EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = o.id AND s.shipped_at IS NULL AND s.expected_to < to_char(${today}::date + ${days}, 'YYYY-MM-DD'))`;
 
 /** As the table of words has them: small letters without accents. */
-export const wordsOf = (q = ''): string[] =>
+const wordsOf = (q = ''): string[] =>
   q
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/\p{Cc}/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, WORDS_MAX);

@@ -10,6 +10,7 @@ import { type AnyOrder, anyOrder } from '../queries.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { invoicesPdf } from './order-invoices.ts';
 import { LABEL_COLUMNS, labelRows, labelsPdf } from './order-labels.ts';
+import { codeOf } from './order-named.ts';
 import { packingListsPdf } from './order-packing.ts';
 
 const of = { tag: 'Desk: orders', permission: 'orders.read' } as const;
@@ -64,14 +65,11 @@ export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
       ...{ summary: 'A picture of a design that was ordered', failures: ['NOT_FOUND', 'BUSY'] },
     },
     async ({ params, request, reply }) => {
-      const order = await anyOrder(desk.db, params['code'] ?? '');
+      const order = await anyOrder(desk.db, codeOf({ params }));
       const hash = order?.lines.find(({ design }) => design?.hash === params['hash'])?.design?.hash;
       const document = hash ? await sealedInOrders(desk.db, null, hash) : null;
       if (!document) throw notFound('There is no such design in this order.');
-      return reply
-        .header('cache-control', 'private, max-age=86400')
-        .type('image/webp')
-        .send(await desk.drawDesign(document, waiterOf(request, reply)));
+      return reply.type('image/webp').send(await desk.drawDesign(document, waiterOf(request, reply)));
     },
   );
 }

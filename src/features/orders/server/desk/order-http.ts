@@ -18,6 +18,7 @@ import type { OrderDesk } from './order-desk.ts';
 import { orderFileRoutes } from './order-files-http.ts';
 import { orderLists } from './order-list.ts';
 import { cancelAtDesk, moveAtDesk, moveSeveral } from './order-moves.ts';
+import { codeOf } from './order-named.ts';
 import { deskOrder } from './order-one.ts';
 import { orderRefundRoutes } from './order-refunds-http.ts';
 
@@ -128,13 +129,6 @@ export function orderDeskRoutes(app: FastifyInstance, desk: OrderDesk): void {
     },
   );
   orderRefundRoutes(app, desk, reply);
-}
-
-/** A code as the database can compare it; any other is nobody's. */
-export function codeOf({ params }: { params: Record<string, string> }): string {
-  const code = (params['code'] ?? '').toUpperCase();
-  if (/^[\w-]{1,64}$/.test(code)) return code;
-  throw notFound('There is no such order.');
 }
 
 const note = (

@@ -37,8 +37,7 @@ export async function cancelAtDesk(
   reason: string,
 ): Promise<Moved> {
   const shop = { ...desk, ...noting(audit, 'order.cancel', { reason }) };
-  const { released, ...moved } = await cancelByBindery(shop, code, reason);
-  desk.editions.changed(released);
+  const moved = await cancelByBindery(shop, code, reason, desk.editions.changed);
   desk.settle();
   return moved;
 }

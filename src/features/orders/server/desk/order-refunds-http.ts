@@ -10,6 +10,7 @@ import {
 } from '../../order-desk-contract.ts';
 import { anyOrder } from '../queries.ts';
 import type { OrderDesk } from './order-desk.ts';
+import { codeOf } from './order-named.ts';
 import { previewRefund, refundAtDesk } from './order-refunds.ts';
 
 /** How money goes back: looked at first, then done, and asked for again where its provider would not. */
@@ -23,7 +24,6 @@ export function orderRefundRoutes(
     params: { code: 'The code of the order.' },
     failures: ['NOT_FOUND', 'ORDER_STATE', 'VALIDATION_FAILED'],
   } as const;
-  const codeOf = ({ params }: { params: Record<string, string> }) => (params['code'] ?? '').toUpperCase();
   deskCall(
     app,
     {
