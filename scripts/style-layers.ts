@@ -69,9 +69,13 @@ export async function styleLayers(): Promise<Map<string, string>> {
 async function styleModules(): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
   for await (const path of glob('src/**/*.module.css', { cwd: ROOT }))
-    modules.set(path.replaceAll(sep, '/'), readFileSync(join(ROOT, path), 'utf8'));
+    if (!isOfDesk(path.replaceAll(sep, '/')))
+      modules.set(path.replaceAll(sep, '/'), readFileSync(join(ROOT, path), 'utf8'));
   return modules;
 }
+
+/** The desk has a sheet of its own, which no page of the shop names. */
+const isOfDesk = (path: string) => path.includes('/desk/');
 
 /** The classes of a style module in the order in which it speaks of them. */
 const classesOf = (css: string): string[] => [

@@ -44,7 +44,12 @@ function refusalOf({ path, place }: From, one: Import, target: Target): Refusal 
   if (target.kind === 'package') return packageRefusal(path, place, target.name);
   const to = placeOf(target.path);
   if (!to) return isInShop(target.path) ? null : OUTSIDE;
-  return homeRefusal(place, to, one) ?? levelRefusal(place, to) ?? sideRefusal(place, to);
+  return (
+    homeRefusal(place, to, one) ??
+    levelRefusal(place, to) ??
+    sideRefusal(place, to) ??
+    deskRefusal(path, target.path)
+  );
 }
 
 const SERVER_FILE = {
@@ -101,6 +106,17 @@ function levelRefusal(from: Place, to: Place): Refusal {
       ? `Of the ground features, “${from.feature}” stands below “${to.feature}”.`
       : `“${from.feature}” knows no other feature but the ground (${GROUND.join(', ')}).`,
     cure: 'Let src/app join them: hand it in (a prop, an option of the routes); or move what both speak of into src/kernel.',
+  };
+}
+
+/** Where the desk's own script is: no page of the shop carries any of it. */
+const isOfDesk = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/desk\//.test(path);
+
+function deskRefusal(from: string, to: string): Refusal {
+  if (!isOfDesk(to) || isOfDesk(from)) return null;
+  return {
+    rule: 'The desk is a script of its own: nothing of the shop imports it.',
+    cure: 'Move what both need out of the folder desk/.',
   };
 }
 

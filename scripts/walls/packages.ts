@@ -6,6 +6,8 @@ import type { Place } from './places.ts';
  */
 const BROWSER = ['react', 'react-dom', 'react-router'];
 const PURE = ['zod'];
+/** What the desk's own script is made of. */
+const DESK = ['@tanstack/react-query', '@tanstack/react-table', 'uplot', 'uqr'];
 const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
 const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
 
@@ -31,7 +33,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/platform/pictures': ['sharp'],
   'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
   'src/ui': BROWSER,
+  // None of these is in the shop's pages: see `deskRefusal`.
+  'src/ui/desk': [...BROWSER, ...DESK],
   'src/browser': BROWSER,
+  'src/browser/desk': [...BROWSER, ...DESK],
+  'src/app/desk': [...BROWSER, ...DESK, 'react-dom/client', 'react-router/dom'],
   'src/app': [
     ...['@fastify/cookie', '@fastify/multipart', '@react-router/dev/routes', 'fastify', 'zod'],
     ...['react', 'react-dom/server', 'react-router'],
@@ -55,6 +61,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
   // Its fonts are read from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
+  // Codes of the second factor.
+  desk: ['otpauth'],
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
   orders: ['pdfkit'],
@@ -98,7 +106,7 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
     if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
     return side === 'both'
       ? [...PURE, ...(OF_BOTH[feature] ?? [])]
-      : [...BROWSER, ...(OF_VIEWS[feature] ?? [])];
+      : [...BROWSER, ...(OF_VIEWS[feature] ?? []), ...(path.includes('/desk/') ? DESK : [])];
   }
   const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));
   return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
@@ -106,7 +114,7 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
 
 /** What no code that reaches a browser may load, whoever named it. */
 const ON_BROWSERS = [
-  ...[...BROWSER, ...PURE, 'react-dom/client', 'react-router/dom'],
+  ...[...BROWSER, ...PURE, ...DESK, 'react-dom/client', 'react-router/dom'],
   ...Object.values(OF_BOTH).flat(),
   ...Object.values(OF_VIEWS).flat(),
 ];

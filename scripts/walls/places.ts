@@ -55,6 +55,8 @@ function inFeature(path: string, feature: string): Place {
 const FOLDERS: Record<string, Side> = {
   views: 'browser',
   client: 'browser',
+  /** Pages of the desk, which is a script of its own. */
+  desk: 'browser',
   pages: 'route',
   layout: 'both',
   findings: 'both',
@@ -65,7 +67,7 @@ const FOLDERS: Record<string, Side> = {
 };
 
 function sideInApp(path: string): Side {
-  if (path === 'src/app/entry.client.tsx' || path.startsWith('src/app/shell/')) return 'browser';
+  if (path === 'src/app/entry.client.tsx' || /^src\/app\/(shell|desk)\//.test(path)) return 'browser';
   if (path === 'src/app/root.tsx' || path.startsWith('src/app/pages/')) return 'route';
   return 'joining';
 }

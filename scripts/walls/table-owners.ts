@@ -13,6 +13,11 @@ const MAY_NAME: Record<string, { of: string; reason: string }> = {
     of: 'src/features/books',
     reason: 'What search reads is derived from the books, and made again of them by statements over both.',
   },
+  'src/features/desk': {
+    of: 'src/platform/staff',
+    reason:
+      'The platform tells who is at the desk; who they are, and what they have done, is this feature’s to show and change.',
+  },
   'src/features/accounts': {
     of: 'src/platform/sessions',
     reason: 'The platform tells who asks; what people do to their account changes the same rows.',

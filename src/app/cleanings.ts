@@ -12,6 +12,7 @@ import type { Job } from '#platform/jobs.ts';
 import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
+import { staffCleaning } from '#platform/staff/cleanings.ts';
 import { holdsCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
@@ -28,6 +29,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   uploadsCleaning(db),
   printUploadsCleaning(db),
   printJobsCleaning(db),
+  staffCleaning(db),
 ];
 
 /** The cleanings as work of the night, five minutes apart. */

@@ -23,8 +23,10 @@ import { followRevisions } from '#platform/revisions/revisions.ts';
 import { createAuth } from '#platform/sessions/auth.ts';
 import { knowVisitors } from '#platform/sessions/visitor.ts';
 import { createXsrf } from '#platform/sessions/xsrf.ts';
+import { openDesk } from '#platform/staff/desk.ts';
 import type { AppOptions } from './app-options.ts';
 import { closeRegions } from './closed-regions.ts';
+import { registerDeskOfAll } from './desk-features.ts';
 import { FEATURES, type WholeShop } from './features.ts';
 import { healthRoutes } from './health.ts';
 import { letterPictures } from './letter-pictures.ts';
@@ -60,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const uploads = createUploads(uploadsFolder, options.uploadLimits);
   await uploads.clearLeftovers();
   const app = emptyApp(options);
+  let lookAtRevision = async () => {};
   if (options.pages) sendCachedPages(app, pages, () => !countryHeader || blocked.all().size === 0);
   await registerPlugins(app, options);
 
@@ -77,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const xsrf = createXsrf({ secret, origin });
   const auth = createAuth({ db, secret, origin, background, passwordCost: options.passwordCost });
   knowVisitors(app, { db, auth, xsrf });
+  openDesk(app, { db, secret, origin, shown: () => lookAtRevision() });
 
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
@@ -112,11 +116,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   sitemapRoutes(app, shop, sitemapParts);
   for (const register of FEATURES) register(app, shop);
+  registerDeskOfAll(app, shop, { passwordCost: options.passwordCost });
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
   await servePages(app, pages, options);
 
-  followRevisions(app, db, async () => {
+  lookAtRevision = followRevisions(app, db, async () => {
     catalogue.clear();
     await rates.refresh();
     await blocked.refresh();

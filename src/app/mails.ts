@@ -1,5 +1,6 @@
 import { ACCOUNT_MAILS } from '#features/accounts/server/mails.ts';
 import { CONTACT_MAILS } from '#features/contact/server/mails.ts';
+import { DESK_MAILS } from '#features/desk/server/mails.ts';
 import { EXCLUSIVE_MAILS } from '#features/exclusive/server/mails.ts';
 import { NEWSLETTER_MAILS } from '#features/newsletter/server/mails.ts';
 import { ORDER_MAILS } from '#features/orders/server/mails.ts';
@@ -14,4 +15,5 @@ export const MAILS: readonly AnyMailKind[] = [
   ...CONTACT_MAILS,
   ...ORDER_MAILS,
   ...REFERRAL_MAILS,
+  ...DESK_MAILS,
 ];

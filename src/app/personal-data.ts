@@ -17,6 +17,7 @@ import { wishlistData } from '#features/wishlist/server/personal-data.ts';
 import { mailData } from '#platform/mail/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { sessionData } from '#platform/sessions/personal-data.ts';
+import { auditData } from '#platform/staff/personal-data.ts';
 import { MAILS } from './mails.ts';
 
 /** All that the shop keeps of people, in the order in which they get it. */
@@ -39,5 +40,6 @@ export const personalData: readonly PersonalData[] = [
   orderData,
   referralData,
   paymentData,
+  auditData,
   mailData(MAILS),
 ];

@@ -1,14 +1,17 @@
 import { API } from '#kernel/api.ts';
+import { DESK_API } from '#kernel/desk-addresses.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';
-import { operationOf, type Route, SESSION, XSRF } from './operation.ts';
+import { operationOf, type Route, SESSION, STAFF, XSRF } from './operation.ts';
 
 interface DocumentOptions {
   /** Scheme and host by which people reach the shop. */
   origin: string;
   /** What the cookie of a session is called. */
   cookie: string;
+  /** The same of the desk. */
+  deskCookie: string;
 }
 
 const DESCRIPTION = `
@@ -40,13 +43,17 @@ const TAGS: Record<string, string> = {
   Cart: 'A person’s cart, priced by the server.',
   Wishlist: 'A person’s wishes.',
   Reviews: 'Reviews of books.',
+  'Desk: the door': 'Logging in to the desk, by its staff alone.',
+  'Desk: today': 'What waits for whom.',
+  'Desk: staff': 'Who works at the desk, and as what.',
+  'Desk: audit log': 'Who changed what, when and from where.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
 /** The OpenAPI 3.1 document of these routes (decision 9): made of the schemas that check what comes and shape what goes. */
 export async function documentOf(
   routes: readonly Route[],
-  { origin, cookie }: DocumentOptions,
+  { origin, cookie, deskCookie }: DocumentOptions,
 ): Promise<Json> {
   const components = await createComponents(await readComments());
   // What goes out is named first: what comes in differs from it, not the other way round.
@@ -81,6 +88,12 @@ export async function documentOf(
           in: 'cookie',
           name: cookie,
           description: `Set by \`POST ${API.login}\`.`,
+        },
+        [STAFF]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: deskCookie,
+          description: `Set by \`POST ${DESK_API}/login\`; the \`xsrfToken\` of \`GET ${DESK_API}/session\` goes with it.`,
         },
         [XSRF]: {
           type: 'apiKey',

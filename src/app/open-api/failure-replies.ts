@@ -28,6 +28,7 @@ export function failureCodes({ call, method, hasPath, needsXsrf }: Asked): Failu
     ...(method === 'GET' ? [] : OF_BODY),
     ...(needsXsrf ? (['INVALID_XSRF_TOKEN'] as const) : []),
     ...OF_WHO[call.who ?? 'guest'],
+    ...(call.permission ? (['UNAUTHENTICATED', 'SECOND_FACTOR_NEEDED', 'NOT_FOUND'] as const) : []),
     ...(hasPath ? (['NOT_FOUND', 'INVALID_ADDRESS'] as const) : []),
     ...(isRead ? (['VALIDATION_FAILED'] as const) : []),
     ...(call.currency ? (['INVALID_CURRENCY'] as const) : []),

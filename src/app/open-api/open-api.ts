@@ -5,6 +5,7 @@ import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { sessionCookieName } from '#platform/sessions/session-cookie.ts';
 import { needsXsrf } from '#platform/sessions/visitor.ts';
+import { deskCookieName } from '#platform/staff/sessions.ts';
 import type { Json } from './components.ts';
 import { documentOf } from './document.ts';
 import type { Route } from './operation.ts';
@@ -24,7 +25,11 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
   });
   /** Few ask for it, so it is made when somebody does; by then no route is added any more. */
   const make = async () => {
-    made ??= documentOf(routes, { origin, cookie: sessionCookieName(origin) });
+    made ??= documentOf(routes, {
+      origin,
+      cookie: sessionCookieName(origin),
+      deskCookie: deskCookieName(origin),
+    });
     document = await made;
   };
   // The page asks the library for the document, and is given this one.

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
+import { PERMISSIONS, type Permission, rolesThatMay } from '#kernel/staff.ts';
 import type { Call, Parts, Who } from '#platform/http/calls.ts';
 import type { Components, Json } from './components.ts';
 import { failureCodes, failureReplies } from './failure-replies.ts';
@@ -17,6 +18,10 @@ export interface Route {
 /** The names of the security schemes. */
 export const SESSION = 'session';
 export const XSRF = 'xsrfToken';
+export const STAFF = 'deskSession';
+
+const ofDesk = (permission: Permission): string =>
+  `For staff who may ${PERMISSIONS[permission].means}: ${rolesThatMay(permission).join(', ')}.`;
 
 const WHO: Record<Who, string> = {
   guest: 'For everybody.',
@@ -36,7 +41,8 @@ export function operationOf(route: Route, components: Components): Json {
     ...(currency ? [currencyHeader(components)] : []),
   ];
   const content = parts ? { 'multipart/form-data': formOf(parts, components) } : bodyOf(call, components);
-  const security = { ...(who === 'guest' ? {} : { [SESSION]: [] }), ...(needsXsrf ? { [XSRF]: [] } : {}) };
+  const login = call.permission ? { [STAFF]: [] } : who === 'guest' ? {} : { [SESSION]: [] };
+  const security = { ...login, ...(needsXsrf ? { [XSRF]: [] } : {}) };
   const success = (description: string) => ({
     description,
     content: call.file
@@ -47,8 +53,9 @@ export function operationOf(route: Route, components: Components): Json {
     operationId: operationId(method, path),
     tags: [tag],
     summary,
-    description: WHO[who],
-    'x-who': who,
+    description: call.permission ? ofDesk(call.permission) : WHO[who],
+    'x-who': call.permission ? 'staff' : who,
+    ...(call.permission ? { 'x-permission': call.permission } : {}),
     security: Object.keys(security).length > 0 ? [security] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(parts || body ? { requestBody: { required: true, content } } : {}),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FailureCode } from '#kernel/failure-codes.ts';
+import type { Permission } from '#kernel/staff.ts';
 import './validation-messages.ts';
 import { Failure } from './failures.ts';
 import { repliesOf } from './reply-schema.ts';
@@ -14,6 +15,8 @@ export interface Call {
   reply: z.ZodType;
   /** Everybody, unless given. */
   who?: Who;
+  /** Of the desk: what its people must be allowed to. */
+  permission?: Permission;
   /** What the parameters of the path are. */
   params?: Record<string, string>;
   query?: z.ZodType;

@@ -2,16 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { CATALOGUE } from './tables.ts';
 
-const LOOK_EVERY_MS = 5000;
+const LOOK_EVERY_MS = 800;
 
 /**
- * Calls `changed` when another process, or an import, has raised the catalogue's revision. It looks every five
- * seconds: a listening connection would be quicker, and would be one more thing that can be lost unnoticed.
+ * Calls `changed` when another process, or an import, has raised the catalogue's revision. It looks more often than once a
+ * second: a listening connection would be quicker, and would be one more thing that can be lost unnoticed.
+ * @returns looks at once, for who has just changed something
  */
-export function followRevisions(app: FastifyInstance, db: Db, changed: () => Promise<void>): void {
+export function followRevisions(
+  app: FastifyInstance,
+  db: Db,
+  changed: () => Promise<void>,
+): () => Promise<void> {
   let known: number | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const look = async () => {
+  const compare = async () => {
     try {
       const number = await currentRevision(db);
       if (known !== undefined && number !== known) await changed();
@@ -19,10 +24,14 @@ export function followRevisions(app: FastifyInstance, db: Db, changed: () => Pro
     } catch (error) {
       app.log.error(error, 'The revision of the catalogue could not be read; kept pages stay until it can.');
     }
+  };
+  const look = async () => {
+    await compare();
     timer = setTimeout(look, LOOK_EVERY_MS).unref();
   };
   app.addHook('onReady', look);
   app.addHook('onClose', async () => clearTimeout(timer));
+  return compare;
 }
 
 /** The number that rises with every change of the catalogue and the content; 0 before the first. */

@@ -68,7 +68,8 @@ export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'con
 
 function checkXsrf(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { xsrf } = request.server.visitors;
-  const passes = xsrf.passes(request.headers, request.cookies, sessionTokenOf(request));
+  const own = request.routeOptions.config.passesXsrf;
+  const passes = own ? own(request) : xsrf.passes(request.headers, request.cookies, sessionTokenOf(request));
   done(passes ? undefined : new Failure(400, 'INVALID_XSRF_TOKEN', 'Please reload the page and try again.'));
 }
 

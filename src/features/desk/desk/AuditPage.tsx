@@ -1,0 +1,4 @@
+/** Audit. */
+export function Page() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Staff. */
+export function Page() {
+  return null;
+}

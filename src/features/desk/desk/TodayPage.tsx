@@ -1,0 +1,4 @@
+/** Today. */
+export function Page() {
+  return null;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Calls, freshCalls } from '#test/site.ts';
+import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await freshCalls();
+});
+afterAll(() => shop.close());
+
+test('a colleague logs in apart from customers, and is told what they may', async () => {
+  const binder = await createColleague(shop.app, shop.db, 'production');
+  const reply = await binder.inject('/api/desk/session');
+  expect(reply.json().data).toMatchObject({
+    door: 'open',
+    member: { role: 'production', email: binder.email },
+  });
+  expect(reply.json().data.member.permissions).toContain('bench.work');
+  expect(reply.json().data.member.permissions).not.toContain('money.read');
+});
+
+test('nobody is at the desk without logging in', async () => {
+  expect((await shop.app.inject('/api/desk/session')).json().data).toMatchObject({
+    door: 'closed',
+    member: null,
+  });
+  expect((await shop.app.inject('/api/desk/today')).statusCode).toBe(401);
+  const wrong = await shop.app.inject({
+    ...{ method: 'POST', url: '/api/desk/login' },
+    payload: { email: 'nobody@desk.example', password: STAFF_PASSWORD },
+  });
+  expect(wrong.json()).toMatchObject({ code: 'BAD_CREDENTIALS' });
+});
+
+test('the audit log takes rows, and neither changes nor loses one', async () => {
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  const invited = await owner.inject({
+    ...{ method: 'POST', url: '/api/desk/staff' },
+    payload: { name: 'Bea Binder', email: 'bea@desk.example', role: 'production' },
+  });
+  expect(invited.statusCode, invited.body).toBe(200);
+  const log = (await owner.inject('/api/desk/audit?q=staff.invite')).json();
+  expect(log).toMatchObject({ total: 1, data: [{ action: 'staff.invite', label: 'Bea Binder' }] });
+  await expect(shop.db.query('DELETE FROM audit_log')).rejects.toThrow('append-only');
+  await expect(shop.db.query("UPDATE audit_log SET label = 'x'")).rejects.toThrow('append-only');
+  await expect(shop.db.script('TRUNCATE audit_log')).rejects.toThrow('append-only');
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** The roles of the people who run the shop (decision 55). */
+export const STAFF_ROLES = ['owner', 'catalogue', 'production', 'support'] as const;
+export const StaffRole = z.enum(STAFF_ROLES);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** What each role is, for people. */
+export const ROLE_WORDS: Record<StaffRole, { name: string; does: string }> = {
+  owner: { name: 'Owner', does: 'Does everything, and says who else may do what.' },
+  catalogue: { name: 'Cataloguer', does: 'Keeps books, prices, words and imports.' },
+  production: { name: 'Binder', does: 'Binds: the bench, proofs and orders on their way.' },
+  support: { name: 'Letters', does: 'Answers letters, quotes and returns, and helps customers.' },
+};
+
+interface PermissionRow {
+  /** Who may, besides the owner, who may do everything. */
+  roles: readonly Exclude<StaffRole, 'owner'>[];
+  /** What is allowed, as a sentence about the person: “may …”. */
+  means: string;
+}
+
+const NOBODY_ELSE = [] as const;
+const EVERYBODY = ['catalogue', 'production', 'support'] as const;
+
+/**
+ * Who may do what in the desk: the one table from which the server's checks, the menus and `docs/access.md` are made
+ * (decision 45).
+ */
+export const PERMISSIONS = {
+  'desk.use': { roles: EVERYBODY, means: 'open the desk and see what waits' },
+  'orders.read': { roles: ['production', 'support'], means: 'find and read orders' },
+  'orders.move': {
+    roles: ['production', 'support'],
+    means: 'move an order to its next state, and note on it',
+  },
+  'orders.cancel': { roles: ['support'], means: 'cancel an order' },
+  'orders.refund': { roles: NOBODY_ELSE, means: 'give money back' },
+  'bench.work': { roles: ['production'], means: 'work at the bench' },
+  'proofs.judge': { roles: ['production'], means: 'look through designs and prints' },
+  'catalogue.read': { roles: EVERYBODY, means: 'read the catalogue as it is kept' },
+  'catalogue.write': { roles: ['catalogue'], means: 'change books and what they are sorted by' },
+  'prices.write': { roles: ['catalogue'], means: 'change prices and discounts' },
+  'words.read': { roles: ['catalogue', 'support'], means: 'read what the pages say, drafts too' },
+  'words.write': { roles: ['catalogue'], means: 'change what the pages say' },
+  'wording.write': { roles: NOBODY_ELSE, means: 'change the wording of letters' },
+  'people.read': { roles: ['support'], means: 'find customers and read what the shop keeps of them' },
+  'people.write': { roles: NOBODY_ELSE, means: 'change wallets and anonymise customers' },
+  'invitations.write': { roles: ['support'], means: 'invite to RB Exclusive' },
+  'reviews.judge': { roles: ['support'], means: 'look at reviews and take them off the pages' },
+  'letters.answer': { roles: ['support'], means: 'read and answer letters, quotes and disputes' },
+  'money.read': { roles: NOBODY_ELSE, means: 'see the ledger and the statements' },
+  'money.write': { roles: NOBODY_ELSE, means: 'change coupons, taxes, shipping and rates' },
+  'imports.run': { roles: ['catalogue'], means: 'import and export' },
+  'staff.manage': { roles: NOBODY_ELSE, means: 'invite staff and change their roles' },
+  'shop.manage': { roles: NOBODY_ELSE, means: 'close countries, and see what failed' },
+  'audit.read': { roles: NOBODY_ELSE, means: 'read who changed what' },
+} as const satisfies Record<string, PermissionRow>;
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+/** Whether somebody of this role may. */
+export const may = (role: StaffRole, permission: Permission): boolean =>
+  role === 'owner' || (PERMISSIONS[permission].roles as readonly StaffRole[]).includes(role);
+
+/** The roles that may, the owner first. */
+export const rolesThatMay = (permission: Permission): StaffRole[] =>
+  STAFF_ROLES.filter((role) => may(role, permission));

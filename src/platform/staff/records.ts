@@ -1,0 +1,220 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { DeskListQuery, deskListReply, deskReply, deskSavedReply, editOf } from '#kernel/desk-list.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { mergeEdit } from '#kernel/merge-edit.ts';
+import type { Permission } from '#kernel/staff.ts';
+import { notFound, read } from '../http/calls.ts';
+import { Failure } from '../http/failures.ts';
+import { differences } from './audit.ts';
+import { sendCsv } from './csv.ts';
+import { deskCall } from './desk.ts';
+
+type Fields = Record<string, unknown>;
+
+/** How things of one kind are kept: by `tableStore`, or by whoever owns their door. */
+export interface RecordStore {
+  list(db: Db, query: DeskListQuery & Fields): Promise<{ rows: Fields[]; total: number }>;
+  /** Null where there is none; locked, it stays as it is until the end of the transaction. */
+  one(db: Db, id: string, isLocked?: boolean): Promise<Fields | null>;
+  /** @returns the id */
+  add(tx: Db, thing: Fields): Promise<string>;
+  change(tx: Db, id: string, thing: Fields): Promise<void>;
+  remove(tx: Db, id: string): Promise<void>;
+}
+
+/** Things of one kind that the desk lists, adds, changes and removes. */
+export interface Records {
+  /** Its address below `/api/desk`, and its name in the audit log without the `s`: `banners`. */
+  path: string;
+  /** One of them, for people and the log: `banner`. */
+  noun: string;
+  /** What the calls are about, in the document. */
+  tag: string;
+  read: Permission;
+  write: Permission;
+  /** What goes out: all that is written, and `id`. */
+  row: z.ZodObject;
+  /** What is written, whole; every field of it is also in `row` under the same name. */
+  written: z.ZodObject;
+  /** More that the list may be asked for. */
+  filters?: z.ZodRawShape;
+  /** The field by which people know one. */
+  label: string;
+  store: RecordStore;
+  /** Which of the changes there are; all unless given. */
+  can?: { add?: boolean; remove?: boolean; change?: boolean };
+  /** Done in the transaction of every change, such as raising the catalogue's revision. */
+  changed?: (tx: Db) => Promise<void>;
+  /** Refuses what the schema cannot see, such as an end before its beginning. @throws Failure */
+  check?: (tx: Db, thing: Fields, id: string | null) => Promise<void>;
+}
+
+const EXPORT_PAGE = 200;
+
+/** Adds the calls of these records: list, export, one, add, change (merged with what others did), remove. */
+export function deskRecords(app: FastifyInstance, db: Db, records: Records): void {
+  const { path, noun, tag, row, written, store, label, can = {} } = records;
+  const Query = DeskListQuery.extend(records.filters ?? {});
+  const all = { tag, permission: records.read } as const;
+  const changing = { tag, permission: records.write } as const;
+  const subject = noun.replaceAll(' ', '-');
+  const nameOf = (thing: Fields) => String(thing[label] ?? '');
+  const only = (thing: Fields) => written.parse(pick(thing, Object.keys(written.shape)));
+
+  deskCall(
+    app,
+    { ...all, path: `/${path}`, summary: `A page of the ${noun}s`, query: Query, reply: deskListReply(row) },
+    async ({ query }) => {
+      const { rows, total } = await store.list(db, query as DeskListQuery & Fields);
+      return { success: true, data: rows, total };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...all,
+      ...{ path: `/${path}/export.csv`, summary: `All ${noun}s that are found, for a spreadsheet` },
+      ...{ query: Query, reply: z.null(), file: 'text/csv' },
+    },
+    ({ query, reply }) =>
+      sendCsv(
+        reply,
+        path,
+        Object.keys(row.shape),
+        everyRow(db, store, query as DeskListQuery & Fields, Object.keys(row.shape)),
+      ),
+  );
+  deskCall(
+    app,
+    { ...all, path: `/${path}/:id`, summary: `One ${noun}`, reply: deskReply(row) },
+    async ({ params }) => {
+      const found = await store.one(db, params.id ?? '');
+      if (!found) throw missing(noun);
+      return { success: true, data: found };
+    },
+  );
+  if (can.add !== false)
+    deskCall(
+      app,
+      {
+        ...changing,
+        ...{
+          method: 'POST',
+          path: `/${path}`,
+          summary: `Add a ${noun}`,
+          body: written,
+          reply: deskReply(row),
+        },
+        failures: ['VALIDATION_FAILED'],
+      },
+      async ({ body, audit, shown }) => {
+        const data = await db.transaction(async (tx) => {
+          await records.check?.(tx, body as Fields, null);
+          const id = await store.add(tx, body as Fields);
+          const made = await store.one(tx, id);
+          if (!made) throw new Error(`A ${noun} was added and is not there.`);
+          await audit(tx, {
+            action: `${subject}.add`,
+            subject,
+            subjectId: id,
+            label: nameOf(made),
+            after: body,
+          });
+          await records.changed?.(tx);
+          return made;
+        });
+        await shown();
+        return { success: true, data };
+      },
+    );
+  if (can.change !== false)
+    deskCall(
+      app,
+      {
+        ...changing,
+        ...{ method: 'PUT', path: `/${path}/:id`, summary: `Change a ${noun}` },
+        ...{ body: editOf(written), reply: deskSavedReply(row), failures: ['EDIT_CONFLICT'] },
+      },
+      async ({ params, body, audit, shown }) => {
+        const id = params.id ?? '';
+        const { was, now } = body as { was: Fields; now: Fields };
+        const saved = await db.transaction(async (tx) => {
+          const found = await store.one(tx, id, true);
+          if (!found) throw missing(noun);
+          const current = only(found);
+          const { merged, conflicts, others } = mergeEdit(was, now, current);
+          if (conflicts.length > 0) throw conflict(noun, conflicts as string[], found);
+          // What two made together must be right too.
+          const whole = read(written, merged) as Fields;
+          const { before, after } = differences(current, whole);
+          if (Object.keys(after).length > 0) {
+            await records.check?.(tx, whole, id);
+            await store.change(tx, id, whole);
+            await audit(tx, {
+              ...{ action: `${subject}.change`, subject, subjectId: id, label: nameOf(found), before, after },
+            });
+            await records.changed?.(tx);
+          }
+          return { data: (await store.one(tx, id)) ?? found, others: others as string[] };
+        });
+        await shown();
+        return { success: true, ...saved };
+      },
+    );
+  if (can.remove !== false)
+    deskCall(
+      app,
+      {
+        ...changing,
+        ...{ method: 'DELETE', path: `/${path}/:id`, summary: `Remove a ${noun}` },
+        ...{ reply: DoneReply, failures: ['IN_USE'] },
+      },
+      async ({ params, audit, shown }) => {
+        const id = params.id ?? '';
+        await db.transaction(async (tx) => {
+          const found = await store.one(tx, id, true);
+          if (!found) throw missing(noun);
+          await store.remove(tx, id);
+          await audit(tx, {
+            ...{
+              action: `${subject}.remove`,
+              subject,
+              subjectId: id,
+              label: nameOf(found),
+              before: only(found),
+            },
+          });
+          await records.changed?.(tx);
+        });
+        await shown();
+        return { success: true, data: null };
+      },
+    );
+}
+
+const pick = (thing: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, thing[name]]));
+
+async function* everyRow(
+  db: Db,
+  store: RecordStore,
+  query: DeskListQuery & Fields,
+  columns: readonly string[],
+): AsyncIterable<unknown[]> {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await store.list(db, { ...query, page, size: EXPORT_PAGE });
+    for (const one of rows) yield columns.map((name) => one[name]);
+    if (rows.length < EXPORT_PAGE) return;
+  }
+}
+
+const missing = (noun: string) => notFound(`There is no such ${noun} any more.`);
+
+/** Both have changed the same: whoever comes second sees what the first made of it, and chooses. */
+export function conflict(noun: string, fields: readonly string[], current: unknown): Failure {
+  const message = `Somebody else has just changed this ${noun} too: ${fields.join(', ')}. Look at what they made of it, and save again.`;
+  const named = Object.fromEntries(fields.map((field) => [field, 'Changed by somebody else meanwhile.']));
+  return new Failure(409, 'EDIT_CONFLICT', message, named, { data: { current, conflicts: fields } });
+}

@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import type { StaffRole } from '#kernel/staff.ts';
+import { networkOf } from '../http/throttle.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** A desk is open for a working day at most, and for two hours without a call. */
+export const STAFF_SESSION_HOURS = 12;
+const IDLE_HOURS = 2;
+const COOKIE = 'rare-bindings.desk';
+
+/** What the cookie is called; a browser takes the prefix only for this host, over HTTPS and for all paths. */
+export const deskCookieName = (origin: string): string =>
+  `${origin.startsWith('https:') ? '__Host-' : ''}${COOKIE}`;
+
+/** Who asks, of the people who run the shop. */
+export interface StaffMember {
+  staffId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** Whether the second factor was shown in this session. */
+  isProved: boolean;
+  /** Whether there is a second factor to be shown. */
+  hasSecondFactor: boolean;
+  /** Whether the desk stays shut without one: the owner's does (decision 55). */
+  needsSecondFactor: boolean;
+}
+
+/** Sessions of the desk, apart from those of customers. */
+export interface StaffSessions {
+  /** The `Set-Cookie` header that opens a desk. */
+  set(token: string): string;
+  clear: string;
+  /** @returns the token, for `set` */
+  begin(tx: Pick<Db, 'query'>, staffId: string, request: FastifyRequest, isProved: boolean): Promise<string>;
+  tokenOf(request: FastifyRequest): string | null;
+  find(request: FastifyRequest): Promise<StaffMember | null>;
+  /** What a call that changes something must bring back in the header. */
+  xsrfToken(token: string): string;
+  passesXsrf(request: FastifyRequest): boolean;
+}
+
+export function createStaffSessions(
+  db: Db,
+  { secret, origin }: { secret: string; origin: string },
+): StaffSessions {
+  const isSecure = origin.startsWith('https:');
+  const name = deskCookieName(origin);
+  const rest = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Strict`;
+  const tokenOf = ({ cookies }: FastifyRequest) => cookies[name] || null;
+  const xsrfToken = (token: string) =>
+    createHmac('sha256', secret).update(`desk\n${token}`).digest('base64url');
+  return {
+    set: (token) => `${name}=${token}; Max-Age=${STAFF_SESSION_HOURS * 60 * 60}; ${rest}`,
+    clear: `${name}=; Max-Age=0; ${rest}`,
+    async begin(tx, staffId, request, isProved) {
+      const token = newToken();
+      const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 300);
+      await tx.query(BEGIN, [hashOf(token), staffId, isProved, networkOf(request), userAgent]);
+      return token;
+    },
+    tokenOf,
+    async find(request) {
+      const token = tokenOf(request);
+      const [found] = token ? await db.query<StaffMember>(FIND, [hashOf(token)]) : [];
+      return found ?? null;
+    },
+    xsrfToken,
+    passesXsrf(request) {
+      const token = tokenOf(request);
+      const given = request.headers['x-xsrf-token'];
+      return token === null || (typeof given === 'string' && isSame(given, xsrfToken(token)));
+    },
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const BEGIN = `
+  INSERT INTO staff_sessions (token_hash, staff_id, proved_at, network, user_agent)
+  VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, $4, $5)`;
+/** That a session is in use is written down once a minute at most. */
+const FIND = `
+  WITH found AS (
+    SELECT n.token_hash, n.used_at, n.proved_at, s.*
+    FROM staff_sessions n JOIN staff s ON s.id = n.staff_id
+    WHERE n.token_hash = $1 AND s.disabled_at IS NULL
+      AND n.created_at > now() - interval '${STAFF_SESSION_HOURS} hours'
+      AND n.used_at > now() - interval '${IDLE_HOURS} hours'
+  ), used AS (
+    UPDATE staff_sessions SET used_at = now()
+    WHERE token_hash = (SELECT token_hash FROM found WHERE used_at < now() - interval '1 minute')
+  )
+  SELECT id AS "staffId", name, email, role, proved_at IS NOT NULL AS "isProved",
+    totp_since IS NOT NULL AS "hasSecondFactor", role = 'owner' AND NOT is_demo AS "needsSecondFactor"
+  FROM found`;

@@ -1,0 +1,130 @@
+import { and, asc, count, desc, eq, getColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { DeskListQuery } from '#kernel/desk-list.ts';
+import { Failure } from '../http/failures.ts';
+import { newId } from '../new-id.ts';
+import type { RecordStore } from './records.ts';
+
+type Fields = Record<string, unknown>;
+
+interface TableOptions {
+  /** The key, one column of text; `id` unless said otherwise. */
+  key?: string;
+  /** Where the key is given by people, and not made. */
+  isKeyGiven?: boolean;
+  /** Fields in which words are looked for. */
+  search: readonly string[];
+  /** The order where none is asked for: `-createdAt`. */
+  order: string;
+  /** Filters by their names: what they come to. */
+  where?: Record<string, (value: string) => SQL | undefined>;
+  /** A row of the table as it goes out, and back; where both have the same names and shapes, nothing is given. */
+  out?: (row: Fields) => Fields;
+  in?: (thing: Fields) => Fields;
+  /** Set on every change: `{ updatedAt: () => sql`now()` }`. */
+  touch?: Record<string, () => unknown>;
+}
+
+/** Keeps records in one table of the feature's own. Lists search, sort by any column and page. */
+export function tableStore(table: PgTable, options: TableOptions): RecordStore {
+  const columns = getColumns(table) as Record<string, PgColumn>;
+  const { key = 'id', search, order, where = {}, out = (row) => row, in: toRow = (thing) => thing } = options;
+  const column = (name: string): PgColumn => {
+    const found = columns[name];
+    if (!found) throw new Error(`The table has no column ${name}.`);
+    return found;
+  };
+  const id = column(key);
+  const touched = () =>
+    Object.fromEntries(Object.entries(options.touch ?? {}).map(([name, value]) => [name, value()]));
+  const given = (row: Fields) =>
+    Object.fromEntries(Object.entries(toRow(row)).filter(([name]) => name in columns));
+
+  return {
+    async list(db, query) {
+      const condition = and(found(query), ...filtered(query));
+      const { sort = order, page, size } = query;
+      const name = sort.replace(/^-/, '');
+      const by = columns[name] ?? columns[order.replace(/^-/, '')] ?? id;
+      const ordered = sort.startsWith('-') ? desc(by) : asc(by);
+      const [rows, [all]] = await Promise.all([
+        db.orm
+          .select()
+          .from(table)
+          .where(condition)
+          .orderBy(ordered, asc(id))
+          .limit(size)
+          .offset((page - 1) * size),
+        db.orm.select({ total: count() }).from(table).where(condition),
+      ]);
+      return { rows: rows.map((row) => out(withId(row))), total: Number(all?.total ?? 0) };
+    },
+    async one(db, value, isLocked = false) {
+      const asked = db.orm.select().from(table).where(eq(id, value)).limit(1);
+      const [row] = await (isLocked ? asked.for('update') : asked);
+      return row ? out(withId(row)) : null;
+    },
+    async add(tx, thing) {
+      const value = options.isKeyGiven ? String(thing[key]) : newId();
+      const rows = await refused(() =>
+        tx.orm
+          .insert(table)
+          .values({ ...given(thing), [key]: value } as never)
+          .onConflictDoNothing()
+          .returning(),
+      );
+      if (rows.length === 0)
+        throw new Failure(422, 'VALIDATION_FAILED', 'There is one of this name already.', {
+          [options.isKeyGiven ? key : (search[0] ?? key)]: 'There is one of this name already.',
+        });
+      return value;
+    },
+    async change(tx, value, thing) {
+      const row = { ...given(thing), ...touched() };
+      await refused(() =>
+        tx.orm
+          .update(table)
+          .set(row as never)
+          .where(eq(id, value)),
+      );
+    },
+    async remove(tx, value) {
+      await refused(() => tx.orm.delete(table).where(eq(id, value)));
+    },
+  };
+
+  function found({ q }: DeskListQuery): SQL | undefined {
+    const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+    const isIn = (word: string) =>
+      or(...search.map((name) => ilike(sql`${column(name)}::text`, `%${escaped(word)}%`)));
+    return and(...words.map(isIn));
+  }
+  function filtered(query: Fields): (SQL | undefined)[] {
+    return Object.entries(where).flatMap(([name, make]) => {
+      const value = query[name];
+      return value === undefined || value === '' ? [] : [make(String(value))];
+    });
+  }
+  function withId(row: Fields): Fields {
+    return { ...row, id: row[key] };
+  }
+}
+
+/** `%` and `_` are looked for as they are. */
+const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** What the table refuses is said to whoever asked. */
+async function refused<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause ?? (error as { code?: string });
+    if (cause.code === '23503')
+      throw new Failure(409, 'IN_USE', 'Something else in the shop needs it. Take it out there first.');
+    if (cause.code === '23505')
+      throw new Failure(422, 'VALIDATION_FAILED', 'There is one of this name already.', {
+        id: 'There is one of this name already.',
+      });
+    throw error;
+  }
+}

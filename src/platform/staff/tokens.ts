@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A secret for a link or a cookie. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a secret that is random enough not to be guessed. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Keeps small secrets in the database so that they are worth nothing without the shop's own. */
+export interface Seal {
+  close(text: string): string;
+  /** Null for what this shop has not sealed. */
+  open(sealed: string): string | null;
+}
+
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'rare-bindings staff', 32));
+  return {
+    close(text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

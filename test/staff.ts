@@ -1,0 +1,59 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
+import { newId } from '#platform/new-id.ts';
+import { createPasswords } from '#platform/sessions/passwords.ts';
+import { TEST_PASSWORD_COST } from './site.ts';
+
+/** What all staff of the tests have as their password. */
+export const STAFF_PASSWORD = 'a desk of oak and brass';
+
+/** Somebody of the staff at their desk. */
+export interface Colleague {
+  id: string;
+  email: string;
+  role: StaffRole;
+  /** Asks as they do, with the token that changes need. */
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
+}
+
+let hash: Promise<string> | undefined;
+const hashOfPassword = () => {
+  hash ??= createPasswords({ cost: TEST_PASSWORD_COST }).hash(STAFF_PASSWORD);
+  return hash;
+};
+
+/** Somebody of the staff, logged in. Their second factor is off, as in the demonstration. */
+export async function createColleague(
+  app: FastifyInstance,
+  db: Db,
+  role: StaffRole,
+  { email = `${role}-${newId().toLowerCase()}@desk.example`, name = `Olive of ${role}` } = {},
+): Promise<Colleague> {
+  const id = newId();
+  await db.query(
+    'INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, $2, $3, $4, $5, true)',
+    [id, name, email, role, await hashOfPassword()],
+  );
+  const reply = await app.inject({
+    ...{ method: 'POST', url: '/api/desk/login' },
+    payload: { email, password: STAFF_PASSWORD },
+  });
+  if (reply.statusCode !== 200) throw new Error(`${name} cannot log in: ${reply.body}`);
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+  const { xsrfToken } = reply.json().data;
+  return {
+    ...{ id, email, role },
+    inject(options) {
+      const asked = typeof options === 'string' ? { url: options } : options;
+      return app.inject({ ...asked, headers: { cookie, 'x-xsrf-token': xsrfToken, ...asked.headers } });
+    },
+  };
+}
+
+/** One of each role. */
+export async function createStaff(app: FastifyInstance, db: Db): Promise<Record<StaffRole, Colleague>> {
+  const all: Partial<Record<StaffRole, Colleague>> = {};
+  for (const role of STAFF_ROLES) all[role] = await createColleague(app, db, role);
+  return all as Record<StaffRole, Colleague>;
+}
