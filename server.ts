@@ -10,6 +10,7 @@ import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accou
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
+import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
@@ -75,6 +76,7 @@ export async function start(): Promise<void> {
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     receivingFolder: join(environment.dataDir, 'receiving'),
+    importsFolder: join(environment.dataDir, 'imports'),
     mail,
     inbox: environment.mail.inbox,
     secret,
@@ -115,12 +117,13 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, log }: FastifyInstance,
+  { mailer, payments, orders, referrals, printUploads, imports, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   printUploads.takeUp({ all: true }).catch(note);
+  imports.wake({ all: true }).catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   return startJobs(
     db,
@@ -131,6 +134,7 @@ function startWork(
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
       ...uploadJobs(printUploads),
+      ...importJobs(imports),
       ...cleaningJobs(db, mailer),
     ],
     note,

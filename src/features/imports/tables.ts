@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 import { IMPORT_STAGES, ROW_OUTCOMES, TAKEN_BACK } from './outcomes.ts';
 import { IMPORT_KINDS, type Problem } from './record.ts';
@@ -34,6 +44,8 @@ export const imports = pgTable(
     readRows: integer('read_rows').notNull().default(0),
     appliedUpTo: integer('applied_up_to').notNull().default(0),
     takenBack: integer('taken_back').notNull().default(0),
+    /** How many rows have changed something in the shop. */
+    writtenRows: integer('written_rows').notNull().default(0),
     /** Whether what is written is told to search all at once at the end; null before anything is. */
     isFoundLater: boolean('is_found_later'),
     newRows: integer('new_rows').notNull().default(0),
@@ -45,8 +57,8 @@ export const imports = pgTable(
     /** Which process works on it, and when it was last heard of. */
     worker: text(),
     workedAt: when('worked_at'),
-    /** Who of the staff sent it; null once they are gone. */
-    staffId: text('staff_id'),
+    /** Who of the staff sent it, as the audit log names them. */
+    staffName: text('staff_name').notNull().default(''),
     createdAt: createdAt(),
     appliedAt: when('applied_at'),
     endedAt: when('ended_at'),

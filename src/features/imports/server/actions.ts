@@ -13,18 +13,18 @@ export interface SentFile {
   bytes: number;
   kind?: ImportKind | undefined;
   settings?: ImportSettings | undefined;
-  staffId: string | null;
+  staffName: string;
 }
 
 /** Notes that a file is to be read. */
 export async function beginImport(
   db: Db,
-  { id, fileName, bytes, kind, settings, staffId }: SentFile,
+  { id, fileName, bytes, kind, settings, staffName }: SentFile,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO imports (id, file_name, bytes, asked_kind, settings, is_by_hand, staff_id)
+    `INSERT INTO imports (id, file_name, bytes, asked_kind, settings, is_by_hand, staff_name)
      VALUES ($1, $2, $3, $4, $5::text::jsonb, $6, $7)`,
-    [id, fileName, bytes, kind ?? null, JSON.stringify(settings ?? {}), settings !== undefined, staffId],
+    [id, fileName, bytes, kind ?? null, JSON.stringify(settings ?? {}), settings !== undefined, staffName],
   );
 }
 
@@ -32,15 +32,13 @@ export async function beginImport(
  * Reads the file of an import anew by these settings, which the next file of its shape gets too. @throws Failure 409 once it
  * is being applied
  */
-export async function remap(db: Db, id: string, settings: ImportSettings): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx.query<{ kind: ImportKind | null; columns: string[] | null }>(REMAP, [
-      id,
-      JSON.stringify(settings),
-    ]);
-    if (!row) throw await refusal(tx, id, 'It can be mapped otherwise only before it is applied.');
-    if (row.kind && row.columns) await keepSettings(tx, { kind: row.kind, columns: row.columns, settings });
-  });
+export async function remap(tx: Db, id: string, settings: ImportSettings): Promise<void> {
+  const [row] = await tx.query<{ kind: ImportKind | null; columns: string[] | null }>(REMAP, [
+    id,
+    JSON.stringify(settings),
+  ]);
+  if (!row) throw await refusal(tx, id, 'It can be mapped otherwise only before it is applied.');
+  if (row.kind && row.columns) await keepSettings(tx, { kind: row.kind, columns: row.columns, settings });
 }
 
 /** Writes what was read into the shop, behind the caller's back. @throws Failure 409 unless it is ready, or has stopped */
@@ -52,7 +50,8 @@ export async function beginApplying(db: Db, id: string): Promise<void> {
 /** Takes back what was written, behind the caller's back. @throws Failure 409 unless it was applied within a day, or has stopped */
 export async function beginUndoing(db: Db, id: string): Promise<void> {
   const [row] = await db.query(UNDO, [id]);
-  if (!row) throw await refusal(db, id, `Only what was applied in the last ${UNDO_HOURS} hours can be taken back.`);
+  if (!row)
+    throw await refusal(db, id, `Only what was applied in the last ${UNDO_HOURS} hours can be taken back.`);
 }
 
 /** Notes that work on it has stopped. Before anything was written, the file is refused. */
@@ -84,7 +83,7 @@ const MANY = 5000;
 const APPLY = `
   UPDATE imports SET stage = 'applying', reason = NULL, failures = 0,
     is_found_later = coalesce(is_found_later, new_rows + changed_rows >= ${MANY})
-  WHERE id = $1 AND (stage = 'ready' OR (stage = 'applying' AND reason IS NOT NULL)) RETURNING id`;
+  WHERE id = $1 AND cleared_at IS NULL AND (stage = 'ready' OR (stage = 'applying' AND reason IS NOT NULL)) RETURNING id`;
 const UNDO = `
   UPDATE imports SET stage = 'undoing', reason = NULL, failures = 0
   WHERE id = $1 AND cleared_at IS NULL AND ((stage = 'applied' AND applied_at > now() - interval '${UNDO_HOURS} hours')

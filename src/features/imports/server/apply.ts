@@ -48,7 +48,10 @@ export async function applyBatch(
     const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]));
     const refused = (outcome: RowOutcome) =>
       refusals.filter(({ place }) => outcomes.get(place) === outcome).length;
-    const done = await tx.query(DONE, [id, appliedUpTo, last.place, refused('new'), refused('changed')]);
+    const written = results.filter((one) => one.notes.length > 0).length;
+    const done = await tx.query(DONE, [
+      ...[id, appliedUpTo, last.place, refused('new'), refused('changed'), written],
+    ]);
     if (done.length === 0) throw new Superseded();
     return last.place;
   });
@@ -67,5 +70,6 @@ const REFUSE = `
   WHERE r.import_id = $1 AND r.place = n.place`;
 const DONE = `
   UPDATE imports SET applied_up_to = $3, worked_at = now(), failures = 0, refused_rows = refused_rows + $4 + $5,
-    new_rows = new_rows - $4, changed_rows = changed_rows - $5
+    new_rows = new_rows - $4, changed_rows = changed_rows - $5,
+    written_rows = written_rows + $6
   WHERE id = $1 AND applied_up_to = $2 AND stage = 'applying' RETURNING id`;

@@ -86,7 +86,11 @@ function compareBook(
   const saysSku = said.sku !== null;
   const keys = { sku: said.sku, isbn13: said.isbn13, saysSku };
   if (book === 'several')
-    return refused(row, [{ field: 'isbn', message: 'Several books of the shop have this ISBN. Say the SKU.' }], keys);
+    return refused(
+      row,
+      [{ field: 'isbn', message: 'Several books of the shop have this ISBN. Say the SKU.' }],
+      keys,
+    );
   if (book) {
     const notes = said.sku && said.sku !== book.sku ? [...row.notes, keeps(book.sku)] : row.notes;
     return compareWith({ ...row, notes }, said, book, { ...keys, sku: book.sku, book: book.id });
@@ -96,7 +100,14 @@ function compareBook(
   const problems = [...said.problems, ...without(missing, said.problems)];
   if (problems.length === 0) problems.push(...wrongWith(fields as FlatBook));
   if (problems.length > 0) return refused(row, problems, all);
-  return { ...plain(row), ...all, book: null, outcome: 'new', given: { fields, authors: said.authors }, changes: null };
+  return {
+    ...plain(row),
+    ...all,
+    book: null,
+    outcome: 'new',
+    given: { fields, authors: said.authors },
+    changes: null,
+  };
 }
 
 function compareWith(
@@ -129,4 +140,9 @@ const keeps = (sku: string) => `The shop has this ISBN under the SKU ${sku}, whi
 const without = (missing: readonly Problem[], said: readonly Problem[]) =>
   missing.filter(({ field }) => !said.some((one) => one.field === field));
 
-const plain = ({ row, label, notes }: ReadRow) => ({ row, label, problems: null, notes: notes.length ? notes : null });
+const plain = ({ row, label, notes }: ReadRow) => ({
+  row,
+  label,
+  problems: null,
+  notes: notes.length ? notes : null,
+});

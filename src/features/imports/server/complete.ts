@@ -37,14 +37,24 @@ export function completed(
     catalogue: fields.catalogue ?? defaults.catalogue ?? 'regular',
     language: need('language', fields.language ?? nameOf(known.language, defaults.language), NO_LANGUAGE),
     genres: need('genres', fields.genres ?? listOf(nameOf(known.genre, defaults.genre)), NO_GENRE),
-    color: need('color', fields.color ?? nameOf(known.colour, defaults.color) ?? known.firstColour, NO_COLOUR),
+    color: need(
+      'color',
+      fields.color ?? nameOf(known.colour, defaults.color) ?? known.firstColour,
+      NO_COLOUR,
+    ),
     authors: need('authors', fields.authors, 'The file says no author.'),
     title: need('title', fields.title, 'The file says no title.'),
     sku: need('sku', sku ?? (isbn13 ? skuOfIsbn(isbn13) : undefined), NO_SKU),
   };
   const whole = { ...NONE, ...defaults.prices, ...fields, ...chosen } as Partial<FlatBook>;
-  if (!bookPrice(whole as FlatBook, 'superDeluxe', 'realLeather') && !bookPrice(whole as FlatBook, 'superDeluxe', 'veganLeather'))
-    missing.push({ field: 'prices', message: 'The file says no price. Map a column to one, or choose one for all.' });
+  if (
+    !bookPrice(whole as FlatBook, 'superDeluxe', 'realLeather') &&
+    !bookPrice(whole as FlatBook, 'superDeluxe', 'veganLeather')
+  )
+    missing.push({
+      field: 'prices',
+      message: 'The file says no price. Map a column to one, or choose one for all.',
+    });
   return { fields: asKept(whole), missing };
 }
 

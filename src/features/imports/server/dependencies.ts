@@ -39,6 +39,6 @@ export interface ImportsDependencies extends ShopWriting {
   db: Db;
   clock: () => Date;
   background: Background;
-  /** Where the files lie, on this machine. */
-  folder: string;
+  /** Where the files lie, on this machine, and those that are coming. */
+  importsFolder: string;
 }

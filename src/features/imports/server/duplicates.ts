@@ -27,14 +27,16 @@ export async function withoutDuplicates(
   return rows.map((row) => {
     if (row.outcome === 'refused' || row.sku === null) return row;
     const same =
-      bySku.get(row.sku) ??
-      byIsbn.get(row.isbn13 ?? '')?.find(({ saysSku }) => !saysSku || !row.saysSku);
+      bySku.get(row.sku) ?? byIsbn.get(row.isbn13 ?? '')?.find(({ saysSku }) => !saysSku || !row.saysSku);
     if (!same) {
       note({ ...row, sku: row.sku });
       return row;
     }
     const message = `This book stands in row ${same.row} already.`;
-    return refused({ ...row, notes: row.notes ?? [] }, [{ field: 'sku', message }], { ...row, book: row.book });
+    return refused({ ...row, notes: row.notes ?? [] }, [{ field: 'sku', message }], {
+      ...row,
+      book: row.book,
+    });
   });
 }
 

@@ -9,14 +9,15 @@ import { readImport } from './reading.ts';
 import { undoBatch } from './undo.ts';
 import type { ImportInWork } from './worker.ts';
 
-type Means = Omit<ImportsDependencies, 'background' | 'folder'> & { files: ImportFiles; pace: Pace };
+type Means = Omit<ImportsDependencies, 'background' | 'importsFolder'> & { files: ImportFiles; pace: Pace };
 
 /** Books of one transaction: while it lasts nobody else writes books, and the embedded database answers nobody. */
 const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 500);
 
 /** Does what an import has left to be done, to its end. */
 export async function workOn(means: Means, { id, stage }: ImportInWork): Promise<void> {
-  if (stage === 'reading') return readImport({ ...means, ...resting(means), takesPosts: Boolean(means.posts) }, id);
+  if (stage === 'reading')
+    return readImport({ ...means, ...resting(means), takesPosts: Boolean(means.posts) }, id);
   if (stage === 'applying') return applyImport(means, id);
   return undoImport(means, id);
 }

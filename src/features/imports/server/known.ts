@@ -22,9 +22,7 @@ export async function loadKnown(db: Db, settings: ImportSettings): Promise<Known
   ]);
   const genreNames = byName(genres.map(({ name, slug, aliases }) => [name, [name, slug, ...aliases]]));
   const languageNames = byName([...languages.values()].map(({ name }) => [name, [name]]));
-  const colourNames = byName(
-    colours.map(({ colorName, label }) => [colorName, [colorName, label]]),
-  );
+  const colourNames = byName(colours.map(({ colorName, label }) => [colorName, [colorName, label]]));
   const mappedGenres = mapped(settings.genres);
   const mappedLanguages = mapped(settings.languages);
   const languageOf = (text: string) => languageNames.get(normalise(text));

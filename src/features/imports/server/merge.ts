@@ -19,7 +19,11 @@ export interface Decided {
 /** @param book as the shop has it at this moment */
 export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined): Decided {
   const { place, outcome, given } = row;
-  const refuse = (field: string, message: string): Decided => ({ place, authors: [], problem: { field, message } });
+  const refuse = (field: string, message: string): Decided => ({
+    place,
+    authors: [],
+    problem: { field, message },
+  });
   if (outcome === 'new') {
     if (book) return refuse('sku', 'A book of this SKU has come since the file was read.');
     return { place, authors: given.authors, book: { ...written(given.fields as FlatBook), id: newId() } };

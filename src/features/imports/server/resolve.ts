@@ -52,7 +52,11 @@ export function resolve(record: BookRecord, known: Known, now: string): Resolved
 }
 
 function catalogueOf(text: string): Catalogue | null {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '').replace(/s$/, '');
+  const plain = (name: string) =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '')
+      .replace(/s$/, '');
   return CATALOGUES.find((one) => plain(one) === plain(text)) ?? null;
 }
 

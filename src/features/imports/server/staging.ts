@@ -30,7 +30,11 @@ const BATCH = 500;
  * that it is read are one transaction.
  * @throws Superseded where the file is being read by other settings meanwhile
  */
-export async function stageRows({ db, clock, rest }: Means, file: OpenedFile, reading: Reading): Promise<void> {
+export async function stageRows(
+  { db, clock, rest }: Means,
+  file: OpenedFile,
+  reading: Reading,
+): Promise<void> {
   const known = await loadKnown(db, reading.settings);
   let reached = 0;
   let began = performance.now();
@@ -39,7 +43,12 @@ export async function stageRows({ db, clock, rest }: Means, file: OpenedFile, re
     if (batch.length === 0) return;
     const rows = batch;
     batch = [];
-    await stage({ db, known, now: clock().toISOString() }, file, { ...reading, readRows: reached - rows.length }, rows);
+    await stage(
+      { db, known, now: clock().toISOString() },
+      file,
+      { ...reading, readRows: reached - rows.length },
+      rows,
+    );
     await rest(performance.now() - began);
     began = performance.now();
   };
@@ -93,7 +102,14 @@ function stagedPost(row: ReadRow): StagedRow {
   if (!record || problems.length > 0) return refused(row, problems);
   const { label, notes } = row;
   const none = { sku: null, isbn13: null, saysSku: false, book: null, changes: null, problems: null };
-  return { ...none, row: row.row, label, outcome: 'new', given: record, notes: notes.length > 0 ? notes : null };
+  return {
+    ...none,
+    row: row.row,
+    label,
+    outcome: 'new',
+    given: record,
+    notes: notes.length > 0 ? notes : null,
+  };
 }
 
 /** The database keeps text that is well formed and has no null in it; files say what they like. */
