@@ -10,7 +10,7 @@ export const importWriting = (db: Db): ShopWriting => ({
   saveBooks: (tx, given, indexing) => saveBooks(tx, given, rebuildSearch, indexing === 'now'),
   removeBooks: (tx, ids, indexing) => removeBooks(tx, ids, indexing === 'now'),
   removeAuthors,
-  async renewSearch() {
-    for (const one of Catalogue.options) await rebuildSearch(db, one);
+  async renewSearch(rest) {
+    for (const one of Catalogue.options) await rebuildSearch(db, one, undefined, rest);
   },
 });

@@ -28,8 +28,8 @@ export interface ShopWriting {
   removeBooks(tx: Db, ids: readonly string[], indexing: Indexing): Promise<void>;
   /** Removes authors without books. @returns the slugs of those who are gone */
   removeAuthors(tx: Db, slugs: readonly string[]): Promise<string[]>;
-  /** Makes search anew, outside a transaction. */
-  renewSearch(): Promise<void>;
+  /** Makes search anew, outside a transaction; `rest` waits between pieces of it. */
+  renewSearch(rest: () => Promise<void>): Promise<void>;
   /** Absent while the blog takes no posts from files. */
   posts?: PostsWriting;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { countAnew } from '#features/books/server/statistics.ts';
 import { applyBatch } from './apply.ts';
 import { booksWriter } from './apply-books.ts';
 import { postsWriter } from './apply-posts.ts';
@@ -40,7 +41,7 @@ async function applyImport(means: Means, id: string): Promise<void> {
   await inTurns(means, row.appliedUpTo, (appliedUpTo) =>
     applyBatch(db, { id, appliedUpTo, size: batchSize(db) }, write),
   );
-  if (row.isFoundLater) await means.renewSearch();
+  if (row.isFoundLater) await renewSearch(means);
   await db.query(APPLIED, [id]);
   await files.remove(id);
 }
@@ -53,21 +54,36 @@ async function undoImport(means: Means, id: string): Promise<void> {
   await inTurns(means, row.takenBack, (takenBack) =>
     undoBatch(db, means, { id, takenBack, size: batchSize(db), now, indexing: indexingOf(row) }),
   );
-  if (row.isFoundLater) await means.renewSearch();
+  if (row.isFoundLater) await renewSearch(means);
   await db.query(UNDONE, [id]);
 }
 
-/** One piece after the other, each from where the last has come to, with rests between them. */
+async function renewSearch({ pace, renewSearch: renew }: Means): Promise<void> {
+  let began = performance.now();
+  await renew(async () => {
+    await pace.rest(performance.now() - began);
+    began = performance.now();
+  });
+}
+
+/**
+ * One piece after the other, each from where the last has come to, with rests between them. What a database remembers of its
+ * tables is soon old where they grow so fast, and each statement then takes longer than all others: it looks again now and then.
+ */
 async function inTurns(
-  { pace }: Means,
+  { pace, db }: Means,
   from: number,
   piece: (reached: number) => Promise<number | null>,
 ): Promise<void> {
   let reached: number | null = from;
-  for (;;) {
+  for (let pieces = 1; ; pieces += 1) {
     const began = performance.now();
     reached = await piece(reached);
     if (reached === null) return;
+    if (Number.isInteger(Math.log2(pieces))) {
+      await countAnew(db);
+      await db.script('ANALYZE import_rows; ANALYZE import_changes');
+    }
     await pace.rest(performance.now() - began);
   }
 }

@@ -65,6 +65,7 @@ CREATE TABLE "imports" (
 	"cleared_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE INDEX "authors_by_name" ON "authors" ("name");--> statement-breakpoint
 CREATE INDEX "import_changes_not_taken_back" ON "import_changes" ("import_id","what","place") WHERE taken_back IS NULL;--> statement-breakpoint
 CREATE INDEX "import_rows_by_outcome" ON "import_rows" ("import_id","outcome","place");--> statement-breakpoint
 CREATE INDEX "import_rows_by_sku" ON "import_rows" ("import_id","sku") WHERE sku IS NOT NULL;--> statement-breakpoint
