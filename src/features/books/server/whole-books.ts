@@ -44,12 +44,22 @@ export async function wholeBooks(
   return keys.length === 0 ? [] : whole(db, await db.query<Row>(BY[by], [keys]));
 }
 
-/** All books, withdrawn ones too, by id and in batches of at most `size`: however many there are, few are in memory. */
-export async function* allWholeBooks(db: Statements, size = 500): AsyncGenerator<WholeBook[]> {
+/**
+ * All books, withdrawn ones too, with the names of their authors, by id and in batches of at most `size`: however many there are,
+ * few are in memory.
+ */
+export async function* allWholeBooks(
+  db: Statements,
+  size = 500,
+): AsyncGenerator<(WholeBook & { authorNames: string[] })[]> {
   for (let after = ''; ; ) {
     const rows = await db.query<Row>(AFTER, [after, size]);
     if (rows.length === 0) return;
-    yield await whole(db, rows);
+    const books = await whole(db, rows);
+    yield rows.map((row, i) => ({
+      ...(books[i] as WholeBook),
+      authorNames: [row.authorName, ...namesBeside(row)],
+    }));
     after = rows.at(-1)?.id ?? '';
   }
 }

@@ -39,6 +39,8 @@ export interface ImportsDependencies extends ShopWriting {
   db: Db;
   clock: () => Date;
   background: Background;
+  /** Before the addresses of this site in files. */
+  origin: string;
   /** Where the files lie, on this machine, and those that are coming. */
   importsFolder: string;
 }

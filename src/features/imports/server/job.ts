@@ -10,7 +10,10 @@ import { readImport } from './reading.ts';
 import { undoBatch } from './undo.ts';
 import type { ImportInWork } from './worker.ts';
 
-type Means = Omit<ImportsDependencies, 'background' | 'importsFolder'> & { files: ImportFiles; pace: Pace };
+type Means = Omit<ImportsDependencies, 'background' | 'importsFolder' | 'origin'> & {
+  files: ImportFiles;
+  pace: Pace;
+};
 
 /** Books of one transaction: while it lasts nobody else writes books, and the embedded database answers nobody. */
 const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 500);

@@ -4,6 +4,7 @@ import type { GateLimits } from '#platform/http/gate.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { stop } from './actions.ts';
 import type { ImportsDependencies } from './dependencies.ts';
+import { exportRoutes } from './desk/exports.ts';
 import { importChanges, importQueries } from './desk/http.ts';
 import { importSending } from './desk/sending.ts';
 import { importFiles } from './files.ts';
@@ -52,4 +53,5 @@ export function registerImports(app: FastifyInstance, shop: ImportsDependencies)
   importSending(app, { db, uploads, files, wake });
   importQueries(app, { db });
   importChanges(app, { db, wake });
+  exportRoutes(app, shop);
 }
