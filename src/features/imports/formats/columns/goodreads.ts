@@ -33,7 +33,7 @@ async function* books({ rows, columns }: Table, mapping: Mapping): AsyncGenerato
     const cells = [...row.cells];
     if (!cells[first]?.trim()) cells[first] = cells[edition] ?? '';
     cells[author] = cells[author]?.replace(/ {2,}/g, ' ') ?? '';
-    const said = places.filter(([place]) => !/^[=" ]*$/.test(cells[place] ?? ''));
+    const said = places.filter(([place]) => !['', '=""'].includes(cells[place]?.trim() ?? ''));
     yield rowOfBook({ ...row, cells }, said);
   }
 }

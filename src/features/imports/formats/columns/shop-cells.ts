@@ -1,5 +1,6 @@
 import { descriptionHtml } from '#platform/rich-text.ts';
 import type { ColumnField } from '../../record-fields.ts';
+import { unguarded } from '../csv/cell-guard.ts';
 import { readDescription, readHtmlDescription } from '../values/description.ts';
 import { Draft } from '../values/draft.ts';
 import type { Places } from './read-cells.ts';
@@ -18,7 +19,7 @@ export const keyOf = (field: ColumnField): string =>
  */
 export function withoutStale(cells: readonly string[], places: Places): Places {
   const cell = (wanted: ColumnField) =>
-    cells[places.find(([, field]) => field === wanted)?.[0] ?? -1]?.trim() ?? '';
+    unguarded(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
   const [markdown, html] = [cell('description'), cell('descriptionHtml')];
   if (markdown === '' || html === '') return places;
   const meant = readHtmlDescription(descriptionHtml(readDescription(markdown, new Draft())));

@@ -69,7 +69,7 @@ const isInFixed = (book: ExportBook, name: string, code: string | null) =>
 
 /** Field 008: forty characters, of which the shop knows the year and the language. */
 const fixedOf = (book: ExportBook, code: string | null): string =>
-  `      ${hasYear(book) ? `s${book.publishingYear}` : 'n    '}    xx ||||||||||||||||| ${code ?? '   '} |`;
+  `      ${hasYear(book) ? `s${book.publishingYear}` : 'n    '}    xx |||||||||||||||||${code ?? '   '} |`;
 
 /** A field holds at most 9,999 bytes: longer descriptions are written by their paragraphs. */
 function paragraphsOf({ description }: ExportBook): string[] {
