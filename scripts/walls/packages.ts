@@ -65,6 +65,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   desk: ['otpauth'],
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
+  imports: ['chardet', 'saxes'],
   orders: ['pdfkit'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.

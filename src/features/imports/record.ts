@@ -83,9 +83,15 @@ export interface ReadRow {
 }
 
 export const IMPORT_KINDS = [
-  ...['csv', 'shopify', 'woocommerce', 'goodreads'],
-  ...['onix', 'marc21', 'marcxml', 'wordpress'],
-] as ['csv', 'shopify', 'woocommerce', 'goodreads', 'onix', 'marc21', 'marcxml', 'wordpress'];
+  'csv',
+  'shopify',
+  'woocommerce',
+  'goodreads',
+  'onix',
+  'marc21',
+  'marcxml',
+  'wordpress',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The kinds that have columns, which may be mapped by hand. */
@@ -102,6 +108,8 @@ export interface ReadOptions {
   kind?: ImportKind;
   /** Of a file with columns; what it does not name is guessed. */
   mapping?: Mapping;
+  /** As `TextDecoder` names it, where somebody knows better than what is found. */
+  encoding?: string;
 }
 
 export interface OpenedFile {

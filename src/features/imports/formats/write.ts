@@ -1,20 +1,79 @@
+import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ExportBook, ImportKind } from '../record.ts';
+import { goodreadsBook, goodreadsHeader } from './columns/goodreads.ts';
+import { cellOf, WRITTEN_FIELDS } from './columns/write-columns.ts';
+import { shopifyHeader, shopifyProduct } from './columns/write-shopify.ts';
+import { wooCommerceHeader, wooCommerceProduct } from './columns/write-woocommerce.ts';
+import { csvLine } from './csv/write-csv.ts';
+import { recordBytes } from './marc/iso2709.ts';
+import { marcOfBook } from './marc/marc-of-book.ts';
+import { MARCXML, marcXmlRecord } from './marc/write-marcxml.ts';
+import { type OnixOptions, onixMessage } from './onix/write-onix.ts';
 
+export type ExportKind = Exclude<ImportKind, 'wordpress'>;
 export interface WriteOptions {
-  /** Of ONIX; 3.0 unless it is said. */
-  onix?: { version?: '2.1' | '3.0' | '3.1'; shortTags?: boolean };
+  onix?: OnixOptions;
 }
 
+interface Form {
+  begin: string;
+  book(book: ExportBook, nth: number): string | Uint8Array;
+  end?: string;
+}
+
+/** So that spreadsheets read UTF-8. */
+const MARK = '\ufeff';
+
+const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
+  csv: () => ({
+    begin: MARK + csvLine(WRITTEN_FIELDS),
+    book: (book) => csvLine(WRITTEN_FIELDS.map((field) => cellOf(book, field))),
+  }),
+  shopify: () => ({ begin: shopifyHeader(), book: shopifyProduct }),
+  woocommerce: () => ({ begin: wooCommerceHeader(), book: wooCommerceProduct }),
+  goodreads: () => ({ begin: goodreadsHeader(), book: goodreadsBook }),
+  onix: ({ onix }) => {
+    const { begin, product, end } = onixMessage(onix);
+    return { begin, book: product, end };
+  },
+  marc21: () => ({ begin: '', book: (book) => recordBytes(marcOfBook(book)) }),
+  marcxml: () => ({ ...MARCXML, book: marcXmlRecord }),
+};
+
 /**
- * Writes books in one of the forms that are read, such that reading gives them back, and ends the stream.
+ * Writes books in one of the forms that are read, such that `openImport` gives them back, and ends the stream; it waits for
+ * whoever takes the bytes. What comes back, and what does not:
+ *
+ * - CSV holds all. What is null or not said comes back as null where it can be, else as not said.
+ * - Elsewhere what is null comes back as not said.
+ * - Shopify and WooCommerce hold all, Shopify but for discounts that are not lower than their price.
+ * - Goodreads holds title, authors, ISBN, pages and year.
+ * - ONIX holds no catalogue, popularity, edition limit, title or description for search engines, no year before 1000 and no
+ *   language without a code; 2.1 no volume.
+ * - MARC 21 holds all but fields above 9,999 bytes (of a description, paragraphs above that), MARCXML all.
+ *
  * @returns how many were written
+ * @throws BadRecord for a book that is longer than MARC 21 can hold
  */
 export async function writeExport(
-  _kind: Exclude<ImportKind, 'wordpress'>,
-  _books: AsyncIterable<ExportBook>,
-  _to: Writable,
-  _options: WriteOptions = {},
+  kind: ExportKind,
+  books: AsyncIterable<ExportBook>,
+  to: Writable,
+  options: WriteOptions = {},
 ): Promise<number> {
-  return 0;
+  const { begin, book: written, end } = FORMS[kind](options);
+  const send = async (part: string | Uint8Array) => {
+    if (part.length > 0 && !to.write(part)) await once(to, 'drain');
+  };
+  let count = 0;
+  await send(begin);
+  for await (const book of books) {
+    count += 1;
+    await send(written(book, count));
+  }
+  to.end(end ?? '');
+  await finished(to);
+  return count;
 }

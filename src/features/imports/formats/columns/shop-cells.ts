@@ -1,0 +1,31 @@
+import { descriptionHtml } from '#platform/rich-text.ts';
+import type { ColumnField } from '../../record-fields.ts';
+import { unguarded } from '../csv/cell-guard.ts';
+import { readDescription, readHtmlDescription } from '../values/description.ts';
+import { Draft } from '../values/draft.ts';
+import type { Places } from './read-cells.ts';
+
+/** Where a column stands by one of its names, or -1. */
+export const placeOf = (columns: readonly string[], ...names: string[]): number =>
+  columns.findIndex((column) => names.includes(column));
+
+/** A field under a key as shops keep it: `publishing_year`. */
+export const keyOf = (field: ColumnField): string =>
+  field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
+
+/**
+ * The places without that of the Markdown where the HTML beside it says something else: it was written by somebody in the
+ * other shop after the Markdown had come there.
+ */
+export function withoutStale(cells: readonly string[], places: Places): Places {
+  const cell = (wanted: ColumnField) =>
+    unguarded(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
+  const [markdown, html] = [cell('description'), cell('descriptionHtml')];
+  if (markdown === '' || html === '') return places;
+  const meant = readHtmlDescription(descriptionHtml(readDescription(markdown, new Draft())));
+  return meant === readHtmlDescription(html) ? places : places.filter(([, field]) => field !== 'description');
+}
+
+/** Whether a barcode is none of a book: other goods have theirs. */
+export const isOtherBarcode = (cell: string): boolean =>
+  /^(?!97[89])\d{12,14}$|^\d{8}$/.test(cell.replace(/[\s'-]/g, ''));

@@ -1,0 +1,43 @@
+import { safeArticle } from '#platform/rich-text.ts';
+import type { NamedImage } from '../../record.ts';
+import type { Draft } from '../values/draft.ts';
+import { imageOf } from '../values/images.ts';
+
+/** Comments of the block editor, and codes in brackets that plugins of the other site fill. */
+const COMMENTS = /<!--[\s\S]*?-->/g;
+const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]]*)?\]/gi;
+const BLOCK =
+  /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b/i;
+
+/**
+ * The words of a post as safe HTML, and the pictures in it, which the shop does not show from elsewhere. Blank lines part
+ * paragraphs, as WordPress takes them where a post is not written in blocks.
+ */
+export function postHtml(content: string, draft: Draft): { html: string; images: NamedImage[] } {
+  const plain = content.replace(COMMENTS, '').replace(/\r\n?/g, '\n');
+  const images = [...plain.matchAll(/<img\b[^>]*>/gi)].flatMap(([mark]) =>
+    imageOf(attribute(mark, 'src'), attribute(mark, 'alt'), draft),
+  );
+  const words = plain.replace(SHORTCODE, (code) => {
+    if (/^\[\/?caption/i.test(code)) return '';
+    draft.note(`What ${code.slice(0, 60)} stood for is not in the file.`);
+    return '';
+  });
+  return { html: safeArticle(/<p[\s>]/i.test(words) ? words : paragraphs(words)), images };
+}
+
+const attribute = (mark: string, name: string): string => {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(mark) ?? [];
+  return (double ?? single ?? '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#039;', "'");
+};
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (BLOCK.test(part) ? part : `<p>${part.replaceAll('\n', '<br />\n')}</p>`))
+    .join('\n');
