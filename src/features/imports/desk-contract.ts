@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { DeskListQuery, deskListReply, deskReply } from '#kernel/desk-list.ts';
-import { loose } from '#kernel/text.ts';
 import { ROW_OUTCOMES, TAKEN_BACK } from './outcomes.ts';
 import { IMPORT_KINDS } from './record.ts';
-import { ImportSettings } from './settings.ts';
+import { ColumnMapping, ImportSettings } from './settings.ts';
 
 export const ImportKindName = z.enum(IMPORT_KINDS);
-
-/** From the name of a column to a field of a book; null leaves the column out. */
-const Columns = z.record(loose(), loose().nullable());
 
 /**
  * How a file is read: the mapping of its columns alone, or with it what genres and languages mean and what new books get that the
  * file does not say.
  */
-export const ImportMapping = z.union([ImportSettings, Columns.transform((columns) => ({ columns }))]);
+export const ImportMapping = z.union([ImportSettings, ColumnMapping.transform((columns) => ({ columns }))]);
 
 /** The parts of the form beside the file. */
 export const ImportForm = z.object({ kind: ImportKindName.optional(), mapping: ImportMapping.optional() });

@@ -8,3 +8,5 @@ export const UNDO_HOURS = 24;
 export const ROWS_DAYS = 30;
 /** Rows of one page of the outcome. */
 export const ROWS_PAGE = 100;
+/** Characters of the name of a column. */
+export const COLUMN_MAX = 2000;

@@ -51,15 +51,16 @@ async function open(
   path: string,
   { settings, askedKind, isByHand }: Row,
 ): Promise<{ file: OpenedFile; settings: ImportSettings }> {
-  const options = (columns: ImportSettings['columns']): ReadOptions => ({
+  const options = ({ columns, encoding }: ImportSettings): ReadOptions => ({
     ...(askedKind ? { kind: askedKind } : {}),
     ...(columns ? { mapping: columns } : {}),
+    ...(encoding ? { encoding } : {}),
   });
-  const file = await openImport(path, options(settings.columns));
+  const file = await openImport(path, options(settings));
   if (isByHand || !file.columns) return { file, settings };
   const kept = await keptSettings(db, file.kind, file.columns);
   if (!kept) return { file, settings };
-  return { file: await openImport(path, options(kept.columns)), settings: kept };
+  return { file: await openImport(path, options(kept)), settings: kept };
 }
 
 async function note(db: Db, row: Row, file: OpenedFile, settings: ImportSettings): Promise<void> {

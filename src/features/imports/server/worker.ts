@@ -47,6 +47,7 @@ export function createWorker({ db, isClosing, work, onFailure }: Means): ImportW
         if ((row?.failures ?? 0) >= TRIES) await onFailure(one, error);
       } finally {
         clearInterval(beat);
+        await db.query(LEAVE, [one.id, worker]);
       }
     }
   }
@@ -80,4 +81,5 @@ const CLAIM = `
       AND o.worked_at > now() - interval '1 minute' AND NOT $2::boolean)
   RETURNING id, stage`;
 const BEAT = 'UPDATE imports SET worked_at = now() WHERE id = $1 AND worker = $2';
+const LEAVE = 'UPDATE imports SET worker = NULL WHERE id = $1 AND worker = $2';
 const FAILED = 'UPDATE imports SET failures = failures + 1 WHERE id = $1 RETURNING failures';
