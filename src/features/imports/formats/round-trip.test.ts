@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { samples, written } from '#test/import-samples.ts';
 import type { BookRecord, ExportBook } from '../record.ts';
 import { PRICE_FIELDS } from '../record-fields.ts';
-import { samples, written } from './sample-fixture.ts';
 import type { ExportKind, WriteOptions } from './write.ts';
 
 const { read } = samples();
@@ -105,12 +105,13 @@ const inCsv: Held = (one) => ({
 
 /** A discount is beside the price that it lowers. */
 const inShopify: Held = (one) => {
-  const kept = Object.entries(one.prices ?? {}).filter(([field, cents]) => {
-    const [, base] = /^discounted(.+)$/.exec(field) ?? [];
-    const full = base && one.prices?.[`${base.charAt(0).toLowerCase()}${base.slice(1)}` as 'bookPrice'];
-    return !base || (full != null && cents < full);
-  });
-  return { ...one, prices: Object.fromEntries(kept) };
+  const prices: Record<string, number | null | undefined> = one.prices ?? {};
+  const isHeld = (field: string): boolean => {
+    const base = /^discounted(.+)$/.exec(field)?.[1];
+    if (!base) return true;
+    return (prices[field] ?? 0) < (prices[`${base.charAt(0).toLowerCase()}${base.slice(1)}`] ?? 0);
+  };
+  return { ...one, prices: Object.fromEntries(Object.entries(prices).filter(([field]) => isHeld(field))) };
 };
 
 const NOT_IN_ONIX = ['catalogue', 'popularity', 'editionLimit', 'metaTitle', 'metaDescription'] as const;

@@ -28,7 +28,7 @@ export async function* csvRecords(
   const source = chunks[Symbol.asyncIterator]();
   const finder = createFinder(separator);
   let text = '';
-  let at = after.characters;
+  let at = 0;
   let line = 1 + after.lines;
   let isLast = false;
   let width = 0;
@@ -69,6 +69,7 @@ export async function* csvRecords(
 
   try {
     await more();
+    at = after.characters;
     for (;;) {
       const scanned = at < text.length || !isLast ? scanRecord(text, at, separator, isLast) : null;
       if (scanned === null) return;
@@ -93,4 +94,5 @@ export async function* csvRecords(
   }
 }
 
-const isBlank = ({ cells }: Scanned) => cells.every((cell) => cell.trim() === '');
+const isBlank = ({ cells, width }: Scanned) =>
+  width === cells.length && cells.every((cell) => cell.trim() === '');

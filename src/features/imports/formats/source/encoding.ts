@@ -14,7 +14,7 @@ const MARKS: readonly (readonly [bytes: string, encoding: string | null])[] = [
 /** So much around the first letter beyond ASCII tells what the letters are. */
 const WINDOW = 64 * 1024;
 /** What is likely is taken before what is a little more alike: most lists come from Western Windows. */
-const HEAD_START = 20;
+const LIKELY = 0.6;
 
 /**
  * The encoding of a file of text, as `TextDecoder` names it: by its mark, else UTF-8 where the file is it from beginning to
@@ -66,7 +66,7 @@ function guess(bytes: Buffer): string {
   const found = analyse(bytes);
   const best = found[0];
   const western = found.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252');
-  if (!best || (western && western.confidence + HEAD_START >= best.confidence)) return 'windows-1252';
+  if (!best || (western && western.confidence >= LIKELY * best.confidence)) return 'windows-1252';
   return knownEncoding(best.name);
 }
 

@@ -8,7 +8,9 @@ import { type Draft, shown } from './draft.ts';
  */
 export function readIsbn(text: string, draft: Draft): string | undefined {
   const given = text
+    .trim()
     .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'/, '')
     .replace(/^ISBN(?:-1[03])?:?\s*/i, '')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();

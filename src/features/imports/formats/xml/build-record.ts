@@ -78,7 +78,7 @@ export function createBuilder(
     },
     /** @returns whether the fault is one of a record, or comes of one */
     fail(words: string): boolean {
-      if (!record) return hadFaults && words.startsWith('unexpected close tag');
+      if (!record) return hadFaults && /^(?:unexpected close|unmatched closing) tag/.test(words);
       say(`It is no good XML: ${words}.`.replace(/\.\.$/, '.'));
       return true;
     },

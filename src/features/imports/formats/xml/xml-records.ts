@@ -7,6 +7,9 @@ import { ENTITIES } from './entities.ts';
 const MOST_BETWEEN = 4 * 1024 * 1024;
 const DEEPEST = 256;
 const PIECE = 64 * 1024;
+/** A fragment has none. Its lines stay, so that others keep their numbers. */
+const DECLARATION = /^\s*<\?xml\s[^>]*\?>/;
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
 
 /**
  * The elements of a document that `isRecord` takes, one by one, each with what is in it, as fast as they are asked for.
@@ -21,7 +24,8 @@ export async function* xmlRecords(
 ): AsyncGenerator<XmlRecord> {
   const found: XmlRecord[] = [];
   const builder = createBuilder(isRecord, (record) => found.push(record));
-  const parser = new SaxesParser({ position: true });
+  // A mark that closes nothing closes all that is open; as a fragment, what follows is read nevertheless.
+  const parser = new SaxesParser({ position: true, fragment: true });
   parser.ENTITIES = ENTITIES;
   let depth = 0;
   let last = 0;
@@ -50,11 +54,13 @@ export async function* xmlRecords(
   parser.on('cdata', builder.text);
   parser.on('error', ({ message }) => {
     const words = message.replace(/^(?:undefined:)?\d+:\d+: /, '').slice(0, 200);
-    if (!builder.fail(words))
-      throw new UnreadableFile(`The file is no XML that can be read: ${words} (line ${parser.line}).`);
+    // In a fragment no place is right for a document type.
+    if (builder.fail(words) || words.startsWith('inappropriately located doctype')) return;
+    throw new UnreadableFile(`The file is no XML that can be read: ${words} (line ${parser.line}).`);
   });
 
-  for await (const chunk of chunks) {
+  for await (const piece of chunks) {
+    const chunk = parser.position === 0 ? piece.replace(DECLARATION, blank) : piece;
     for (let at = 0; at < chunk.length; at += PIECE) {
       parser.write(chunk.slice(at, at + PIECE));
       if (parser.position - last > MOST_BETWEEN)

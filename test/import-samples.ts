@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '../record.ts';
-import { openImport } from './open.ts';
-import { type ExportKind, type WriteOptions, writeExport } from './write.ts';
+import { openImport } from '#features/imports/formats/open.ts';
+import { type ExportKind, type WriteOptions, writeExport } from '#features/imports/formats/write.ts';
+import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '#features/imports/record.ts';
 
 /** A folder for the files of a test file, and readers of what is put into it. */
 export function samples() {
