@@ -23,6 +23,14 @@ export const SECTIONS: readonly DeskSection[] = [
     load: () => import('#features/desk/desk/TodayPage.tsx'),
   },
   {
+    ...{ path: '/desk/imports', title: 'Imports', permission: 'imports.run', group: 'Catalogue' },
+    load: () => import('#features/imports/desk/ImportsPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/imports/:id', title: 'Import', permission: 'imports.run' },
+    load: () => import('#features/imports/desk/ImportPage.tsx'),
+  },
+  {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),
   },

@@ -4,6 +4,7 @@ import { ROW_OUTCOMES, TAKEN_BACK } from './outcomes.ts';
 import { IMPORT_KINDS } from './record.ts';
 import { ColumnMapping, ImportSettings } from './settings.ts';
 
+/** What a file is. */
 export const ImportKindName = z.enum(IMPORT_KINDS);
 
 /**

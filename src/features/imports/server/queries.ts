@@ -17,6 +17,9 @@ const STATUS = `
   CASE WHEN stage = 'applied' AND applied_at > now() - interval '${UNDO_HOURS} hours' AND cleared_at IS NULL
     THEN ${iso(`(applied_at + interval '${UNDO_HOURS} hours')`)} END AS "undoUntil"`;
 
+/** Those whose file's name has the words in it. */
+const FOUND = `FROM imports i WHERE strpos(lower(file_name), lower($1)) > 0 OR $1 = ''`;
+
 export async function importStatus(db: Db, id: string): Promise<ImportStatus | undefined> {
   const [row] = await db.query<Row>(`SELECT ${STATUS} FROM imports i WHERE id = $1`, [id]);
   return row && toStatus(row);
@@ -25,13 +28,13 @@ export async function importStatus(db: Db, id: string): Promise<ImportStatus | u
 /** Imports, the newest first. */
 export async function listImports(
   db: Db,
-  { page, size }: { page: number; size: number },
+  { q = '', page, size }: { q?: string | undefined; page: number; size: number },
 ): Promise<{ data: ImportStatus[]; total: number }> {
   const [rows, [all]] = await Promise.all([
-    db.query<Row>(`SELECT ${STATUS} FROM imports i ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`, [
-      ...[size, (page - 1) * size],
+    db.query<Row>(`SELECT ${STATUS} ${FOUND} ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`, [
+      ...[q, size, (page - 1) * size],
     ]),
-    db.query<{ total: number }>('SELECT count(*)::int AS total FROM imports'),
+    db.query<{ total: number }>(`SELECT count(*)::int AS total ${FOUND}`, [q]),
   ]);
   return { data: rows.map(toStatus), total: all?.total ?? 0 };
 }

@@ -31,7 +31,7 @@ const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
 
 /** `GET /api/desk/imports…`: what imports there are, how far each is, and what each row of its file comes to. */
 export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
-  const query = DeskListQuery.pick({ page: true, size: true });
+  const query = DeskListQuery.omit({ sort: true });
   deskCall(
     app,
     {
