@@ -25,6 +25,7 @@ const ALL = [
   'faults',
   'layouts',
   'viewer',
+  'imports',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));
