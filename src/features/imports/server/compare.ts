@@ -6,7 +6,7 @@ import type { BookRecord, Problem, ReadRow } from '../record.ts';
 import type { ImportSettings } from '../settings.ts';
 import { completed, skuOfIsbn, wrongWith } from './complete.ts';
 import { differences } from './differences.ts';
-import { type FlatBook, flat } from './given.ts';
+import { type FlatBook, flat, said as withoutNothing } from './given.ts';
 import type { Known } from './known.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { refused, type StagedRow } from './staged-row.ts';
@@ -105,7 +105,7 @@ function compareBook(
     ...all,
     book: null,
     outcome: 'new',
-    given: { fields, authors: said.authors },
+    given: { fields: withoutNothing(fields), authors: said.authors },
     changes: null,
   };
 }

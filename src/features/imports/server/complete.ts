@@ -2,19 +2,9 @@ import { WrittenBook } from '#features/books/server/written-book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { Problem } from '../record.ts';
 import type { ImportDefaults } from '../settings.ts';
-import { asKept, type FlatBook, written } from './given.ts';
+import { type FlatBook, NOTHING, written } from './given.ts';
 import type { Known } from './known.ts';
 import type { Resolved } from './resolve.ts';
-
-/** What a book has none of, unless somebody says one. */
-const NONE = {
-  ...{ subtitle: null, originalTitle: null, englishTitle: null, publishingYear: null, isbn: null },
-  ...{ pages: null, volume: null, publicationDate: null, editionLimit: null, withdrawnAt: null },
-  ...{ metaTitle: null, metaKeywords: null, metaDescription: null },
-  description: '',
-  // Nobody has bought it yet.
-  popularity: 0,
-} as const;
 
 /** The SKU of a book that comes without one, so that the next file finds the same book. */
 export const skuOfIsbn = (isbn13: string): string => `RB-${isbn13}`;
@@ -46,7 +36,7 @@ export function completed(
     title: need('title', fields.title, 'The file says no title.'),
     sku: need('sku', sku ?? (isbn13 ? skuOfIsbn(isbn13) : undefined), NO_SKU),
   };
-  const whole = { ...NONE, ...defaults.prices, ...fields, ...chosen } as Partial<FlatBook>;
+  const whole = { ...NOTHING, ...defaults.prices, ...fields, ...chosen } as Partial<FlatBook>;
   if (
     !bookPrice(whole as FlatBook, 'superDeluxe', 'realLeather') &&
     !bookPrice(whole as FlatBook, 'superDeluxe', 'veganLeather')
@@ -55,7 +45,7 @@ export function completed(
       field: 'prices',
       message: 'The file says no price. Map a column to one, or choose one for all.',
     });
-  return { fields: asKept(whole), missing };
+  return { fields: whole, missing };
 }
 
 /** What is wrong with a book that has all it needs, in the words of whoever writes books. */

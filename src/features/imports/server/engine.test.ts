@@ -193,22 +193,22 @@ test('what somebody has changed since the file was read is merged by field, or t
 });
 
 test('a reading that ended in the middle goes on where it stopped, and says each row once', async () => {
-  const records = Array.from({ length: 1200 }, (_, i) => ({ sku: `RB-MANY${i}`, title: `Book ${i}` }));
+  const records = Array.from({ length: 2400 }, (_, i) => ({ sku: `RB-MANY${i}`, title: `Book ${i}` }));
   const id = newId();
   await beginImport(db, { id, fileName: 'many.csv', bytes: 1, staffName: 'Olive' });
-  await expect(read(id, records, {}, 700)).rejects.toThrow('The process ended.');
+  await expect(read(id, records, {}, 1700)).rejects.toThrow('The process ended.');
   await read(id, records);
   const [row] = await db.query(
     'SELECT count(*)::int AS rows, max(place) AS last FROM import_rows WHERE import_id = $1',
     [id],
   );
-  expect(row).toEqual({ rows: 1200, last: 1200 });
-  expect((await importStatus(db, id))?.rows.refused).toBe(1200);
+  expect(row).toEqual({ rows: 2400, last: 2400 });
+  expect((await importStatus(db, id))?.rows.refused).toBe(2400);
 });
 
 test('applying and taking back go on after a process has ended, each book exactly once', async () => {
   const before = await everything();
-  const records = Array.from({ length: 600 }, (_, i) => ({
+  const records = Array.from({ length: 1100 }, (_, i) => ({
     ...NEW,
     isbn: undefined,
     sku: `RB-APPLY${i}`,
@@ -225,8 +225,8 @@ test('applying and taking back go on after a process has ended, each book exactl
   await expect(work(id, 'applying', { saveBooks: dying })).rejects.toThrow('The process ended.');
   await work(id, 'applying');
   const [row] = await db.query(`SELECT count(*)::int AS books FROM books WHERE sku LIKE 'RB-APPLY%'`);
-  expect(row).toEqual({ books: 600 });
-  expect(await importStatus(db, id)).toMatchObject({ state: 'applied', written: 600 });
+  expect(row).toEqual({ books: 1100 });
+  expect(await importStatus(db, id)).toMatchObject({ state: 'applied', written: 1100 });
   await undo(id);
   expect(await everything()).toEqual(before);
   expect(await db.query(`SELECT id FROM authors WHERE slug LIKE 'author-%'`)).toEqual([]);

@@ -18,6 +18,23 @@ export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 
 const PRICES = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
+/** A book of which nobody has said anything: nothing that it may have, and nobody has bought it yet. */
+export const NOTHING = {
+  ...{ subtitle: null, originalTitle: null, englishTitle: null, publishingYear: null, isbn: null },
+  ...{ pages: null, volume: null, publicationDate: null, editionLimit: null, withdrawnAt: null },
+  ...{ metaTitle: null, metaKeywords: null, metaDescription: null },
+  ...(Object.fromEntries(PRICES.map((name) => [name, null])) as WrittenBook['prices']),
+  description: '',
+  popularity: 0,
+} as const;
+
+/** What is said of a new book as it is staged: less by half without what it does not have. */
+export const said = (fields: Partial<FlatBook>): Partial<FlatBook> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+/** The same whole again. */
+export const unsaid = (fields: Partial<FlatBook>): FlatBook => ({ ...NOTHING, ...fields }) as FlatBook;
+
 export function flat({ id: _, createdAt: __, images: ___, prices, ...book }: WrittenBook): FlatBook {
   return { ...book, ...prices };
 }

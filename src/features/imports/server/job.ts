@@ -16,7 +16,7 @@ type Means = Omit<ImportsDependencies, 'background' | 'importsFolder' | 'origin'
 };
 
 /** Books of one transaction: while it lasts nobody else writes books, and the embedded database answers nobody. */
-const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 500);
+const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 1000);
 
 /** Does what an import has left to be done, to its end. */
 export async function workOn(means: Means, { id, stage }: ImportInWork): Promise<void> {
@@ -41,6 +41,7 @@ async function applyImport(means: Means, id: string): Promise<void> {
   if (!row) return;
   if (row.kind === 'wordpress' && !posts) throw new Error('The blog takes no posts from files.');
   const write = posts && row.kind === 'wordpress' ? postsWriter(posts) : booksWriter(means, indexingOf(row));
+  await db.script('ANALYZE import_rows');
   await inTurns(means, row.appliedUpTo, (appliedUpTo) =>
     applyBatch(db, { id, appliedUpTo, size: batchSize(db) }, write),
   );
@@ -54,6 +55,7 @@ async function undoImport(means: Means, id: string): Promise<void> {
   const row = await rowOf(db, id);
   if (!row) return;
   const now = clock().toISOString();
+  await db.script('ANALYZE import_changes');
   await inTurns(means, row.takenBack, (takenBack) =>
     undoBatch(db, means, { id, takenBack, size: batchSize(db), now, indexing: indexingOf(row) }),
   );
@@ -69,6 +71,9 @@ async function renewSearch({ pace, renewSearch: renew }: Means): Promise<void> {
   });
 }
 
+/** After so many pieces. */
+const LOOKS = [1, 4, 16, 64, 256, 1024];
+
 /**
  * One piece after the other, each from where the last has come to, with rests between them. What a database remembers of its
  * tables is soon old where they grow so fast, and each statement then takes longer than all others: it looks again now and then.
@@ -83,10 +88,7 @@ async function inTurns(
     const began = performance.now();
     reached = await piece(reached);
     if (reached === null) return;
-    if (Number.isInteger(Math.log2(pieces))) {
-      await countAnew(db);
-      await db.script('ANALYZE import_rows; ANALYZE import_changes');
-    }
+    if (LOOKS.includes(pieces)) await countAnew(db);
     await pace.rest(performance.now() - began);
   }
 }

@@ -4,7 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import type { Problem } from '../record.ts';
 import type { RowToApply } from './apply.ts';
 import { isSame } from './differences.ts';
-import { type FieldChanges, type FlatBook, flat, type GivenBook, written } from './given.ts';
+import { type FieldChanges, type FlatBook, flat, type GivenBook, unsaid, written } from './given.ts';
 
 /** What becomes of a row: a book that is written, a reason why it is not, or neither, where all is so already. */
 export interface Decided {
@@ -26,7 +26,7 @@ export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined)
   });
   if (outcome === 'new') {
     if (book) return refuse('sku', 'A book of this SKU has come since the file was read.');
-    return { place, authors: given.authors, book: { ...written(given.fields as FlatBook), id: newId() } };
+    return { place, authors: given.authors, book: { ...written(unsaid(given.fields)), id: newId() } };
   }
   if (!book) return refuse('sku', 'The book has gone since the file was read.');
   const { changes, conflict } = merged(flat(book), row.changes ?? {});

@@ -23,11 +23,11 @@ interface Means {
 }
 
 /** Rows in one transaction. */
-const BATCH = 500;
+const BATCH = 1000;
 
 /**
  * Reads a file and writes down what each row would do, from where an earlier process stopped: what is written of a batch and
- * that it is read are one transaction.
+ * that it is read are one transaction. While one batch is being written the next is read.
  * @throws Superseded where the file is being read by other settings meanwhile
  */
 export async function stageRows(
@@ -39,26 +39,29 @@ export async function stageRows(
   let reached = 0;
   let began = performance.now();
   let batch: ReadRow[] = [];
+  let staged: Promise<void> = Promise.resolve();
   const put = async () => {
-    if (batch.length === 0) return;
-    const rows = batch;
-    batch = [];
-    await stage(
-      { db, known, now: clock().toISOString() },
-      file,
-      { ...reading, readRows: reached - rows.length },
-      rows,
-    );
+    await staged;
     await rest(performance.now() - began);
     began = performance.now();
+    const rows = batch;
+    batch = [];
+    const from = { ...reading, readRows: reached - rows.length };
+    staged = stage({ db, known, now: clock().toISOString() }, file, from, rows);
+    // Whoever waits for it hears of a failure; until then it is nobody's.
+    staged.catch(() => {});
   };
-  for await (const row of file.rows) {
-    reached += 1;
-    if (reached <= reading.readRows) continue;
-    batch.push(row);
-    if (batch.length >= BATCH) await put();
+  try {
+    for await (const row of file.rows) {
+      reached += 1;
+      if (reached <= reading.readRows) continue;
+      batch.push(row);
+      if (batch.length >= BATCH) await put();
+    }
+    if (batch.length > 0) await put();
+  } finally {
+    await staged;
   }
-  await put();
 }
 
 async function stage(

@@ -5,7 +5,7 @@ import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.t
 import type { TakenBack } from '../outcomes.ts';
 import type { Indexing, ShopWriting } from './dependencies.ts';
 import { differences } from './differences.ts';
-import { type FieldChanges, type FlatBook, flat, type GivenBook, written } from './given.ts';
+import { type FieldChanges, flat, type GivenBook, unsaid, written } from './given.ts';
 import { reverted } from './merge.ts';
 import { Superseded } from './progress.ts';
 
@@ -83,9 +83,9 @@ async function undoBooks(
       const { fields, kept } = reverted(flat(book), change.changes);
       if (Object.keys(fields).length > 0) toWrite.push(written({ ...flat(book), ...fields }, book));
       answer(kept.length === 0 ? 'setBack' : Object.keys(fields).length > 0 ? 'partly' : 'kept', kept);
-    } else if (isEdited(book, change.given) || referred.has(ref)) {
+    } else if (editsOf(book, change.given).length > 0 || referred.has(ref)) {
       toWrite.push({ ...book, withdrawnAt: book.withdrawnAt ?? now });
-      answer('withdrawn', Object.keys(differences(flat(book), change.given.fields)));
+      answer('withdrawn', editsOf(book, change.given));
     } else {
       toRemove.push(ref);
       answer('deleted');
@@ -96,8 +96,9 @@ async function undoBooks(
   return answers;
 }
 
-const isEdited = (book: WholeBook, given: GivenBook) =>
-  Object.keys(differences(flat(book), given.fields as FlatBook)).length > 0;
+/** The fields of a new book that are otherwise than they were written. */
+const editsOf = (book: WholeBook, given: GivenBook): string[] =>
+  Object.keys(differences(flat(book), unsaid(given.fields)));
 
 async function undoPosts(tx: Db, writing: ShopWriting, changes: readonly Change[]): Promise<Answer[]> {
   if (changes.length === 0) return [];
