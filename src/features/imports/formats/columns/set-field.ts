@@ -57,7 +57,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   englishTitle: line('englishTitle'),
   authors: addAuthors,
   moreAuthors: (record, text) => {
-    record.authors = once([...(record.authors ?? []), ...text.split(/\s*[,;|]\s*/).map(lineOf)]);
+    record.authors = once([...(record.authors ?? []), ...text.split(/[,;|]/).map(lineOf)]);
   },
   authorInverted: (record, text) => {
     record.authors ??= once(names(text).map(uninverted));
@@ -83,14 +83,14 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     const description = readDescription(text, draft);
     if (description !== '') record.description = description;
   },
-  descriptionHtml: (record, text) => {
-    const description = readHtmlDescription(text);
+  descriptionHtml: (record, text, draft) => {
+    const description = readHtmlDescription(text, draft);
     if (description !== '') record.description ??= description;
   },
   pages: number('pages', 1),
   volume: line('volume'),
   images: (record, text, draft) => {
-    const addresses = partList(text).flatMap((one) => one.split(/\s*,\s*(?=https?:)/i));
+    const addresses = partList(text).flatMap((one) => one.split(/,(?=\s*https?:)/i));
     const found = addresses.flatMap((address) => imageOf(address, undefined, draft));
     record.images = [...(record.images ?? []), ...found];
   },
@@ -125,5 +125,7 @@ export function setField(record: BookRecord, field: ColumnField, text: string, d
     return;
   }
   const cents = readPrice(text, field, draft);
-  if (cents !== undefined) record.prices = { ...record.prices, [field]: cents };
+  if (cents === undefined) return;
+  record.prices ??= {};
+  record.prices[field] = cents;
 }
