@@ -6,6 +6,7 @@ import { readDescription, readHtmlDescription } from '../values/description.ts';
 import { type Draft, shown } from '../values/draft.ts';
 import { imageOf } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
+import { languageName } from '../values/languages.ts';
 import { partList } from '../values/list.ts';
 import { once, uninverted } from '../values/names.ts';
 import { readPrice } from '../values/price.ts';
@@ -21,7 +22,6 @@ const line =
       | 'subtitle'
       | 'originalTitle'
       | 'englishTitle'
-      | 'language'
       | 'color'
       | 'catalogue'
       | 'volume'
@@ -62,7 +62,10 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   authorInverted: (record, text) => {
     record.authors ??= once(names(text).map(uninverted));
   },
-  language: line('language'),
+  language: (record, text) => {
+    const given = lineOf(text);
+    if (given !== '') record.language = /^[a-z]{2,3}$/i.test(given) ? languageName(given) : given;
+  },
   genres: (record, text) => {
     record.genres = once([...(record.genres ?? []), ...names(text)]);
   },
