@@ -35,16 +35,25 @@ const line =
   };
 
 const number =
-  (field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit', least = -1e9): Setter =>
+  (
+    field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit',
+    { least = -999_999_999, most = 999_999_999 } = {},
+  ): Setter =>
   (record, text, draft) => {
     const count = wholeNumber(text, field, draft);
     if (count === undefined) return;
-    if (count < least) draft.problem(field, `${shown(text)} is too small.`);
+    if (count < least || count > most)
+      draft.problem(field, `${shown(text)} is too ${count < least ? 'small' : 'large'}.`);
     else record[field] = count;
   };
 
 const names = (text: string) => partList(text).map(lineOf);
-const addAuthors: Setter = (record, text) => {
+const addAuthors: Setter = (record, text, draft) => {
+  const inverted = names(text).find((name) => /^[^,]+, [^,]+$/.test(name));
+  if (inverted)
+    draft.note(
+      `${shown(inverted)} was taken for a name as readers write it. Last names may have a column of their own kind.`,
+    );
   record.authors = once([...(record.authors ?? []), ...names(text)]);
 };
 
@@ -71,7 +80,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   },
   color: line('color'),
   catalogue: line('catalogue'),
-  publishingYear: number('publishingYear'),
+  publishingYear: number('publishingYear', { least: -9_999, most: 9_999 }),
   publicationDate: (record, text, draft) => {
     const day = readDate(text, 'publicationDate', draft);
     if (day) record.publicationDate = day;
@@ -90,7 +99,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     const description = readHtmlDescription(text, draft);
     if (description !== '') record.description ??= description;
   },
-  pages: number('pages', 1),
+  pages: number('pages', { least: 1 }),
   volume: line('volume'),
   images: (record, text, draft) => {
     const addresses = partList(text).flatMap((one) => one.split(/,(?=\s*https?:)/i));
@@ -104,7 +113,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     });
   },
   popularity: number('popularity'),
-  editionLimit: number('editionLimit', 1),
+  editionLimit: number('editionLimit', { least: 1 }),
   metaTitle: line('metaTitle'),
   metaKeywords: line('metaKeywords'),
   metaDescription: line('metaDescription'),
