@@ -71,14 +71,14 @@ describe('memory', () => {
     const { rows } = await openTable(pieces);
     const head = count.asked;
     let seen = 0;
+    const astray: number[] = [];
     for await (const { line: at, cells } of rows) {
       seen += 1;
-      expect(at).toBe(seen + 1);
-      expect(cells[0]).toBe(`A-${seen}`);
       // What told the separator was read before; behind that, one row is read for one that is taken.
-      expect(count.asked).toBeLessThanOrEqual(Math.max(head, seen + 3));
+      const isAhead = count.asked > Math.max(head, seen + 3);
+      if (isAhead || at !== seen + 1 || cells[0] !== `A-${seen}`) astray.push(seen);
     }
-    expect(seen).toBe(200_000);
+    expect({ seen, astray }).toEqual({ seen: 200_000, astray: [] });
   });
 
   it('lets go of a file whose reader has enough', async () => {
