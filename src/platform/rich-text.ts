@@ -37,8 +37,10 @@ export const descriptionHtml = (markdown: string): string =>
  */
 export function safeDescription(html: string): string {
   const safe = sanitize(html, { ...IN_DESCRIPTIONS, transformTags: PARAGRAPHS })
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
   return safe === '' || /^<(?:p|div)\b/.test(safe) ? safe : `<p>${safe}</p>`;
 }
 const PARAGRAPHS = { b: 'strong', i: 'em', li: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' };

@@ -19,7 +19,7 @@ export interface BookRecord {
   englishTitle?: string | null;
   /** Names as readers write them: Jane Austen. The main author first. */
   authors?: string[];
-  /** A name or an ISO code, as the file gives it. */
+  /** The English name of a language, if a file gives a code that is known; else as it is given. */
   language?: string;
   /** Names, the main one first. */
   genres?: string[];

@@ -71,14 +71,14 @@ describe('memory', () => {
     const { rows } = await openTable(pieces);
     const head = count.asked;
     let seen = 0;
+    const astray: number[] = [];
     for await (const { line: at, cells } of rows) {
       seen += 1;
-      expect(at).toBe(seen + 1);
-      expect(cells[0]).toBe(`A-${seen}`);
       // What told the separator was read before; behind that, one row is read for one that is taken.
-      expect(count.asked).toBeLessThanOrEqual(Math.max(head, seen + 3));
+      const isAhead = count.asked > Math.max(head, seen + 3);
+      if (isAhead || at !== seen + 1 || cells[0] !== `A-${seen}`) astray.push(seen);
     }
-    expect(seen).toBe(200_000);
+    expect({ seen, astray }).toEqual({ seen: 200_000, astray: [] });
   });
 
   it('lets go of a file whose reader has enough', async () => {
@@ -173,5 +173,31 @@ describe('a large file on the disk', () => {
     expect(problemsOf(bad)).toEqual([
       'The quotation mark that opens in line 300002 is not closed at the end of its cell.',
     ]);
+  });
+});
+
+describe('words that take long to be read', () => {
+  const LONG = 90_000;
+  it.each([
+    ['spaces', ' '.repeat(LONG)],
+    ['marks that do not end', '<img'.repeat(LONG / 4)],
+    ['comments that do not end', '<!--'.repeat(LONG / 4)],
+    ['brackets', '[a '.repeat(LONG / 3)],
+    ['digits', '1'.repeat(LONG)],
+    ['commas', ' ,'.repeat(LONG / 2)],
+    ['quotes within each other', '<x>'.concat('>'.repeat(LONG))],
+  ])('are read or refused: %s', async (_, words) => {
+    const inXml = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const wide = `sku,title,author,additional authors,isbn,description,description html,images,price\nA,x${',y'.repeat(7)}\nB${`,"x${words}x"`.repeat(8)}\n`;
+    const marc = ['020', '100', '245', '300', '520', '700', '856'].map(
+      (tag) => `<datafield tag="${tag}"><subfield code="a">x${inXml}x</subfield></datafield>`,
+    );
+    const item = `<title>x</title><wp:post_type>post</wp:post_type><content:encoded>x${inXml}x</content:encoded><excerpt:encoded>${inXml}</excerpt:encoded>`;
+    const shapes = [
+      wide,
+      `<collection><record>${marc.join('')}</record></collection>`,
+      `<rss><item>${item}</item></rss>`,
+    ];
+    for (const shape of shapes) expect((await read(shape)).length).toBeGreaterThan(0);
   });
 });

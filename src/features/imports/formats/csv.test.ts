@@ -210,6 +210,29 @@ describe('columns', () => {
     });
   });
 
+  it('take names as they are, unless they say that the last comes first', async () => {
+    const [plain] = await read('title,author\nEmma,"Austen, Jane"\n');
+    expect(plain).toMatchObject({
+      record: { authors: ['Austen, Jane'] },
+      notes: [expect.stringContaining('Last names')],
+    });
+    const [inverted] = await read(
+      'title,"Author (last, first)"\nEmma,"Austen, Jane; King, Martin Luther, Jr."\n',
+    );
+    expect(inverted).toMatchObject({
+      record: { authors: ['Jane Austen', 'Martin Luther King, Jr.'] },
+      notes: [],
+    });
+  });
+
+  it('take a language by its name or its code', async () => {
+    const given = ['English', 'en', 'ger', 'deu', 'Klingon', 'xx', 'grc'];
+    const rows = await read(`sku,language\n${given.map((name, nth) => `A-${nth},${name}\n`).join('')}`);
+    expect(rows.map(({ record }) => (record as { language?: string }).language)).toEqual([
+      ...['English', 'English', 'German', 'German', 'Klingon', 'xx', 'Ancient Greek'],
+    ]);
+  });
+
   it('give prices of other currencies to nobody', async () => {
     const [row] = await read('sku,title,price\nA,Emma,"12,50 €"\n');
     expect(row?.problems).toMatchObject([

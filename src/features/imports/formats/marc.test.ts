@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, samples } from '#test/import-samples.ts';
+import { problemsOf, samples, written } from '#test/import-samples.ts';
 
 const { open, read } = samples();
 
@@ -105,6 +105,17 @@ describe('a file of MARC 21', () => {
       undefined,
       'The file breaks off within the record.',
     ]);
+  });
+
+  it('holds a long description by its paragraphs, and without those that are too long', async () => {
+    const paragraphs = Array.from({ length: 8 }, (_, nth) => `${nth} ${'é'.repeat(4_000)}`);
+    const book = { sku: 'A', title: 'Emma', genres: ['Fiction'] };
+    const [long] = await read(await written('marc21', [{ ...book, description: paragraphs.join('\n\n') }]));
+    expect(long?.record).toEqual({ ...book, description: paragraphs.join('\n\n') });
+    const whole = await written('marc21', [{ ...book, description: 'x'.repeat(10_000) }]);
+    expect((await read(whole))[0]?.record).toEqual(book);
+    const many = Array.from({ length: 30 }, () => 'y'.repeat(4_000)).join('\n\n');
+    expect((await read(await written('marc21', [{ ...book, description: many }])))[0]?.record).toEqual(book);
   });
 
   it('says that a record was deleted', async () => {

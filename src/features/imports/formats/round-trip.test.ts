@@ -1,9 +1,10 @@
+import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samples, written } from '#test/import-samples.ts';
 import type { BookRecord, ExportBook } from '../record.ts';
 import { PRICE_FIELDS } from '../record-fields.ts';
-import type { ExportKind, WriteOptions } from './write.ts';
+import { type ExportKind, type WriteOptions, writeExport } from './write.ts';
 
 const { read } = samples();
 
@@ -184,4 +185,25 @@ describe('what is exported reads back unchanged', () => {
   );
   it('as MARC 21', () => comesBack('marc21', book, all));
   it('as MARCXML', () => comesBack('marcxml', book, all));
+});
+
+describe('an export', () => {
+  it('goes no faster than who takes it, and ends with a reason when that one leaves', async () => {
+    let asked = 0;
+    async function* endless() {
+      for (;;) {
+        asked += 1;
+        yield { sku: `A-${asked}`, title: 'Emma' };
+      }
+    }
+    const to = new Writable({
+      highWaterMark: 1,
+      write(_chunk, _encoding, done) {
+        if (asked < 100) setImmediate(done);
+        else to.destroy();
+      },
+    });
+    await expect(writeExport('csv', endless(), to)).rejects.toThrow('Premature close');
+    expect(asked).toBeLessThan(200);
+  });
 });

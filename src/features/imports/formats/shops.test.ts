@@ -43,6 +43,23 @@ dune,,,,,,,,Small,DU-2,10,,,,,,,,,
     ]);
   });
 
+  it('are known by the names that their columns have since 2025', async () => {
+    const opened = await open(
+      'Title,URL handle,Description,Vendor,Status,SKU,Barcode,Option1 name,Option1 value,Price,Price / International,Compare-at price,Product image URL,Image alt text,SEO title\nEmma,emma,<p>Fine</p>,X,Active,E-1,9780141439587,Title,Default Title,12.00,10.00,,https://a.example/1.jpg,Front,Emma\n',
+    );
+    expect(opened.kind).toBe('shopify');
+    const [row] = await Array.fromAsync(opened.rows);
+    expect(row?.problems).toEqual([]);
+    expect(row?.record).toEqual({
+      ...{ sku: 'E-1', title: 'Emma', description: '<p>Fine</p>', isbn: '9780141439587', withdrawn: false },
+      ...{
+        prices: { bookPrice: 1200 },
+        images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
+        metaTitle: 'Emma',
+      },
+    });
+  });
+
   it('are refused whole when a row within them cannot be read', async () => {
     const rows = await read(
       'Handle,Title,Variant SKU,Variant Price\nemma,Emma,E,1\nemma,,\nemma,,E2,2\ndune,Dune,D,3\n',

@@ -20,7 +20,7 @@ describe('an export of WordPress', () => {
         item(
           'post',
           '<title>Plain</title><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>',
-          'One\ntwo\n\nThree [gallery ids="1"]',
+          'One\ntwo\n\nThree [sic] [gallery ids="1"]',
           'draft',
         ),
         item('page', '<title>A page</title>'),
@@ -48,7 +48,7 @@ describe('an export of WordPress', () => {
           { url: 'https://b.example/2.jpg', altText: 'A skin' },
         ],
       },
-      { title: 'Plain', isDraft: true, html: '<p>One<br />\ntwo</p>\n<p>Three</p>' },
+      { title: 'Plain', isDraft: true, html: '<p>One<br />\ntwo</p>\n<p>Three [sic]</p>' },
     ]);
     expect(rows[1]?.notes).toEqual([expect.stringContaining('[gallery')]);
   });

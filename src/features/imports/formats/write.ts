@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type { ExportBook, ImportKind } from '../record.ts';
 import { goodreadsBook, goodreadsHeader } from './columns/goodreads.ts';
 import { cellOf, WRITTEN_FIELDS } from './columns/write-columns.ts';
 import { shopifyHeader, shopifyProduct } from './columns/write-shopify.ts';
 import { wooCommerceHeader, wooCommerceProduct } from './columns/write-woocommerce.ts';
 import { csvLine } from './csv/write-csv.ts';
-import { recordBytes } from './marc/iso2709.ts';
+import { BadRecord, recordBytes } from './marc/iso2709.ts';
 import { marcOfBook } from './marc/marc-of-book.ts';
 import { MARCXML, marcXmlRecord } from './marc/write-marcxml.ts';
 import { type OnixOptions, onixMessage } from './onix/write-onix.ts';
@@ -38,7 +37,7 @@ const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
     const { begin, product, end } = onixMessage(onix);
     return { begin, book: product, end };
   },
-  marc21: () => ({ begin: '', book: (book) => recordBytes(marcOfBook(book)) }),
+  marc21: () => ({ begin: '', book: marcRecord }),
   marcxml: () => ({ ...MARCXML, book: marcXmlRecord }),
 };
 
@@ -52,10 +51,11 @@ const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
  * - Goodreads holds title, authors, ISBN, pages and year.
  * - ONIX holds no catalogue, popularity, edition limit, title or description for search engines, no year before 1000 and no
  *   language without a code; 2.1 no volume.
- * - MARC 21 holds all but fields above 9,999 bytes (of a description, paragraphs above that), MARCXML all.
+ * - MARC 21 holds all but fields above 9,999 bytes (of a description, paragraphs above that), and of a book above 99,999 no
+ *   description and pictures. MARCXML holds all.
  *
  * @returns how many were written
- * @throws BadRecord for a book that is longer than MARC 21 can hold
+ * @throws what ends `to` before its end
  */
 export async function writeExport(
   kind: ExportKind,
@@ -64,16 +64,26 @@ export async function writeExport(
   options: WriteOptions = {},
 ): Promise<number> {
   const { begin, book: written, end } = FORMS[kind](options);
-  const send = async (part: string | Uint8Array) => {
-    if (part.length > 0 && !to.write(part)) await once(to, 'drain');
-  };
   let count = 0;
-  await send(begin);
-  for await (const book of books) {
-    count += 1;
-    await send(written(book, count));
+  async function* parts() {
+    if (begin) yield begin;
+    for await (const book of books) {
+      count += 1;
+      yield written(book, count);
+    }
+    if (end) yield end;
   }
-  to.end(end ?? '');
-  await finished(to);
+  await pipeline(parts, to);
   return count;
+}
+
+/** The record of a book; of one that is longer than the form allows, what it has besides its description and pictures. */
+function marcRecord(book: ExportBook): Buffer {
+  try {
+    return recordBytes(marcOfBook(book));
+  } catch (error) {
+    if (!(error instanceof BadRecord)) throw error;
+    const { description: _description, images: _images, ...short } = book;
+    return recordBytes(marcOfBook(short));
+  }
 }

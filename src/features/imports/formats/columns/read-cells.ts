@@ -1,5 +1,5 @@
 import type { BookRecord, Mapping, ReadRow } from '../../record.ts';
-import { type ColumnField, isColumnField } from '../../record-fields.ts';
+import { type ColumnField, isColumnField, PRICE_FIELDS } from '../../record-fields.ts';
 import { unguarded } from '../csv/cell-guard.ts';
 import type { TableRow } from '../csv/table.ts';
 import { Draft } from '../values/draft.ts';
@@ -32,14 +32,23 @@ export function readCells(cells: readonly string[], places: Places, draft: Draft
   return record;
 }
 
-const CAN_BE_NULL: readonly string[] = [
-  ...['subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn', 'pages'],
-  ...['volume', 'editionLimit', 'metaTitle', 'metaKeywords', 'metaDescription'],
+type Nullable = {
+  [Field in keyof BookRecord]: null extends BookRecord[Field] ? Field : never;
+}[keyof BookRecord];
+const CAN_BE_NULL: readonly (ColumnField & Nullable)[] = [
+  ...(['subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn'] as const),
+  ...(['pages', 'volume', 'editionLimit', 'metaTitle', 'metaKeywords', 'metaDescription'] as const),
 ];
 
 function setEmpty(record: BookRecord, field: ColumnField): void {
-  if (/price/i.test(field)) record.prices = { [field]: null, ...record.prices };
-  else if (CAN_BE_NULL.includes(field)) Object.assign(record, { [field]: null, ...record });
+  const [nullable, price] = [
+    CAN_BE_NULL.find((one) => one === field),
+    PRICE_FIELDS.find((one) => one === field),
+  ];
+  if (nullable && record[nullable] === undefined) record[nullable] = null;
+  if (!price) return;
+  record.prices ??= {};
+  record.prices[price] ??= null;
 }
 
 /** A line of a table that is a book by itself. */

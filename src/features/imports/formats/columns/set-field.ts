@@ -6,6 +6,7 @@ import { readDescription, readHtmlDescription } from '../values/description.ts';
 import { type Draft, shown } from '../values/draft.ts';
 import { imageOf } from '../values/images.ts';
 import { readIsbn } from '../values/isbn.ts';
+import { languageName } from '../values/languages.ts';
 import { partList } from '../values/list.ts';
 import { once, uninverted } from '../values/names.ts';
 import { readPrice } from '../values/price.ts';
@@ -21,7 +22,6 @@ const line =
       | 'subtitle'
       | 'originalTitle'
       | 'englishTitle'
-      | 'language'
       | 'color'
       | 'catalogue'
       | 'volume'
@@ -35,16 +35,25 @@ const line =
   };
 
 const number =
-  (field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit', least = -1e9): Setter =>
+  (
+    field: 'publishingYear' | 'pages' | 'popularity' | 'editionLimit',
+    { least = -999_999_999, most = 999_999_999 } = {},
+  ): Setter =>
   (record, text, draft) => {
     const count = wholeNumber(text, field, draft);
     if (count === undefined) return;
-    if (count < least) draft.problem(field, `${shown(text)} is too small.`);
+    if (count < least || count > most)
+      draft.problem(field, `${shown(text)} is too ${count < least ? 'small' : 'large'}.`);
     else record[field] = count;
   };
 
 const names = (text: string) => partList(text).map(lineOf);
-const addAuthors: Setter = (record, text) => {
+const addAuthors: Setter = (record, text, draft) => {
+  const inverted = names(text).find((name) => /^[^,]+, [^,]+$/.test(name));
+  if (inverted)
+    draft.note(
+      `${shown(inverted)} was taken for a name as readers write it. Last names may have a column of their own kind.`,
+    );
   record.authors = once([...(record.authors ?? []), ...names(text)]);
 };
 
@@ -57,18 +66,21 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   englishTitle: line('englishTitle'),
   authors: addAuthors,
   moreAuthors: (record, text) => {
-    record.authors = once([...(record.authors ?? []), ...text.split(/\s*[,;|]\s*/).map(lineOf)]);
+    record.authors = once([...(record.authors ?? []), ...text.split(/[,;|]/).map(lineOf)]);
   },
   authorInverted: (record, text) => {
     record.authors ??= once(names(text).map(uninverted));
   },
-  language: line('language'),
+  language: (record, text) => {
+    const given = lineOf(text);
+    if (given !== '') record.language = /^[a-z]{2,3}$/i.test(given) ? languageName(given) : given;
+  },
   genres: (record, text) => {
     record.genres = once([...(record.genres ?? []), ...names(text)]);
   },
   color: line('color'),
   catalogue: line('catalogue'),
-  publishingYear: number('publishingYear'),
+  publishingYear: number('publishingYear', { least: -9_999, most: 9_999 }),
   publicationDate: (record, text, draft) => {
     const day = readDate(text, 'publicationDate', draft);
     if (day) record.publicationDate = day;
@@ -83,14 +95,14 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     const description = readDescription(text, draft);
     if (description !== '') record.description = description;
   },
-  descriptionHtml: (record, text) => {
-    const description = readHtmlDescription(text);
+  descriptionHtml: (record, text, draft) => {
+    const description = readHtmlDescription(text, draft);
     if (description !== '') record.description ??= description;
   },
-  pages: number('pages', 1),
+  pages: number('pages', { least: 1 }),
   volume: line('volume'),
   images: (record, text, draft) => {
-    const addresses = partList(text).flatMap((one) => one.split(/\s*,\s*(?=https?:)/i));
+    const addresses = partList(text).flatMap((one) => one.split(/,(?=\s*https?:)/i));
     const found = addresses.flatMap((address) => imageOf(address, undefined, draft));
     record.images = [...(record.images ?? []), ...found];
   },
@@ -101,7 +113,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     });
   },
   popularity: number('popularity'),
-  editionLimit: number('editionLimit', 1),
+  editionLimit: number('editionLimit', { least: 1 }),
   metaTitle: line('metaTitle'),
   metaKeywords: line('metaKeywords'),
   metaDescription: line('metaDescription'),
@@ -125,5 +137,7 @@ export function setField(record: BookRecord, field: ColumnField, text: string, d
     return;
   }
   const cents = readPrice(text, field, draft);
-  if (cents !== undefined) record.prices = { ...record.prices, [field]: cents };
+  if (cents === undefined) return;
+  record.prices ??= {};
+  record.prices[field] = cents;
 }

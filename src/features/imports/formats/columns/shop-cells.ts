@@ -14,16 +14,18 @@ export const keyOf = (field: ColumnField): string =>
   field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
 /**
- * The places without that of the Markdown where the HTML beside it says something else: it was written by somebody in the
- * other shop after the Markdown had come there.
+ * The places without that of the HTML where Markdown stands beside it that means the same; without that of the Markdown where
+ * it means something else: the HTML was written by somebody in the other shop after the Markdown had come there.
  */
 export function withoutStale(cells: readonly string[], places: Places): Places {
   const cell = (wanted: ColumnField) =>
     unguarded(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
   const [markdown, html] = [cell('description'), cell('descriptionHtml')];
   if (markdown === '' || html === '') return places;
-  const meant = readHtmlDescription(descriptionHtml(readDescription(markdown, new Draft())));
-  return meant === readHtmlDescription(html) ? places : places.filter(([, field]) => field !== 'description');
+  const draft = new Draft();
+  const meant = descriptionHtml(readDescription(markdown, draft));
+  const isStale = meant !== html && readHtmlDescription(meant, draft) !== readHtmlDescription(html, draft);
+  return places.filter(([, field]) => field !== (isStale ? 'description' : 'descriptionHtml'));
 }
 
 /** Whether a barcode is none of a book: other goods have theirs. */

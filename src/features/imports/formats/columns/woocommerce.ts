@@ -52,10 +52,10 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
     };
     // A category within others is written with all of them.
     change(at.categories, (cell) =>
-      joinList(partCommas(cell).map((path) => path.split(/\s+>\s+/).at(-1) ?? path)),
+      joinList(partCommas(cell).map((path) => path.split(' > ').at(-1)?.trim() ?? path)),
     );
     if (cells[at.genres]?.trim()) change(at.categories, () => '');
-    change(at.images, (cell) => joinList(cell.split(/\s*,\s*(?=https?:)/i)));
+    change(at.images, (cell) => joinList(cell.split(/,(?=\s*https?:)/i)));
     // Line breaks are written as a backslash and an n.
     change(at.description, (cell) => cell.replaceAll('\\n', '\n'));
     if (isOtherBarcode(cells[at.barcode] ?? '')) {

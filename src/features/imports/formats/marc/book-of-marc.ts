@@ -37,7 +37,7 @@ export function bookOfMarc(marc: MarcRecord, row: number, draft: Draft): ReadRow
 
 /** Field 020; what stands behind the number, such as (hardback), is none of it. */
 function addIsbn(record: BookRecord, marc: MarcRecord, draft: Draft): void {
-  const given = fieldsOf(marc, '020').map((field) => subfield(field, 'a').replace(/\s*[(:].*$/s, ''));
+  const given = fieldsOf(marc, '020').map((field) => (subfield(field, 'a').split(/[(:]/)[0] ?? '').trim());
   const wanted = given.find((text) => text.replace(/\D/g, '').length === 13) ?? given.find(Boolean);
   const isbn = wanted ? readIsbn(wanted, draft) : undefined;
   if (isbn) record.isbn = isbn;
@@ -57,7 +57,7 @@ function addWords(record: BookRecord, marc: MarcRecord, draft: Draft): void {
   const description = readDescription(paragraphs.filter(Boolean).join('\n\n'), draft);
   if (description) record.description = description;
   // One number of pages, behind which Roman ones may stand; of several nobody says which is meant.
-  const extent = subfield(fieldsOf(marc, '300')[0], 'a');
+  const extent = subfield(fieldsOf(marc, '300')[0], 'a').slice(0, 200);
   const pages = [...extent.matchAll(/(\d+)\s*(?:p\b|pages?\b|S\b|Seiten\b)/g)];
   if (pages.length === 1 && Number(pages[0]?.[1]) > 0) record.pages = Number(pages[0]?.[1]);
 }

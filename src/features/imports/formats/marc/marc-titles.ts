@@ -29,11 +29,10 @@ export function titlesOf(
 }
 
 /** A full stop ends a field, but for one that ends an abbreviation. */
-const withoutSigns = (text: string): string =>
-  text
-    .replace(/\s*[/:;=,]$/, '')
-    .replace(/(?<=\p{L}{4})\.$/u, '')
-    .trim();
+function withoutSigns(text: string): string {
+  const words = /[/:;=,]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
+  return words.replace(/(?<=\p{L}{4})\.$/u, '');
+}
 
 /** Persons and bodies who wrote it (100, 110, 700, 710), not its editors and translators. */
 export function authorsOf(marc: MarcRecord): string[] {

@@ -10,19 +10,20 @@ import { addSupply } from './read-supply.ts';
 import { addTexts } from './read-texts.ts';
 import { addTitles } from './read-titles.ts';
 import { addWhat } from './read-what.ts';
-import { withReferenceNames } from './short-tags.ts';
+import { nameByReference } from './short-tags.ts';
 
 /** The products of an ONIX message of version 2.1, 3.0 or 3.1, in reference names or short tags. */
 export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   let defaults: Defaults = { currency: '', language: '' };
   for await (const record of xmlRecords(chunks, (local) => /^(?:product|header)$/i.test(local))) {
-    const element = withReferenceNames(record.element);
+    const { element } = record;
+    nameByReference(element);
     if (element.name === 'Header')
       defaults = {
         currency: text(element, 'DefaultCurrencyCode'),
         language: text(element, 'DefaultLanguageOfText'),
       };
-    else yield rowOf({ ...record, element }, defaults);
+    else yield rowOf(record, defaults);
   }
 }
 

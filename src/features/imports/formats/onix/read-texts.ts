@@ -27,10 +27,10 @@ function descriptionOf(content: Element, draft: Draft): string {
   const element = first(content, 'Text');
   if (!element) return '';
   if (element.children.some((child) => typeof child !== 'string'))
-    return readHtmlDescription(innerHtml(element));
+    return readHtmlDescription(innerHtml(element), draft);
   const format = element.attributes.textformat || text(content, 'TextFormat');
   const words = wordsOf(element).trim();
-  return MARKED_UP.includes(format) ? readHtmlDescription(words) : readDescription(words, draft);
+  return MARKED_UP.includes(format) ? readHtmlDescription(words, draft) : readDescription(words, draft);
 }
 
 function imagesOf(resource: Element, draft: Draft) {

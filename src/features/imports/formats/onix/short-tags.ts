@@ -36,13 +36,10 @@ const REFERENCE = new Map([
 
 export const shortTag = (name: string): string => SHORT[name] ?? name.toLowerCase();
 
-/** The same element under reference names, whatever names it has; what is in a text stays as it is. */
-export function withReferenceNames(element: Element): Element {
+/** Gives an element and those in it their reference names, whatever names they have; what is in a text stays as it is. */
+export function nameByReference(element: Element): void {
   const local = element.name.slice(element.name.indexOf(':') + 1);
-  const name = REFERENCE.get(local) ?? local;
-  if (name === 'Text') return { ...element, name };
-  const children = element.children.map((child) =>
-    typeof child === 'string' ? child : withReferenceNames(child),
-  );
-  return { ...element, name, children };
+  element.name = REFERENCE.get(local) ?? local;
+  if (element.name === 'Text') return;
+  for (const child of element.children) if (typeof child !== 'string') nameByReference(child);
 }

@@ -12,7 +12,7 @@ const identifier = (type: string, value: string, name?: string): Part =>
   el('ProductIdentifier', el('ProductIDType', type), el('IDTypeName', name), el('IDValue', value));
 
 /** The SKU, and the ISBN as the form wants it; as it is printed too, where that is otherwise. */
-export function identifiersOf({ sku, isbn }: ExportBook): Part[] {
+function identifiersOf({ sku, isbn }: ExportBook): Part[] {
   const code = isbn?.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return [
     identifier('01', sku, SKU_NAME),

@@ -4,6 +4,10 @@ import type { BookRecord, PostRecord, Problem, ReadRow } from '../../record.ts';
 /** More words about one row help nobody. */
 const MOST = 20;
 
+/** No title, name or list of keywords is longer. */
+const LONGEST = 2_000;
+const MANY_LINES = ['description', 'html'];
+
 /** What is found out about a row while it is read. */
 export class Draft {
   readonly problems: Problem[] = [];
@@ -27,6 +31,10 @@ export class Draft {
         '',
         'It has letters that its encoding does not allow, so that it is not known what they were.',
       );
+    for (const [field, value] of Object.entries(record ?? {})) {
+      const isLong = typeof value === 'string' && value.length > LONGEST && !MANY_LINES.includes(field);
+      if (isLong) this.problem(field, `It is longer than ${LONGEST.toLocaleString('en')} characters.`);
+    }
     const label = labels.map(oneLine).find((text) => text !== '') ?? '';
     return { row, label, record, problems: this.problems, notes: this.notes };
   }

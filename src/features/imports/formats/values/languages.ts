@@ -20,11 +20,12 @@ for (const code of [...Object.keys(BIBLIOGRAPHIC), ...OTHERS.split(' ')]) {
 }
 const BY_NAME = new Map([...BY_CODE].map(([code, name]) => [normalise(name), code]));
 
-/** The English name of a language by its code of ISO 639-2; the code itself where it is not known. */
+/** The English name of a language by its code of ISO 639-1 or 639-2; what is given where it is none that is known. */
 export function languageName(code: string): string {
   const lower = code.trim().toLowerCase();
   const known = Object.entries(BIBLIOGRAPHIC).find(([, terminology]) => terminology === lower)?.[0] ?? lower;
-  return BY_CODE.get(known) ?? code.trim();
+  const name = BY_CODE.get(known) ?? (/^[a-z]{2}$/.test(lower) ? names.of(lower) : undefined);
+  return name && name !== lower ? name : code.trim();
 }
 
 /** The code of ISO 639-2 for books of a language by its English name; null where it is not known. */

@@ -5,7 +5,9 @@ import { lineOf } from './text.ts';
  * end.
  */
 export function uninverted(name: string): string {
-  const [last = '', first = '', ...rest] = lineOf(name).split(/\s*,\s*/);
+  const [last = '', first = '', ...rest] = lineOf(name)
+    .split(',')
+    .map((part) => part.trim());
   if (!first) return last;
   return [`${first} ${last}`.trim(), ...rest.filter((part) => part !== '')].join(', ');
 }

@@ -3,23 +3,27 @@ import type { NamedImage } from '../../record.ts';
 import type { Draft } from '../values/draft.ts';
 import { imageOf } from '../values/images.ts';
 
-/** Comments of the block editor, and codes in brackets that plugins of the other site fill. */
-const COMMENTS = /<!--[\s\S]*?-->/g;
-const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s[^\]]*)?\]/gi;
+/**
+ * Codes in brackets that WordPress or a plugin of the other site fills: [sic] is none. Nothing here looks for an end that may be
+ * a megabyte away.
+ */
+const SHORTCODE =
+  /\[\/?(?:(?:caption|gallery|embed|audio|video|playlist)\b|[a-z][\w-]*\s+[\w-]+=)[^\][]*\]/gi;
+const IMAGE = /<img\b[^<>]*>/gi;
 const BLOCK =
-  /^<\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b/i;
+  /^<(?:!--|\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b)/i;
 
 /**
  * The words of a post as safe HTML, and the pictures in it, which the shop does not show from elsewhere. Blank lines part
  * paragraphs, as WordPress takes them where a post is not written in blocks.
  */
 export function postHtml(content: string, draft: Draft): { html: string; images: NamedImage[] } {
-  const plain = content.replace(COMMENTS, '').replace(/\r\n?/g, '\n');
-  const images = [...plain.matchAll(/<img\b[^>]*>/gi)].flatMap(([mark]) =>
+  const plain = content.replace(/\r\n?/g, '\n');
+  const images = [...plain.matchAll(IMAGE)].flatMap(([mark]) =>
     imageOf(attribute(mark, 'src'), attribute(mark, 'alt'), draft),
   );
   const words = plain.replace(SHORTCODE, (code) => {
-    if (/^\[\/?caption/i.test(code)) return '';
+    if (/^\[\/?(?:caption|embed)/i.test(code)) return '';
     draft.note(`What ${code.slice(0, 60)} stood for is not in the file.`);
     return '';
   });

@@ -38,7 +38,7 @@ function rowOf(
   };
   add('slug', decoded(text(element, 'wp:post_name')));
   add('title', text(element, 'title'));
-  add('excerpt', text(element, 'excerpt:encoded').replace(/<[^>]*>/g, ' '));
+  add('excerpt', text(element, 'excerpt:encoded').replace(/<[^<>]*>/g, ' '));
   add('author', text(element, 'dc:creator'));
   const categories = all(element, 'category').filter(({ attributes }) => attributes.domain === 'category');
   if (categories.length > 0) record.categories = once(categories.map((one) => lineOf(wordsOf(one))));

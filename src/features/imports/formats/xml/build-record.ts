@@ -17,6 +17,13 @@ const MOST_PROBLEMS = 5;
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 
+/** How much the attributes of an element hold. */
+function lengthOf(attributes: Record<string, string>): number {
+  let length = 0;
+  for (const name in attributes) length += name.length + (attributes[name]?.length ?? 0);
+  return length;
+}
+
 /** Puts elements together from what a parser tells. Records do not stand in each other: a second one ends the first. */
 export function createBuilder(
   isRecord: (local: string, name: string) => boolean,
@@ -60,7 +67,7 @@ export function createBuilder(
         return;
       }
       if (!record) return;
-      if (hasRoom(name.length + JSON.stringify(attributes).length)) path.at(-1)?.children.push(element);
+      if (hasRoom(name.length + lengthOf(attributes))) path.at(-1)?.children.push(element);
       path.push(element);
     },
     close(name: string): void {

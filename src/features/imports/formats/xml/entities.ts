@@ -1,6 +1,6 @@
 /**
  * The letters and signs that HTML and the document types of ONIX 2.1 have names for: files use them, and no document type is
- * ever fetched. Names are as in HTML 4 (sections 24.2 to 24.4) and in ISO 8879, Added Latin 2.
+ * ever fetched. Names are as in HTML 4, and in Added Latin 2 of ISO 8879.
  */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';

@@ -8,7 +8,8 @@ export function xmlEncoding(head: Buffer): string | null {
   const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
     head.toString('latin1', 0, 200),
   )?.[1];
-  if (!declared) return null;
+  // What can be read so far is of no encoding of two bytes a letter, whatever it says.
+  if (!declared || /^utf-?16/i.test(declared)) return null;
   try {
     return new TextDecoder(declared).encoding;
   } catch {
