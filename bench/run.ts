@@ -21,6 +21,7 @@ const ALL = [
   'suggestions',
   'misspellings',
   'orders',
+  'desk-orders',
   'production',
   'faults',
   'layouts',

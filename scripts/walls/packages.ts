@@ -73,7 +73,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
   imports: ['chardet', 'saxes'],
-  orders: ['pdfkit'],
+  // Invoices are set; those of several orders are put into one file.
+  orders: ['@cantoo/pdf-lib', 'pdfkit'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],

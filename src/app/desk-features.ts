@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { registerImports } from '#features/imports/server/register.ts';
+import { orderDeskRoutes } from '#features/orders/server/desk/order-http.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
+import { orderDesk } from './order-desk.ts';
 
 /** Adds one subject to the desk: its calls below `/api/desk`. What one needs of another stands here. */
 type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
@@ -13,6 +15,7 @@ type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
 const DESK_FEATURES: readonly RegisterDesk[] = [
   (app, shop) => registerImports(app, { ...shop, ...importWriting(shop.db) }),
+  (app, shop) => orderDeskRoutes(app, orderDesk(app, shop)),
 ];
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */

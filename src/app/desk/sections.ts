@@ -31,6 +31,14 @@ export const SECTIONS: readonly DeskSection[] = [
     load: () => import('#features/imports/desk/ImportPage.tsx'),
   },
   {
+    ...{ path: '/desk/orders', title: 'Orders', permission: 'orders.read', group: 'Work' },
+    load: () => import('#features/orders/desk/OrdersPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/orders/:code', title: 'An order', permission: 'orders.read' },
+    load: () => import('#features/orders/desk/OrderPage.tsx'),
+  },
+  {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),
   },
