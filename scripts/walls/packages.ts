@@ -65,7 +65,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   desk: ['otpauth'],
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
-  orders: ['pdfkit'],
+  // Job tickets bear a code that a tablet reads.
+  orders: ['pdfkit', 'uqr'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
+import { benchRoutes } from '#features/orders/server/desk/bench-http.ts';
+import { proofDeskRoutes } from '#features/orders/server/desk/proof-desk-http.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+import { benchDependencies } from './bench-dependencies.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
 
@@ -9,7 +12,13 @@ import type { WholeShop } from './features.ts';
 type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
-const DESK_FEATURES: readonly RegisterDesk[] = [];
+const DESK_FEATURES: readonly RegisterDesk[] = [
+  (app, shop) => {
+    const bench = benchDependencies(app, shop);
+    benchRoutes(app, bench);
+    proofDeskRoutes(app, bench);
+  },
+];
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */
 export function registerDeskOfAll(

@@ -24,6 +24,12 @@ export interface Sheet {
   rule(): void;
   /** Begins a new sheet where less than so much is left. */
   room(points: number): void;
+  /** Begins a new sheet. */
+  turn(): void;
+  /** A picture (JPEG), `x` points from the left margin, its upper edge at `y`. */
+  picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
+  /** Squares of this size: filled, as of a code to be read by a camera, or one to be ticked. */
+  squares(places: readonly { x: number; y: number }[], size: number, kind: 'filled' | 'open'): void;
   end(): Promise<Buffer>;
 }
 
@@ -107,6 +113,18 @@ export function newSheet(title: string, foot: string): Sheet {
       if (y + points <= A4.height - MARGIN.bottom) return;
       doc.addPage();
       y = MARGIN.top;
+    },
+    turn() {
+      doc.addPage();
+      y = MARGIN.top;
+    },
+    picture(jpeg, { x, y: top, width }) {
+      doc.image(jpeg, MARGIN.left + x, top, { width });
+    },
+    squares(places, size, kind) {
+      for (const place of places) doc.rect(MARGIN.left + place.x, place.y, size, size);
+      if (kind === 'filled') doc.fillColor(INK).fill();
+      else doc.lineWidth(0.8).strokeColor(INK).stroke();
     },
     end() {
       const { count } = doc.bufferedPageRange();
