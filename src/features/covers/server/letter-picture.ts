@@ -47,9 +47,5 @@ export async function letterPicture(
 /** A drawn picture as letters and papers carry it. The library is loaded for the first one that has one. */
 export async function asJpeg(picture: Buffer, width = WIDTH): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(picture)
-    .resize({ width })
-    .flatten({ background: SHEET })
-    .jpeg({ quality: 80 })
-    .toBuffer();
+  return sharp(picture).resize({ width }).flatten({ background: SHEET }).jpeg({ quality: 80 }).toBuffer();
 }

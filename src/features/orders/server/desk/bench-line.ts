@@ -28,7 +28,7 @@ const LINE = `
     coalesce(p.state = 'approve', true) AS "isApproved", o.user_id IS NOT NULL AS "hasBuyer",
     ${iso(`coalesce((SELECT max(m.created_at) FROM proof_moves m WHERE m.line_id = l.id AND m.to_state = 'approve'),
       o.paid_at, o.placed_at)`)} AS "approvedAt"
-  FROM ${BENCH_LINES} LEFT JOIN order_prints pr ON pr.line_id = l.id LEFT JOIN proofs p ON p.line_id = l.id
+  ${BENCH_LINES} LEFT JOIN order_prints pr ON pr.line_id = l.id LEFT JOIN proofs p ON p.line_id = l.id
   LEFT JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = l.id AND ($2::int IS NULL OR revision = $2)
     ORDER BY revision DESC LIMIT 1) d ON true
   WHERE l.id = $1 AND o.state <> 'pending_payment'`;

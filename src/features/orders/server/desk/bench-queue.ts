@@ -46,10 +46,10 @@ export async function benchQueue(
   const [rows, [counted]] = await db.together((one) =>
     Promise.all([
       one.query<StoredRow>(
-        `SELECT ${BENCH_COLUMNS} FROM ${FILTERED} ORDER BY ${order}, l.id LIMIT $11 OFFSET $12`,
+        `SELECT ${BENCH_COLUMNS} ${FILTERED} ORDER BY ${order}, l.id LIMIT $11 OFFSET $12`,
         [...filters, size, (page - 1) * size],
       ),
-      one.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${FILTERED}`, filters),
+      one.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters),
     ]),
   );
   return { data: rows.map((row) => asShown(row, today)), total: counted?.total ?? 0 };

@@ -1,7 +1,7 @@
 import { LINE_KIND } from '../line-picture.ts';
 
 /** Lines `l` of orders `o` in parcels `s`, with how far each is at the bench. */
-export const BENCH_LINES = `order_lines l JOIN orders o ON o.id = l.order_id JOIN shipments s ON s.id = l.shipment_id
+export const BENCH_LINES = `FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shipments s ON s.id = l.shipment_id
   LEFT JOIN bench_lines b ON b.line_id = l.id`;
 
 /** How far the work on a line is: nobody has begun it where nothing is kept of it. */

@@ -7,7 +7,7 @@ import { OPEN_ORDER, PROOF_ROWS } from './proof-list.ts';
 export async function booksToBind(db: Db, today: string): Promise<{ all: number; late: number }> {
   const [counted] = await db.query<{ all: number; late: number }>(
     `SELECT count(*)::int AS "all", count(*) FILTER (WHERE s.expected_from <= $1)::int AS late
-     FROM ${BENCH_LINES} WHERE ${AT_BENCH} AND ${BENCH_STATE} <> 'done'`,
+     ${BENCH_LINES} WHERE ${AT_BENCH} AND ${BENCH_STATE} <> 'done'`,
     [today],
   );
   return counted ?? { all: 0, late: 0 };
@@ -18,7 +18,7 @@ export async function proofsToCheck(db: Db): Promise<{ sent: number; changes: nu
   const [counted] = await db.query<{ sent: number; changes: number }>(
     `SELECT count(*) FILTER (WHERE p.state = 'sent_for_review')::int AS sent,
        count(*) FILTER (WHERE p.state <> 'sent_for_review')::int AS changes
-     FROM ${PROOF_ROWS} WHERE ${OPEN_ORDER} AND ${WITH_BINDERY}`,
+     ${PROOF_ROWS} WHERE ${OPEN_ORDER} AND ${WITH_BINDERY}`,
   );
   return counted ?? { sent: 0, changes: 0 };
 }
@@ -26,7 +26,7 @@ export async function proofsToCheck(db: Db): Promise<{ sent: number; changes: nu
 /** Designs of orders whose buyer is gone and that the bindery has sent to itself: it approves them. */
 export async function designsToRelease(db: Db): Promise<number> {
   const [counted] = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM ${PROOF_ROWS}
+    `SELECT count(*)::int AS count ${PROOF_ROWS}
      WHERE ${OPEN_ORDER} AND p.state = 'in_progress' AND o.user_id IS NULL`,
   );
   return counted?.count ?? 0;

@@ -41,10 +41,10 @@ export async function proofList(
   const [rows, [counted]] = await db.together((one) =>
     Promise.all([
       one.query<Omit<ProofRow, 'picture'>>(
-        `SELECT ${PROOF_COLUMNS} FROM ${FILTERED} ORDER BY ${order}, p.line_id LIMIT $4 OFFSET $5`,
+        `SELECT ${PROOF_COLUMNS} ${FILTERED} ORDER BY ${order}, p.line_id LIMIT $4 OFFSET $5`,
         [...filters, size, (page - 1) * size],
       ),
-      one.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${FILTERED}`, filters),
+      one.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters),
     ]),
   );
   const data = rows.map((row) => ({ ...row, picture: linePicture(row.lineId) }));

@@ -24,7 +24,7 @@ const ONE = `
     (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'words', m.words,
       'hash', m.hash, 'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = p.line_id) AS history,
     (SELECT coalesce(json_agg(${REMARK} ORDER BY r.number), '[]') FROM proof_remarks r WHERE r.line_id = p.line_id) AS remarks
-  FROM ${PROOF_ROWS} LEFT JOIN order_prints pr ON pr.line_id = l.id
+  ${PROOF_ROWS} LEFT JOIN order_prints pr ON pr.line_id = l.id
   WHERE o.code = $1 AND p.line_id = $2 AND o.state <> 'pending_payment'`;
 
 /** A proof of an order that is paid, whosever it is. @throws Failure 404 */
