@@ -67,6 +67,7 @@ const press = { json: { from: 'waiting' } };
 /** A well-formed request of every call of the bench and of proofs. */
 export const BENCH_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/bench': () => ({ query: { state: 'open', due: 'late' } }),
+  'GET /api/desk/bench/colours': () => ({}),
   'GET /api/desk/bench/{line}': lineSample(),
   'GET /api/desk/bench/{line}/picture': lineSample({ query: { width: '160' } }),
   'GET /api/desk/bench/{line}/production.pdf': lineSample(),

@@ -1,5 +1,6 @@
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
+import { BENCH_SAMPLES } from './desk-samples-bench.ts';
 import { createColleague } from './staff.ts';
 
 const nothing = () => ({});
@@ -22,4 +23,5 @@ export const DESK_SAMPLES: Record<string, DeskSample> = {
   }),
   'POST /api/desk/staff/{id}/invite': somebody,
   'POST /api/desk/staff/{id}/second-factor/remove': somebody,
+  ...BENCH_SAMPLES,
 };

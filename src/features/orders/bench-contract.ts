@@ -52,6 +52,8 @@ export const BenchRow = z.object({
 export type BenchRow = z.infer<typeof BenchRow>;
 export const BenchListReply = deskListReply(BenchRow);
 
+export const BenchColoursReply = deskReply(z.array(z.object({ value: z.string(), label: z.string() })));
+
 /** A photo or a remark that was kept with a line. */
 const BenchNote = z.object({
   id: z.string(),

@@ -4,6 +4,7 @@ import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import { read } from '#platform/http/calls.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import {
+  BenchColoursReply,
   BenchLineReply,
   BenchListReply,
   BenchNoteRequest,
@@ -17,7 +18,7 @@ import { benchFileRoutes } from './bench-files-http.ts';
 import { benchLine, storedLine } from './bench-line.ts';
 import { pressOn, takeBack, takeLine } from './bench-moves.ts';
 import { keepNote, photoOf, removeNote } from './bench-notes.ts';
-import { benchQueue } from './bench-queue.ts';
+import { benchQueue, coloursAtBench } from './bench-queue.ts';
 import { LINE, lineOf } from './line-param.ts';
 
 const tag = 'Desk: bench';
@@ -54,6 +55,14 @@ export function benchRoutes(app: FastifyInstance, shop: BenchDependencies): void
       success: true,
       ...(await benchQueue(db, query, { staffId, today: shop.today() })),
     }),
+  );
+  deskCall(
+    app,
+    {
+      ...{ tag, permission, path: '/bench/colours', reply: BenchColoursReply },
+      summary: 'The leathers of all that is at the bench',
+    },
+    async () => ({ success: true, data: await coloursAtBench(db) }),
   );
   deskCall(
     app,

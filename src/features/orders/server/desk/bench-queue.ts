@@ -61,3 +61,8 @@ export const asShown = (row: StoredRow, today: string): BenchRow => ({
   picture: row.kind === 'book' ? row.picture : linePicture(row.lineId),
   isLate: row.state !== 'done' && row.due <= today,
 });
+
+const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${BENCH_LINES} WHERE ${AT_BENCH} ORDER BY 2`;
+
+/** The leathers of all that is at the bench, by which the queue can be filtered. */
+export const coloursAtBench = (db: Db): Promise<{ value: string; label: string }[]> => db.query(COLOURS);

@@ -52,33 +52,20 @@ function draw(sheet: Sheet, ticket: Ticket): void {
   const { facts, print, wrapping, remarks, binding } = ticket;
   bodyBesidePicture(sheet, ticket);
   const materials = facts?.materials ?? [{ name: 'Binding', what: binding }];
-  part(
+  const lettering = facts?.lettering ?? [];
+  beside(
     sheet,
-    'Materials',
-    materials.map(({ name, what }) => [name, what] as const),
+    ['Materials', materials.map(({ name, what }) => [name, what] as const)],
+    ['Lettering', lettering.map(({ side, text, how }) => [side, `${text}\n${how}`] as const)],
   );
-  part(
-    sheet,
-    'Lettering',
-    (facts?.lettering ?? []).map(({ side, text, how }) => [side, `${text}\n${how}`] as const),
-  );
-  part(
-    sheet,
-    'To print',
-    print.map((words) => ['', words] as const),
-  );
-  part(
-    sheet,
-    'Wrapping',
-    wrapping.map((words) => ['', words] as const),
-  );
-  part(
-    sheet,
-    'Remarks',
-    remarks.map((words) => ['', words] as const),
-  );
+  part(sheet, 'To print', alone(print));
+  part(sheet, 'Wrapping', alone(wrapping));
+  part(sheet, 'Remarks', alone(remarks));
   steps(sheet);
 }
+
+type Rows = readonly (readonly [name: string, what: string])[];
+const alone = (lines: readonly string[]): Rows => lines.map((line) => ['', line] as const);
 
 function head(sheet: Sheet, { code, book, title, author, quantity, due, address }: Ticket): void {
   const top = sheet.y;
@@ -116,25 +103,47 @@ function bodyBesidePicture(sheet: Sheet, { picture, facts }: Ticket): void {
   ];
   sheet.text('Measures', { x, weight: 'strong' });
   sheet.down(17);
-  for (const { name, size } of measures) row(sheet, [name, size], x);
+  for (const { name, size } of measures) row(sheet, [name, size], { x, width: WIDTH - x, label: LABEL });
   if (picture) sheet.down(Math.max(0, top + (PICTURE * 11) / 8 - sheet.y));
   sheet.down(10);
 }
 
-function part(sheet: Sheet, heading: string, rows: readonly (readonly [string, string])[]): void {
+/** How much a column holds of which the other need not know: longer ones stand under one another. */
+const COLUMN_SIGNS = 900;
+
+function beside(sheet: Sheet, left: readonly [string, Rows], right: readonly [string, Rows]): void {
+  const isLong = right[1].reduce((sum, [, what]) => sum + what.length + 40, 0) > COLUMN_SIGNS;
+  if (isLong || right[1].length === 0) {
+    part(sheet, ...left);
+    part(sheet, ...right);
+    return;
+  }
+  sheet.room(250);
+  const half = (WIDTH - GAP) / 2;
+  const top = sheet.y;
+  part(sheet, ...left, { x: 0, width: half, label: 62 });
+  const bottom = sheet.y;
+  sheet.down(top - bottom);
+  part(sheet, ...right, { x: half + GAP, width: half, label: 54 });
+  sheet.down(Math.max(0, bottom - sheet.y));
+}
+
+const WHOLE = { x: 0, width: WIDTH, label: LABEL };
+
+function part(sheet: Sheet, heading: string, rows: Rows, column = WHOLE): void {
   if (rows.length === 0) return;
   sheet.room(44);
-  sheet.text(heading, { weight: 'strong' });
+  sheet.text(heading, { x: column.x, weight: 'strong' });
   sheet.down(17);
-  for (const one of rows) row(sheet, one, 0);
+  for (const one of rows) row(sheet, one, column);
   sheet.down(9);
 }
 
-function row(sheet: Sheet, [name, what]: readonly [string, string], x: number): void {
+function row(sheet: Sheet, [name, what]: Rows[number], { x, width, label }: typeof WHOLE): void {
   sheet.room(18);
-  if (name) sheet.text(name, { x, width: LABEL, soft: true, size: 9.5 });
-  const left = name ? x + LABEL + 8 : x;
-  sheet.down(Math.max(sheet.text(what, { x: left, width: WIDTH - left, size: 9.5 }), 13) + 1.5);
+  if (name) sheet.text(name, { x, width: label, soft: true, size: 9.5 });
+  const left = name ? label + 8 : 0;
+  sheet.down(Math.max(sheet.text(what, { x: x + left, width: width - left, size: 9.5 }), 13) + 1.5);
 }
 
 /** A box to be ticked for each step, with room for the day and a name. */
