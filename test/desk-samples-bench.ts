@@ -1,19 +1,25 @@
 import type { Design } from '#features/designs/design.ts';
 import { sealOf } from '#features/designs/server/seal.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId } from './catalogue-books.ts';
 import { begun } from './design-calls.ts';
 import type { DeskSample } from './desk-sample.ts';
 import { createPerson } from './people.ts';
 import { type Calls, keptFiles } from './site.ts';
 
-const PRIDE = bookId(7);
+/** Some book of the shop. */
+async function bookOf(db: Calls['db']): Promise<string> {
+  const [book] = await db.query<{ id: string }>(
+    'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1',
+  );
+  return book?.id ?? '';
+}
 
 /** An order of one book that is paid, and its line; `user` null where its buyer's account is erased. */
 async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: string; line: string }> {
   const email = `buyer-${newId().toLowerCase()}@example.com`;
   const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });
   const [order, shipment, line] = [newId(), newId(), newId()];
+  const book = await bookOf(db);
   const code = `RB-${order.slice(-9, -5)}-${order.slice(-4)}`;
   await db.query(
     `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes, paid_at)
@@ -31,7 +37,7 @@ async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: str
        shipping, tax, total)
      VALUES ($1, $2, $3, 0, $4, 'Pride and Prejudice', 'Jane Austen', '/covers/none.webp', 'superDeluxe', 'realLeather',
        'oxblood', 'Oxblood', true, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
-    [line, order, shipment, PRIDE],
+    [line, order, shipment, book],
   );
   return { code, line };
 }
@@ -43,7 +49,7 @@ const lineSample =
 /** A proof in this state; of somebody whose account is erased where it is to be approved for them. */
 async function proofIn(calls: Calls, state: 'sent_for_review' | 'in_progress', isGone = false) {
   const { code, line } = await paidLine(calls, isGone);
-  const design: Design = { ...(await begun(calls.app, PRIDE)), ribbons: ['red'] };
+  const design: Design = { ...(await begun(calls.app, await bookOf(calls.db))), ribbons: ['red'] };
   const hash = sealOf(design);
   await calls.db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
     ...[line, hash, JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 })],

@@ -10,7 +10,7 @@ export const PROOF_COLUMNS = `p.line_id AS "lineId", o.code, l.position + 1 AS b
   l.quantity, p.state, ${WITH_BINDERY} AS "isOurs", o.state AS "orderState", ${iso('p.updated_at')} AS since`;
 /** Proofs `p` with their lines and orders. */
 export const PROOF_ROWS =
-  'proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id';
+  'FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id';
 
 /** Of orders whose proofs can still be moved. */
 export const OPEN_ORDER = `o.state IN ('paid', 'in_review')`;
