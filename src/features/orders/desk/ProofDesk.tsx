@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { z } from 'zod';
 import { useAsked } from '#browser/desk/ask.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
@@ -8,16 +7,14 @@ import { Moment } from '#ui/desk/Moment.tsx';
 import { Badge, Columns, Panel } from '#ui/desk/Panel.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { sealedPrintInWords } from '../print-in-words.ts';
-import { type DeskFinding, type DeskProof, DeskProofReply, type FlatReply } from '../proof-desk-contract.ts';
+import { type DeskFinding, type DeskProof, DeskProofReply } from '../proof-desk-contract.ts';
 import type { RemarkPlace } from '../proof-places.ts';
+import type { DrawFlat } from './draw-flat.ts';
 import { ProofActions } from './ProofActions.tsx';
 import { ProofPinning } from './ProofPinning.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 import styles from './proof-desk.module.css';
 import { proofStateName } from './proof-words.ts';
-
-/** Draws a design as it lies flat. */
-export type DrawFlat = (flat: z.infer<typeof FlatReply>['data'], label: string) => ReactNode;
 
 const BACK = { to: '/desk/proofs', label: 'Proofs' };
 const GRADES = {

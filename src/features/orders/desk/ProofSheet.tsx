@@ -5,7 +5,7 @@ import type { DeskProof, Revision } from '../proof-desk-contract.ts';
 import { FlatReply } from '../proof-desk-contract.ts';
 import { placeAt, placeInSpread, type RemarkPlace } from '../proof-places.ts';
 import { ProofPins } from '../views/ProofPins.tsx';
-import type { DrawFlat } from './ProofDesk.tsx';
+import type { DrawFlat } from './draw-flat.ts';
 import styles from './proof-desk.module.css';
 
 const VIEWS = [
