@@ -30,7 +30,7 @@ export function benchFileRoutes(app: FastifyInstance, shop: BenchDependencies): 
       const design = await designOf(await storedLine(db, lineOf(asked), revision));
       const waiter = waiterOf(asked.request, asked.reply);
       const body = await bench.draw(design.document, { view, width }, waiter);
-      return asked.reply.type('image/webp').header('cache-control', 'private, max-age=300').send(body);
+      return asked.reply.type('image/webp').send(body);
     },
   );
   deskCall(
@@ -112,8 +112,4 @@ export function benchFileRoutes(app: FastifyInstance, shop: BenchDependencies): 
 const nameOf = ({ code, book }: StoredLine) => `${code}-${book}`;
 
 const sendFile = (reply: FastifyReply, type: string, disposition: string, body: Buffer | string) =>
-  reply
-    .type(type)
-    .header('content-disposition', disposition)
-    .header('cache-control', 'private, no-store')
-    .send(body);
+  reply.type(type).header('content-disposition', disposition).send(body);

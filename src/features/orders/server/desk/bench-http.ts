@@ -162,7 +162,7 @@ export function benchRoutes(app: FastifyInstance, shop: BenchDependencies): void
     async (asked) => {
       const { note: noteId = '', n = '' } = asked.params;
       const body = await photoOf(shop, { noteId, n, where: 'line', name: lineOf(asked) });
-      return asked.reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(body);
+      return asked.reply.type('image/webp').send(body);
     },
   );
   benchFileRoutes(app, shop);
