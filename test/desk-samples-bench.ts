@@ -49,7 +49,9 @@ const lineSample =
 /** A proof in this state; of somebody whose account is erased where it is to be approved for them. */
 async function proofIn(calls: Calls, state: 'sent_for_review' | 'in_progress', isGone = false) {
   const { code, line } = await paidLine(calls, isGone);
-  const design: Design = { ...(await begun(calls.app, await bookOf(calls.db))), ribbons: ['red'] };
+  const own = await begun(calls.app, await bookOf(calls.db));
+  const bound = { edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood' } as const;
+  const design: Design = { ...own, ...bound, ribbons: ['red'] };
   const hash = sealOf(design);
   await calls.db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
     ...[line, hash, JSON.stringify({ design, hash, parts: [], uploads: [], pictureSeed: 1 })],

@@ -74,7 +74,7 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   if (!box) throw new Error('The cover is not seen.');
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.5);
   await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('front');
-  await page.getByLabel('Remark').fill('The title moves up by a hair.');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('The title moves up by a hair.');
   await page.getByRole('button', { name: 'Pin the remark' }).click();
   await page.getByText('Not sent yet').waitFor();
   await page.getByRole('button', { name: 'Send the proof' }).click();
@@ -110,7 +110,7 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   await page.getByText('Gilded all round').waitFor();
   await page.getByRole('button', { name: 'Show the engraver’s drawings' }).click();
   await page.getByRole('link', { name: 'cut (SVG)' }).waitFor();
-  await page.getByLabel('Remark').fill('The skin is cut, and the leaves are sewn.');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('The skin is cut, and the leaves are sewn.');
   await page.getByLabel(/Add photos/).setInputFiles({
     ...{ name: 'skin.jpg', mimeType: 'image/jpeg' },
     buffer: await colour(800, 600).jpeg().toBuffer(),

@@ -33,7 +33,9 @@ export function BenchNotes({ line }: { line: BenchLine }) {
               <Badge kind={note.audience === 'customer' ? 'warn' : 'plain'}>
                 {note.audience === 'customer' ? 'Shown to the buyer' : 'For the bindery'}
               </Badge>{' '}
-              <bdi>{note.staffName}</bdi>, <Moment at={note.at} withTime />
+              <span>
+                <bdi>{note.staffName}</bdi>, <Moment at={note.at} withTime />
+              </span>
               <Button kind="quiet" onClick={() => setRemoved(note)}>
                 Take away
               </Button>

@@ -80,7 +80,7 @@ function Book({ row: { picture, title, author, quantity, kind } }: { row: BenchR
     <span className={styles.book}>
       <img src={picture} alt="" width={48} height={66} loading="lazy" decoding="async" />
       <span className={styles.names}>
-        <bdi>{title}</bdi>
+        <bdi className={styles.title}>{title}</bdi>
         <span className={styles.author}>
           <bdi>{author}</bdi>
           {quantity > 1 && ` · ${quantity} copies`}
@@ -105,7 +105,9 @@ function Leather({ row: { colourLabel, leather, edition } }: { row: BenchRow }) 
 function Due({ row: { due, isLate } }: { row: BenchRow }) {
   return (
     <>
-      <time dateTime={due}>{dayText(due)}</time>
+      <time dateTime={due} className={styles.day}>
+        {dayText(due)}
+      </time>
       {isLate && (
         <span className={styles.second}>
           <Badge kind="bad">Late</Badge>

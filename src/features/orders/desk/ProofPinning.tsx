@@ -123,6 +123,7 @@ function NewRemark({ proof: { code, lineId, print }, place, onPlace, path }: New
             label="Page"
             name="page"
             type="number"
+            required
             min={1}
             max={print?.pages}
             value={at.page ?? 1}
@@ -145,7 +146,14 @@ function NewRemark({ proof: { code, lineId, print }, place, onPlace, path }: New
           onChange={(y) => change({ y })}
         />
       </div>
-      <TextField name="words" label="Remark" rows={2} most={REMARK_WORDS_MAX} error={fields['words']} />
+      <TextField
+        name="words"
+        label="Remark"
+        required
+        rows={2}
+        most={REMARK_WORDS_MAX}
+        error={fields['words']}
+      />
       <Button type="submit" kind="secondary" disabled={isSending}>
         Pin the remark
       </Button>
@@ -164,6 +172,7 @@ interface MeasureProps {
 const Measure = ({ onChange, ...field }: MeasureProps) => (
   <Field
     {...field}
+    required
     type="number"
     min={0}
     max={2000}

@@ -61,7 +61,7 @@ function Book({ row: { picture, title, author, quantity } }: { row: ProofRow }) 
     <span className={styles.book}>
       <img src={picture} alt="" width={48} height={66} loading="lazy" decoding="async" />
       <span className={styles.names}>
-        <bdi>{title}</bdi>
+        <bdi className={styles.title}>{title}</bdi>
         <span className={styles.author}>
           <bdi>{author}</bdi>
           {quantity > 1 && ` · ${quantity} copies`}
