@@ -1,5 +1,6 @@
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
+import { BENCH_SAMPLES } from './desk-samples-bench.ts';
 import { ORDER_SAMPLES } from './desk-samples-orders.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
@@ -26,4 +27,5 @@ export const DESK_SAMPLES: Record<string, DeskSample> = {
   }),
   'POST /api/desk/staff/{id}/invite': somebody,
   'POST /api/desk/staff/{id}/second-factor/remove': somebody,
+  ...BENCH_SAMPLES,
 };

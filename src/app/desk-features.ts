@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { registerImports } from '#features/imports/server/register.ts';
+import { benchRoutes } from '#features/orders/server/desk/bench-http.ts';
 import { orderDeskRoutes } from '#features/orders/server/desk/order-http.ts';
+import { proofDeskRoutes } from '#features/orders/server/desk/proof-desk-http.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+import { benchDependencies } from './bench-dependencies.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
@@ -16,6 +19,11 @@ type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 const DESK_FEATURES: readonly RegisterDesk[] = [
   (app, shop) => registerImports(app, { ...shop, ...importWriting(shop.db) }),
   (app, shop) => orderDeskRoutes(app, orderDesk(app, shop)),
+  (app, shop) => {
+    const bench = benchDependencies(app, shop);
+    benchRoutes(app, bench);
+    proofDeskRoutes(app, bench);
+  },
 ];
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */

@@ -39,6 +39,22 @@ export const SECTIONS: readonly DeskSection[] = [
     load: () => import('#features/orders/desk/OrderPage.tsx'),
   },
   {
+    ...{ path: '/desk/bench', title: 'Bench', permission: 'bench.work', group: 'Work' },
+    load: () => import('#features/orders/desk/BenchPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/bench/:line', title: 'A book at the bench', permission: 'bench.work' },
+    load: () => import('#features/orders/desk/BenchLinePage.tsx'),
+  },
+  {
+    ...{ path: '/desk/proofs', title: 'Proofs', permission: 'proofs.judge', group: 'Work' },
+    load: () => import('#features/orders/desk/ProofsPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/proofs/:code/:line', title: 'A proof', permission: 'proofs.judge' },
+    load: () => import('./pages/ProofPage.tsx'),
+  },
+  {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),
   },

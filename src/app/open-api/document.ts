@@ -47,6 +47,8 @@ const TAGS: Record<string, string> = {
   'Desk: today': 'What waits for whom.',
   'Desk: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
   'Desk: staff': 'Who works at the desk, and as what.',
+  'Desk: bench': 'What is to be bound, how far it is, and what it is made from.',
+  'Desk: proofs': 'Designs and prints that are looked through before they are made.',
   'Desk: audit log': 'Who changed what, when and from where.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };

@@ -2,6 +2,7 @@ import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import { BENCH_MAILS } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
 import { bookLine, bookList, orderButton, ORDER_REASON as REASON } from './mail-parts.ts';
@@ -126,6 +127,7 @@ export const ORDER_MAILS: readonly AnyMailKind[] = [
   refundBegunMail,
   ...STEP_MAILS,
   ...PROOF_MAILS,
+  ...BENCH_MAILS,
   disputeMail,
   disputeReceiptMail,
   disputeMoveMail,
