@@ -13,6 +13,7 @@ import { createCoverStore } from './src/features/covers/server/store.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { priceJobs } from './src/features/prices/server/register.ts';
 import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
@@ -115,7 +116,7 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, log }: FastifyInstance,
+  { mailer, payments, orders, referrals, printUploads, priceChanges, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
@@ -131,6 +132,7 @@ function startWork(
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
       ...uploadJobs(printUploads),
+      ...priceJobs(priceChanges),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
+import type { BooksFilter, DeskBooksQuery } from '#features/books/desk-contract.ts';
+import { registerCatalogueDesk } from '#features/books/server/desk/register.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
+import { registerPrices } from '#features/prices/server/register.ts';
+import { countOf, everyBook, findBooks } from '#features/search/server/desk/find-books.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
 
@@ -9,7 +14,18 @@ import type { WholeShop } from './features.ts';
 type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
-const DESK_FEATURES: readonly RegisterDesk[] = [];
+const DESK_FEATURES: readonly RegisterDesk[] = [
+  (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+  (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+];
+
+/** Finds books for the desk by the tables of search. */
+const foundBooks = ({ db, catalogue }: WholeShop) => ({
+  find: (query: DeskBooksQuery) => findBooks(db, catalogue, query),
+  everyBook: (filter: BooksFilter) => everyBook(db, filter),
+  countBooks: (filter: BooksFilter) => countOf(db, filter),
+});
+const BOOK_DOORS = { saveBooks, saveTaxonomy, saveCollections };
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */
 export function registerDeskOfAll(

@@ -47,6 +47,10 @@ const TAGS: Record<string, string> = {
   'Desk: today': 'What waits for whom.',
   'Desk: staff': 'Who works at the desk, and as what.',
   'Desk: audit log': 'Who changed what, when and from where.',
+  'Desk: books': 'The catalogue as it is kept: books, photographs, duplicates.',
+  'Desk: what books are sorted by': 'Authors, genres, languages and leathers.',
+  'Desk: collections': 'Lists of books that are chosen by hand.',
+  'Desk: prices': 'Prices in a grid, and of many books at once.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
