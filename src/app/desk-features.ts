@@ -22,7 +22,7 @@ const DESK_FEATURES: readonly RegisterDesk[] = [
 /** Finds books for the desk by the tables of search. */
 const foundBooks = ({ db, catalogue }: WholeShop) => ({
   find: (query: DeskBooksQuery) => findBooks(db, catalogue, query),
-  everyBook: (filter: BooksFilter) => everyBook(db, filter),
+  everyBook,
   countBooks: (filter: BooksFilter) => countOf(db, filter),
 });
 const BOOK_DOORS = { saveBooks, saveTaxonomy, saveCollections };

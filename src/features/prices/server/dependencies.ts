@@ -9,7 +9,7 @@ export interface PricesDesk {
   clock: () => Date;
   background: Background;
   find(query: DeskBooksQuery): Promise<{ ids: string[]; total: number }>;
-  everyBook(filter: BooksFilter): AsyncIterable<string[]>;
+  everyBook(db: Db, filter: BooksFilter): AsyncIterable<string[]>;
   countBooks(filter: BooksFilter): Promise<number>;
   /** Writes books by their one door, in the transaction that is given. */
   saveBooks(tx: Db, given: { books: readonly WrittenBook[] }): Promise<unknown>;

@@ -32,7 +32,7 @@ export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBook
       ...{ summary: 'All prices that are found, for a spreadsheet', reply: z.null(), file: 'text/csv' },
     },
     ({ query: { page, size, sort, ...filter }, reply }) =>
-      sendCsv(reply, 'prices', [...NAMES, ...PRICE_FIELDS], everyRow(db, everyBook(filter))),
+      sendCsv(reply, 'prices', [...NAMES, ...PRICE_FIELDS], everyRow(db, everyBook(db, filter))),
   );
   deskCall(
     app,

@@ -17,7 +17,7 @@ export async function previewOf(
 ) {
   const books: Previewed[] = [];
   let [seen, changed, refused] = [0, 0, 0];
-  for await (const ids of chosen(choice, everyBook)) {
+  for await (const ids of chosen(db, choice, everyBook)) {
     for (const book of await keptBooks(db, ids)) {
       seen += 1;
       const one = previewed(book, rule);
@@ -34,11 +34,12 @@ export async function previewOf(
 
 /** The ids of the books that are chosen, some at a time. */
 export async function* chosen(
+  db: Db,
   choice: ChosenBooks,
   everyBook: PricesDesk['everyBook'],
 ): AsyncIterable<readonly string[]> {
   if ('ids' in choice) yield [...new Set(choice.ids)];
-  else yield* everyBook(choice.filter);
+  else yield* everyBook(db, choice.filter);
 }
 
 /** What a rule makes of a book; null where it stays as it is. */

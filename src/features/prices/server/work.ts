@@ -45,7 +45,7 @@ export async function begin({ db, everyBook }: Means, id: string): Promise<void>
   await db.transaction(async (tx) => {
     const [change] = await tx.query<Change>(BEGIN, [id]);
     if (!change) return;
-    for await (const ids of chosen(change.choice, everyBook)) await tx.query(NOTE_BOOKS, [id, ids]);
+    for await (const ids of chosen(tx, change.choice, everyBook)) await tx.query(NOTE_BOOKS, [id, ids]);
   });
 }
 

@@ -16,7 +16,7 @@ export interface CatalogueDesk {
   /** A page of books by what the desk looks for; whoever keeps search finds them. */
   find(query: DeskBooksQuery): Promise<{ ids: string[]; total: number }>;
   /** All books that a filter finds, some at a time. */
-  everyBook(filter: BooksFilter): AsyncIterable<string[]>;
+  everyBook(db: Db, filter: BooksFilter): AsyncIterable<string[]>;
   /** Writes by the one door, joined with whoever must hear of it; in the transaction that is given. */
   saveBooks(
     tx: Db,

@@ -52,8 +52,8 @@ export function listRoutes(app: FastifyInstance, desk: CatalogueDesk): void {
 
 async function* everyRow(
   { db, everyBook }: CatalogueDesk,
-  filter: Parameters<CatalogueDesk['everyBook']>[0],
+  filter: Parameters<CatalogueDesk['everyBook']>[1],
 ): AsyncIterable<unknown[]> {
-  for await (const ids of everyBook(filter))
+  for await (const ids of everyBook(db, filter))
     for (const row of await deskBookRows(db, ids)) yield COLUMNS.map((name) => row[name]);
 }
