@@ -96,7 +96,7 @@ export const PriceChange = z.object({
   staffName: z.string(),
   createdAt: z.string(),
   /** How many books are in each outcome. */
-  books: z.record(z.enum(OUTCOMES), z.int()),
+  books: z.partialRecord(z.enum(OUTCOMES), z.int()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 export const PriceChangeReply = deskReply(PriceChange);
