@@ -76,23 +76,33 @@ export const BookEdit = z.object({
 });
 export type BookEdit = z.infer<typeof BookEdit>;
 
-/** A book as the desk has it: what may be changed, and what follows from it. */
+const said = z.string().nullable();
+const number = z.number().nullable();
+/** A book as the desk has it, however old: what may be changed, and what follows from it. */
 export const DeskBook = z.object({
-  ...BookEdit.shape,
+  ...{ id: z.string(), sku: z.string(), catalogue: Catalogue, title: z.string() },
+  ...{ subtitle: said, originalTitle: said, englishTitle: said },
+  ...{ authors: z.array(z.string()), language: z.string(), genres: z.array(z.string()), color: z.string() },
+  ...{ publishingYear: number, isbn: said, description: z.string(), pages: number, volume: said },
+  publicationDate: said,
   images: z.record(z.string(), BookImage).nullable(),
-  sku: z.string(),
-  title: z.string(),
-  description: z.string(),
-  id: z.string(),
+  prices: z.object(
+    Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, number])) as Record<
+      keyof BookPrices,
+      typeof number
+    >,
+  ),
+  ...{ popularity: z.number(), editionLimit: number },
+  ...{ metaTitle: said, metaKeywords: said, metaDescription: said },
   /** Names of its authors, in the order of their slugs. */
   authorNames: z.array(z.string()),
   /** The book's own page in the shop. */
   address: z.string(),
   createdAt: z.string(),
-  withdrawnAt: z.string().nullable(),
+  withdrawnAt: said,
   /** Copies of its edition that orders have taken. */
   copiesTaken: z.int().nonnegative(),
-  /** Its front cover as the shop draws it, 320 px wide. */
+  /** Its front cover as the shop draws it. */
   cover: z.string(),
 });
 export type DeskBook = z.infer<typeof DeskBook>;

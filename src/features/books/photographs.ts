@@ -1,5 +1,3 @@
-import { BookImages } from '#kernel/book.ts';
-
 /** How wide the photographs of a book are kept, in pixels: as its page shows covers, and to be looked at. */
 export const PHOTOGRAPH_WIDTHS = [160, 320, 640, 1280] as const;
 export type PhotographWidth = (typeof PHOTOGRAPH_WIDTHS)[number];
@@ -14,10 +12,3 @@ export const photographSources = (link: string): string | undefined =>
   photographLink(link, 160) === photographLink(link, WIDEST)
     ? undefined
     : PHOTOGRAPH_WIDTHS.map((width) => `${photographLink(link, width)} ${width}w`).join(', ');
-
-/** The photographs among `images`, as a book's reply has them: none where the shop draws its covers. */
-export function photographsIn(images: string): BookImages | undefined {
-  const all = BookImages.parse(JSON.parse(images));
-  const isDrawn = Object.values(all).every(({ links }) => links.every((link) => link.startsWith('/covers/')));
-  return isDrawn ? undefined : all;
-}
