@@ -22,6 +22,7 @@ const ALL = [
   'misspellings',
   'orders',
   'production',
+  'desk-books',
   'faults',
   'layouts',
   'viewer',
