@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { deskCookieName } from '../src/platform/staff/sessions.ts';
 import { hashOf, newToken } from '../src/platform/staff/tokens.ts';
@@ -46,6 +47,8 @@ await db.query(
   `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
   [hashOf(token), staffId],
 );
+// The list is over all catalogues; the generated books are of one.
+for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
 await db.close();
 
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-desk-'));

@@ -7,7 +7,7 @@ import { FormMessage } from '#ui/Field.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { DeskBook } from '../desk-contract.ts';
 import styles from './book.module.css';
-import { type Change, type Draft, draftOf } from './draft.ts';
+import { type Change, type Draft, draftOf, rebased } from './draft.ts';
 import { HistoryPart } from './HistoryPart.tsx';
 import { TextInput } from './inputs.tsx';
 import { PhotographsPart } from './PhotographsPart.tsx';
@@ -43,7 +43,10 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
       setDraft(draftOf(saved));
       if (!book) navigate(`/desk/books/${saved.id}`);
     },
-    onConflict: (current) => setWas(draftOf(current)),
+    onConflict(current) {
+      setDraft(rebased(was, draft, draftOf(current)));
+      setWas(draftOf(current));
+    },
   });
   const part = { draft, change, fields: saving.fields, isFixed };
   const tabs = [
@@ -98,7 +101,13 @@ export function BookForm({ book, draft: beginning }: BookFormProps) {
               {saving.isConflict ? 'Save mine' : book ? 'Save' : 'Add the book'}
             </Button>
             {isChanged && book && (
-              <Button kind="quiet" onClick={() => setDraft(was)}>
+              <Button
+                kind="quiet"
+                onClick={() => {
+                  setDraft(was);
+                  saving.forget();
+                }}
+              >
                 {saving.isConflict ? 'Take theirs' : 'Undo my changes'}
               </Button>
             )}

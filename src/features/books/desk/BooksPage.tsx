@@ -8,6 +8,7 @@ import { Moment } from '#ui/desk/Moment.tsx';
 import { Money } from '#ui/desk/Money.tsx';
 import { Badge } from '#ui/desk/Panel.tsx';
 import { ChoicesReply, DeskBookReply, DeskBookRow } from '../desk-contract.ts';
+import styles from './book.module.css';
 import { CATALOGUE_NAMES } from './catalogue-words.ts';
 
 const YES_NO = [
@@ -58,7 +59,7 @@ export function Page() {
       columns={[
         { id: 'title', title: 'Title', sort: true },
         { id: 'author', title: 'Author' },
-        { id: 'sku', title: 'SKU' },
+        { id: 'sku', title: 'SKU', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
         { id: 'catalogue', title: 'Catalogue', cell: ({ catalogue }) => CATALOGUE_NAMES[catalogue] },
         { id: 'genres', title: 'Genres', cell: ({ genres: of }) => of.join(', ') },
         { id: 'language', title: 'Language', hidden: true },

@@ -60,44 +60,46 @@ function List({ list }: { list: CollectionRow }) {
   });
   return (
     <Panel title={name}>
-      {books.length === 0 && <Empty>No book is chosen yet.</Empty>}
-      <Ordered
-        label={name}
-        isFixed={!may('catalogue.write')}
-        items={books.map(({ id, title, author }) => ({ id, name: title, more: ` by ${author}` }))}
-        onChange={(ids) => setBooks(ids.flatMap((id) => books.find((book) => book.id === id) ?? []))}
-      />
-      {may('catalogue.write') && (
-        <>
-          <FindAndAdd
-            name={`add-${list.name}`}
-            label={`Add a book to ${name}`}
-            path={deskApi('books')}
-            row={DeskBookRow}
-            nameOf={({ title, author, sku }) => `${title} by ${author} (${sku})`}
-            onAdd={(book) => {
-              if (!books.some(({ id }) => id === book.id)) setBooks([...books, book]);
-            }}
-          />
-          {save.error && <p role="alert">{save.error.message}</p>}
-          <div className={styles.buttons}>
-            <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(undefined)}>
-              Save {name}
-            </Button>
-            {isChanged && (
-              <Button
-                kind="quiet"
-                onClick={() => {
-                  setWas(list.books);
-                  setBooks(list.books);
-                }}
-              >
-                Undo my changes
+      <div className={styles.narrow}>
+        {books.length === 0 && <Empty>No book is chosen yet.</Empty>}
+        <Ordered
+          label={name}
+          isFixed={!may('catalogue.write')}
+          items={books.map(({ id, title, author }) => ({ id, name: title, more: ` by ${author}` }))}
+          onChange={(ids) => setBooks(ids.flatMap((id) => books.find((book) => book.id === id) ?? []))}
+        />
+        {may('catalogue.write') && (
+          <>
+            <FindAndAdd
+              name={`add-${list.name}`}
+              label={`Add a book to ${name}`}
+              path={deskApi('books')}
+              row={DeskBookRow}
+              nameOf={({ title, author, sku }) => `${title} by ${author} (${sku})`}
+              onAdd={(book) => {
+                if (!books.some(({ id }) => id === book.id)) setBooks([...books, book]);
+              }}
+            />
+            {save.error && <p role="alert">{save.error.message}</p>}
+            <div className={styles.buttons}>
+              <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(undefined)}>
+                Save {name}
               </Button>
-            )}
-          </div>
-        </>
-      )}
+              {isChanged && (
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    setWas(list.books);
+                    setBooks(list.books);
+                  }}
+                >
+                  Undo my changes
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
     </Panel>
   );
 }

@@ -35,7 +35,9 @@ export function WordsPart(props: PartProps & { authorNames: readonly string[]; c
         </div>
       </Panel>
       <Panel title="Authors">
-        <Authors {...props} />
+        <div className={styles.narrow}>
+          <Authors {...props} />
+        </div>
       </Panel>
       <Panel title="What it is sorted by">
         <div className={styles.fields}>

@@ -1,3 +1,4 @@
+import { isSame } from '#kernel/same-value.ts';
 import type { BookEdit, DeskBook } from '../desk-contract.ts';
 
 /** A book as it is being edited. */
@@ -20,6 +21,27 @@ export interface PartProps {
 export function draftOf(book: DeskBook): Draft {
   const { id, authorNames, address, createdAt, withdrawnAt, copiesTaken, cover, ...draft } = book;
   return draft;
+}
+
+/**
+ * One's own edit over the book as others have made it meanwhile: what one has not touched is as they made it.
+ * @param was the book as the editor saw it before
+ */
+export function rebased(was: Draft, draft: Draft, current: Draft): Draft {
+  const over = <T extends object>(seen: T, mine: T, theirs: T): T => {
+    const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])] as (keyof T)[];
+    return Object.fromEntries(
+      names
+        .map((name) => [name, isSame(seen[name], mine[name]) ? theirs[name] : mine[name]] as const)
+        .filter(([, value]) => value !== undefined),
+    ) as T;
+  };
+  const images = over(was.images ?? {}, draft.images ?? {}, current.images ?? {});
+  return {
+    ...over(was, draft, current),
+    prices: over(was.prices, draft.prices, current.prices),
+    images: Object.keys(images).length > 0 ? images : null,
+  };
 }
 
 /** A book that is not there yet. */

@@ -52,8 +52,13 @@ export function useSaving({ id, was, draft, onSaved, onConflict }: Saving) {
   const message = theirs
     ? `Somebody else has just saved the same fields. Theirs is ${theirs}. Save yours in its place, or take theirs.`
     : (change.error && (wrong.length > 0 ? wrong.join(' ') : change.error.message)) || null;
+  const forget = () => {
+    setTheirs(null);
+    change.reset();
+  };
   return {
     save,
+    forget,
     message,
     fields: theirs ? {} : change.fields,
     isSaving: change.isPending,

@@ -9,6 +9,7 @@ import { Field, FormMessage } from '#ui/Field.tsx';
 import { type ChosenBooks, PreviewReply, PriceChangeReply } from '../contract.ts';
 import { type PriceRule, PriceRule as Rule } from '../rule.ts';
 import { PreviewTable } from './PreviewTable.tsx';
+import styles from './prices.module.css';
 import { RuleFields } from './RuleFields.tsx';
 import { ruleWords } from './rule-words.ts';
 
@@ -90,7 +91,7 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
             {shown.books.length > 0 && <PreviewTable books={shown.books} />}
           </>
         )}
-        <div className={dialogFoot}>
+        <div className={`${dialogFoot} ${styles.buttons}`}>
           <Button
             kind={shown ? 'secondary' : 'primary'}
             disabled={look.isPending || wrong !== undefined}

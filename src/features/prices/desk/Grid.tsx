@@ -70,7 +70,11 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
               Book
             </th>
             {COLUMNS.map((field) => (
-              <th scope="col" key={field} className={isDiscount(field) ? styles.discount : undefined}>
+              <th
+                scope="col"
+                key={field}
+                className={`${styles.price} ${isDiscount(field) ? styles.discount : ''}`}
+              >
                 {PRICE_NAMES[field]}
               </th>
             ))}
