@@ -23,7 +23,6 @@ export const discountOf = (field: PriceField): PriceField =>
 export const baseOf = (field: PriceField): PriceField =>
   isDiscount(field) ? (`${field[10]?.toLowerCase()}${field.slice(11)}` as PriceField) : field;
 export const isDiscount = (field: PriceField): boolean => field.startsWith('discounted');
-export const BASE_FIELDS = PRICE_FIELDS.filter((field) => !isDiscount(field));
 
 const HOWS = ['set', 'add', 'percent', 'discount', 'clear'] as const;
 const ROUNDINGS = ['none', 'whole', 'ninetyFive'] as const;
