@@ -18,6 +18,7 @@ import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { priceJobs } from './src/features/prices/server/register.ts';
 import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
@@ -124,7 +125,7 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, imports, log }: FastifyInstance,
+  { mailer, payments, orders, referrals, printUploads, priceChanges, imports, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
@@ -142,6 +143,7 @@ function startWork(
       ...referralJobs(referrals),
       ...uploadJobs(printUploads),
       ...importJobs(imports),
+      ...priceJobs(priceChanges),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -23,6 +23,7 @@ const ALL = [
   'orders',
   'desk-orders',
   'production',
+  'desk-books',
   'faults',
   'layouts',
   'viewer',

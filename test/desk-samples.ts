@@ -1,6 +1,7 @@
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
 import { BENCH_SAMPLES } from './desk-samples-bench.ts';
+import { CATALOGUE_SAMPLES } from './desk-samples-catalogue.ts';
 import { ORDER_SAMPLES } from './desk-samples-orders.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
@@ -14,6 +15,7 @@ const somebody: DeskSample = async ({ app, db }) => ({
 export const DESK_SAMPLES: Record<string, DeskSample> = {
   ...IMPORT_SAMPLES,
   ...ORDER_SAMPLES,
+  ...CATALOGUE_SAMPLES,
   'GET /api/desk/today': nothing,
   'GET /api/desk/audit': nothing,
   'GET /api/desk/audit/export.csv': nothing,

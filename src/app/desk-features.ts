@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
+import type { BooksFilter, DeskBooksQuery } from '#features/books/desk-contract.ts';
+import { registerCatalogueDesk } from '#features/books/server/desk/register.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { registerImports } from '#features/imports/server/register.ts';
 import { benchRoutes } from '#features/orders/server/desk/bench-http.ts';
 import { orderDeskRoutes } from '#features/orders/server/desk/order-http.ts';
 import { proofDeskRoutes } from '#features/orders/server/desk/proof-desk-http.ts';
+import { registerPrices } from '#features/prices/server/register.ts';
+import { countOf, everyBook, findBooks } from '#features/search/server/desk/find-books.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
 import { benchDependencies } from './bench-dependencies.ts';
+import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
@@ -24,7 +29,17 @@ const DESK_FEATURES: readonly RegisterDesk[] = [
     benchRoutes(app, bench);
     proofDeskRoutes(app, bench);
   },
+  (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+  (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
 ];
+
+/** Finds books for the desk by the tables of search. */
+const foundBooks = ({ db, catalogue }: WholeShop) => ({
+  find: (query: DeskBooksQuery) => findBooks(db, catalogue, query),
+  everyBook,
+  countBooks: (filter: BooksFilter) => countOf(db, filter),
+});
+const BOOK_DOORS = { saveBooks, saveTaxonomy, saveCollections };
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */
 export function registerDeskOfAll(

@@ -55,6 +55,59 @@ export const SECTIONS: readonly DeskSection[] = [
     load: () => import('./pages/ProofPage.tsx'),
   },
   {
+    ...{ path: '/desk/books', title: 'Books', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/BooksPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/books/:id', title: 'Book', permission: 'catalogue.read' },
+    load: () => import('#features/books/desk/BookPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/prices', title: 'Prices', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/prices/desk/PricesPage.tsx'),
+  },
+  {
+    ...{
+      path: '/desk/price-changes',
+      title: 'Changes of prices',
+      permission: 'catalogue.read',
+      group: 'Catalogue',
+    },
+    load: () => import('#features/prices/desk/ChangesPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/price-changes/:id', title: 'A change of prices', permission: 'catalogue.read' },
+    load: () => import('#features/prices/desk/ChangePage.tsx'),
+  },
+  {
+    ...{ path: '/desk/duplicates', title: 'Duplicates', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/DuplicatesPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/authors', title: 'Authors', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/AuthorsPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/genres', title: 'Genres', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/GenresPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/languages', title: 'Languages', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/LanguagesPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/colours', title: 'Leathers', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/ColoursPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/collections', title: 'Collections', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/CollectionsPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/galleries', title: 'Galleries', permission: 'catalogue.read', group: 'Catalogue' },
+    load: () => import('#features/books/desk/GalleriesPage.tsx'),
+  },
+  {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),
   },
