@@ -8,6 +8,7 @@ import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
+import { articleJobs } from './src/features/blog/server/desk/register.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
@@ -115,7 +116,7 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, log }: FastifyInstance,
+  { articles, mailer, payments, orders, referrals, printUploads, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
@@ -130,6 +131,7 @@ function startWork(
       ...orderJobs(orders),
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
+      ...articleJobs(articles),
       ...uploadJobs(printUploads),
       ...cleaningJobs(db, mailer),
     ],

@@ -3,13 +3,14 @@ import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
+import { DESK_WORDS } from './desk-words.ts';
 import type { WholeShop } from './features.ts';
 
 /** Adds one subject to the desk: its calls below `/api/desk`. What one needs of another stands here. */
 type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
-const DESK_FEATURES: readonly RegisterDesk[] = [];
+const DESK_FEATURES: readonly RegisterDesk[] = [...DESK_WORDS];
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */
 export function registerDeskOfAll(

@@ -47,6 +47,8 @@ const TAGS: Record<string, string> = {
   'Desk: today': 'What waits for whom.',
   'Desk: staff': 'Who works at the desk, and as what.',
   'Desk: audit log': 'Who changed what, when and from where.',
+  'Desk: words': 'What the pages say, redirects, and the wording of letters.',
+  'Desk: articles': 'The blog: drafts, versions, what is planned and published.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
