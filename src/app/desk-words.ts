@@ -7,8 +7,10 @@ import { moveAddress } from '#features/redirects/server/actions.ts';
 import { deskRedirects } from '#features/redirects/server/desk/http.ts';
 import { deskServices } from '#features/services/server/desk/records.ts';
 import { deskTestimonials } from '#features/testimonials/server/desk/records.ts';
+import { deskWording } from '#features/wording/server/desk/http.ts';
 import { pictureCall } from '#platform/staff/picture-call.ts';
 import type { WholeShop } from './features.ts';
+import { MAILS } from './mails.ts';
 
 /** All that the pages say, as the desk changes it. */
 export const DESK_WORDS: readonly ((app: FastifyInstance, shop: WholeShop) => void)[] = [
@@ -21,4 +23,5 @@ export const DESK_WORDS: readonly ((app: FastifyInstance, shop: WholeShop) => vo
   deskServices,
   deskRedirects,
   (app, shop) => deskArticles(app, { ...shop, moved: moveAddress }),
+  (app, shop) => deskWording(app, { ...shop, mails: MAILS }),
 ];
