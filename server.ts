@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { cleaningJobs } from './src/app/cleanings.ts';
 import type { PageRenderer } from './src/app/rendering/pages-handler.ts';
 import { completeContent, seed } from './src/app/seed/seed.ts';
+import { builtDesk } from './src/app/serve-desk.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
@@ -11,6 +12,8 @@ import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { articleJobs } from './src/features/blog/server/desk/register.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
+import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
+import { firstOwnerLink } from './src/features/desk/server/welcome.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
@@ -60,6 +63,7 @@ export async function start(): Promise<void> {
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
   const demo = await demoOf(environment, db);
+  const ownerLink = demo ? null : await firstOwnerLink(db, environment.publicUrl);
   if (!isNew) await renewSearch(db);
   const covers = createCoverStore({
     dir: join(environment.dataDir, 'covers'),
@@ -84,6 +88,7 @@ export async function start(): Promise<void> {
     countryHeader: environment.countryHeader,
     logger: { level: development ? 'info' : environment.logLevel },
     pages: vite?.pages ?? builtPages,
+    desk: vite?.desk ?? (await builtDesk(BUILD)),
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
   let jobs: Jobs | undefined;
@@ -101,7 +106,8 @@ export async function start(): Promise<void> {
     if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
-  greet(environment, { isNew, added, demo, mail: mail.place, files: place }, performance.now() - began);
+  const opening = { isNew, added, demo, ownerLink, mail: mail.place, files: place };
+  greet(environment, opening, performance.now() - began);
   // The signal may have come meanwhile.
   if (isStopping) return;
   quiet = setTimeout(() => {
@@ -154,8 +160,10 @@ async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> 
 /** People's accounts are their own where the shop is in production: there are none of the demonstration. */
 async function demoOf({ mode, databaseUrl, dataDir }: Environment, db: Db): Promise<DemoLogins | null> {
   if (databaseUrl) return null;
-  if (mode !== 'production') return demoLogins(db, dataDir);
+  if (mode !== 'production')
+    return demoLogins(db, dataDir, { staff: { make: demoStaff, list: demoColleagues } });
   await endDemoLogins(db, dataDir);
+  await endDemoStaff(db);
   return null;
 }
 
@@ -180,6 +188,8 @@ interface Opening {
   /** Parts of the content that an earlier version did not have. */
   added: readonly string[];
   demo: DemoLogins | null;
+  /** Where the first owner comes in, while there is none. */
+  ownerLink: string | null;
   /** Where letters go, in words. */
   mail: string;
   /** Where uploaded files go, in words; null for the data folder. */
@@ -188,7 +198,7 @@ interface Opening {
 
 function greet(
   { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, added, demo, mail, files }: Opening,
+  { isNew, added, demo, ownerLink, mail, files }: Opening,
   took: number,
 ): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
@@ -196,7 +206,7 @@ function greet(
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
   Mail: ${mail}${files ? `\n  Uploaded files: ${files}` : ''}
-${demo ? `${demoLines(demo)}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
+${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The desk has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
 }
 
