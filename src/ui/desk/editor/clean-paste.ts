@@ -84,14 +84,13 @@ function emphasised(element: Element, style: string): Node[] {
     ...(/font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
     ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
   ];
-  return marks.reduce<Node[]>(
-    (inside, mark) => {
-      const around = element.ownerDocument.createElement(mark);
-      around.append(...inside);
-      return [around];
-    },
-    [...element.childNodes],
-  );
+  let inside: Node[] = [...element.childNodes];
+  for (const mark of marks) {
+    const around = element.ownerDocument.createElement(mark);
+    around.append(...inside);
+    inside = [around];
+  }
+  return inside;
 }
 
 const isParagraph = (element: Element) =>
