@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useAsked } from '#browser/desk/ask.ts';
 import { type RecordField, RecordsPage } from '#browser/desk/RecordsPage.tsx';
 import { deskApi } from '#kernel/desk-addresses.ts';
@@ -30,8 +31,8 @@ export function Page() {
       title="Questions"
       lead={
         <>
-          What customers ask often, and the answers. <a href="/desk/question-headings">Their headings</a> are
-          kept apart.
+          What customers ask often, and the answers. <Link to="/desk/question-headings">Their headings</Link>{' '}
+          are kept apart.
         </>
       }
       noun="question"
