@@ -1,4 +1,5 @@
 const words = { permission: 'words.read', group: 'Words' } as const;
+const wording = { permission: 'wording.write' } as const;
 const within = { permission: 'words.read' } as const;
 
 /** The pages about what the shop says. */
@@ -72,12 +73,11 @@ export const WORDS_SECTIONS = [
     load: () => import('#features/redirects/desk/RedirectsPage.tsx'),
   },
   {
-    ...{ path: '/desk/letters-wording', title: 'Wording of letters' },
-    ...{ permission: 'wording.write', group: 'Words' },
+    ...{ ...wording, path: '/desk/letters-wording', title: 'Wording of letters', group: words.group },
     load: () => import('#features/wording/desk/WordingsPage.tsx'),
   },
   {
-    ...{ path: '/desk/letters-wording/:kind', title: 'Wording of a letter', permission: 'wording.write' },
+    ...{ ...wording, path: '/desk/letters-wording/:kind', title: 'Wording of a letter' },
     load: () => import('#features/wording/desk/WordingPage.tsx'),
   },
 ] as const;
