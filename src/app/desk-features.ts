@@ -13,6 +13,7 @@ import { createPasswords, type PasswordCost } from '#platform/sessions/passwords
 import { benchDependencies } from './bench-dependencies.ts';
 import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
+import { DESK_WORDS } from './desk-words.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
 import { orderDesk } from './order-desk.ts';
@@ -31,6 +32,7 @@ const DESK_FEATURES: readonly RegisterDesk[] = [
   },
   (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+  ...DESK_WORDS,
 ];
 
 /** Finds books for the desk by the tables of search. */

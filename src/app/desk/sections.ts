@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#kernel/staff.ts';
+import { WORDS_SECTIONS } from './words-sections.ts';
 
 /** A page of the desk. */
 export interface DeskSection {
@@ -22,6 +23,7 @@ export const SECTIONS: readonly DeskSection[] = [
     ...{ path: '/desk', title: 'Today', permission: 'desk.use', group: 'Work' },
     load: () => import('#features/desk/desk/TodayPage.tsx'),
   },
+  ...WORDS_SECTIONS,
   {
     ...{ path: '/desk/imports', title: 'Imports', permission: 'imports.run', group: 'Catalogue' },
     load: () => import('#features/imports/desk/ImportsPage.tsx'),

@@ -54,6 +54,8 @@ const TAGS: Record<string, string> = {
   'Desk: what books are sorted by': 'Authors, genres, languages and leathers.',
   'Desk: collections': 'Lists of books that are chosen by hand.',
   'Desk: prices': 'Prices in a grid, and of many books at once.',
+  'Desk: words': 'What the pages say, redirects, and the wording of letters.',
+  'Desk: articles': 'The blog: drafts, versions, what is planned and published.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
