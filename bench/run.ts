@@ -23,9 +23,11 @@ const ALL = [
   'orders',
   'desk-orders',
   'production',
+  'desk-books',
   'faults',
   'layouts',
   'viewer',
+  'imports',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));

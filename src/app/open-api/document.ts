@@ -47,7 +47,15 @@ const TAGS: Record<string, string> = {
   'Desk: today': 'What waits for whom.',
   'Desk: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
   'Desk: staff': 'Who works at the desk, and as what.',
+  'Desk: bench': 'What is to be bound, how far it is, and what it is made from.',
+  'Desk: proofs': 'Designs and prints that are looked through before they are made.',
   'Desk: audit log': 'Who changed what, when and from where.',
+  'Desk: books': 'The catalogue as it is kept: books, photographs, duplicates.',
+  'Desk: what books are sorted by': 'Authors, genres, languages and leathers.',
+  'Desk: collections': 'Lists of books that are chosen by hand.',
+  'Desk: prices': 'Prices in a grid, and of many books at once.',
+  'Desk: words': 'What the pages say, redirects, and the wording of letters.',
+  'Desk: articles': 'The blog: drafts, versions, what is planned and published.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
