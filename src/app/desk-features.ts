@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+import { PEOPLE_AND_MONEY } from './desk-people-and-money.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
 
@@ -9,7 +10,7 @@ import type { WholeShop } from './features.ts';
 type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
-const DESK_FEATURES: readonly RegisterDesk[] = [];
+const DESK_FEATURES: readonly RegisterDesk[] = [...PEOPLE_AND_MONEY];
 
 /** Adds the whole desk: its door, and what each subject lets its staff do. */
 export function registerDeskOfAll(

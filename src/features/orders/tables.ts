@@ -63,6 +63,7 @@ export const orders = pgTable(
     uniqueIndex('one_order_per_key').on(t.userId, t.key),
     index('orders_by_user').on(t.userId, t.id),
     index('orders_by_state').on(t.state, t.placedAt),
+    index('orders_by_payment').on(t.paidAt, t.id),
   ],
 );
 

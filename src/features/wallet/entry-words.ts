@@ -3,6 +3,7 @@ import type { EntryKind } from './entry-kinds.ts';
 /** What an entry of a wallet was, for its owner; the code of its order, where it has one, stands after it. */
 export const ENTRY_WORDS: Record<EntryKind, { withOrder: string; alone: string }> = {
   granted: { withOrder: 'Given to you by us, for order', alone: 'Given to you by us' },
+  taken: { withOrder: 'Taken back by us, for order', alone: 'Taken back by us' },
   referral: { withOrder: 'For recommending us', alone: 'For recommending us' },
   refund: { withOrder: 'Refund of order', alone: 'Refund' },
   reserved: { withOrder: 'Reserved for order', alone: 'Reserved for an order' },
