@@ -16,6 +16,10 @@ export const newestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> =>
     `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
   );
 
+/** Whoever else would put rates into the table waits until the transaction ends. */
+export const holdRates = (tx: Db): Promise<void> =>
+  tx.script('LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE');
+
 /** Puts rates of one day into the table; a second time for the same day, they take the others' place. */
 export async function putRates(
   tx: Db,

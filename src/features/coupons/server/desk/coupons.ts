@@ -3,6 +3,8 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { isAccountHeld } from '#platform/sessions/held-account.ts';
+import { nameOfPerson } from '#platform/sessions/shown-person.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { deskRecords } from '#platform/staff/records.ts';
 import { smallStore } from '#platform/staff/small-store.ts';
@@ -50,8 +52,7 @@ async function refuseMuddled(tx: Db, thing: Record<string, unknown>): Promise<vo
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
     throw invalid({ endsAt: 'It ends before it begins.' });
   if (customerId === null) return;
-  const known = await tx.query('SELECT 1 FROM users WHERE id = $1 AND anonymised_at IS NULL', [customerId]);
-  if (known.length === 0) throw invalid({ customerId: 'There is no such customer.' });
+  if (!(await isAccountHeld(tx, customerId))) throw invalid({ customerId: 'There is no such customer.' });
 }
 
 interface Coupon extends Record<string, unknown> {
@@ -84,7 +85,7 @@ const store = smallStore({
       c.variant_type AS "variantType", c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
       c.total_uses AS "totalUses", c.user_id AS "customerId", ${exactly('c.starts_at')} AS "startsAt",
       ${exactly('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
-      ${iso('c.created_at')} AS "createdAt", (SELECT u.name FROM users u WHERE u.id = c.user_id) AS "customerName",
+      ${iso('c.created_at')} AS "createdAt", ${nameOfPerson('c.user_id')} AS "customerName",
       (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses
     FROM coupons c`,
   held: 'FOR UPDATE OF c',
@@ -106,8 +107,8 @@ const store = smallStore({
 });
 
 const USES = `
-  SELECT n.order_id AS "orderId", n.user_id AS "customerId", u.name, ${iso('n.used_at')} AS "usedAt",
+  SELECT n.order_id AS "orderId", n.user_id AS "customerId", ${nameOfPerson('n.user_id')} AS name, ${iso('n.used_at')} AS "usedAt",
     ${iso('n.released_at')} AS "releasedAt"
-  FROM coupon_uses n LEFT JOIN users u ON u.id = n.user_id WHERE n.code = $1
+  FROM coupon_uses n WHERE n.code = $1
   ORDER BY n.used_at DESC, n.id LIMIT $2 OFFSET $3`;
 const COUNT_USES = 'SELECT count(*)::int AS total FROM coupon_uses WHERE code = $1';

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
+import { nameOfPerson, wordsOfPerson } from '#platform/sessions/shown-person.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { byOrder, deskList, orderOf, patternsOf } from '#platform/staff/list.ts';
 import {
@@ -94,12 +95,12 @@ const ORDERS = {
   email: 'c.invited_email',
 };
 const FOUND = `
-  FROM exclusive_codes c LEFT JOIN users i ON i.id = c.invited_by LEFT JOIN users u ON u.id = c.used_by
+  FROM exclusive_codes c
   WHERE (cardinality($1::text[]) = 0
-      OR lower(concat_ws(' ', c.invited_email, i.name, i.email, u.name, u.email)) LIKE ALL($1::text[]))
+      OR lower(concat_ws(' ', c.invited_email, ${wordsOfPerson('c.invited_by')}, ${wordsOfPerson('c.used_by')})) LIKE ALL($1::text[]))
     AND ($2::text IS NULL OR ${STATE} = $2)`;
 const pageBy = (order: string) => `
-  SELECT c.id, c.invited_email AS email, i.name AS "invitedBy", u.name AS "usedBy", ${STATE} AS state,
+  SELECT c.id, c.invited_email AS email, ${nameOfPerson('c.invited_by')} AS "invitedBy", ${nameOfPerson('c.used_by')} AS "usedBy", ${STATE} AS state,
     ${iso('c.created_at')} AS "createdAt", ${iso('c.expires_at')} AS "expiresAt", ${iso('c.used_at')} AS "usedAt"
   ${FOUND} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4`;
 const PAGES = byOrder(ORDERS, pageBy);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { invalid } from '#platform/http/calls.ts';
-import { type DatedRate, newestRates, putRates } from '#platform/rates/history.ts';
+import { type DatedRate, holdRates, newestRates, putRates } from '#platform/rates/history.ts';
 import {
   JUMP_PERCENT,
   type PutRatesRequest,
@@ -42,7 +42,7 @@ export async function applyRates(
     throw invalid({ rates: 'A currency is named twice.' });
   if (rates.some(({ currency }) => currency === 'USD')) throw invalid({ USD: 'A dollar is a dollar.' });
   // Two who put rates at once see one another’s.
-  await tx.script('LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE');
+  await holdRates(tx);
   const known = new Map((await newestRates(tx)).map((row) => [row.currency, row]));
   const changes = rates.map((rate) => changeOf(rate, known));
   const jumps = changes.filter(({ isJump }) => isJump);
