@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { cleaningJobs } from './src/app/cleanings.ts';
 import type { PageRenderer } from './src/app/rendering/pages-handler.ts';
 import { completeContent, seed } from './src/app/seed/seed.ts';
+import { builtDesk } from './src/app/serve-desk.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
+import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
+import { firstOwnerLink } from './src/features/desk/server/welcome.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
@@ -59,6 +62,7 @@ export async function start(): Promise<void> {
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
   const demo = await demoOf(environment, db);
+  const ownerLink = demo ? null : await firstOwnerLink(db, environment.publicUrl);
   if (!isNew) await renewSearch(db);
   const covers = createCoverStore({
     dir: join(environment.dataDir, 'covers'),
@@ -83,6 +87,7 @@ export async function start(): Promise<void> {
     countryHeader: environment.countryHeader,
     logger: { level: development ? 'info' : environment.logLevel },
     pages: vite?.pages ?? builtPages,
+    desk: vite?.desk ?? (await builtDesk(BUILD)),
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
   let jobs: Jobs | undefined;
@@ -100,7 +105,8 @@ export async function start(): Promise<void> {
     if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
-  greet(environment, { isNew, added, demo, mail: mail.place, files: place }, performance.now() - began);
+  const opening = { isNew, added, demo, ownerLink, mail: mail.place, files: place };
+  greet(environment, opening, performance.now() - began);
   // The signal may have come meanwhile.
   if (isStopping) return;
   quiet = setTimeout(() => {
@@ -152,8 +158,10 @@ async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> 
 /** People's accounts are their own where the shop is in production: there are none of the demonstration. */
 async function demoOf({ mode, databaseUrl, dataDir }: Environment, db: Db): Promise<DemoLogins | null> {
   if (databaseUrl) return null;
-  if (mode !== 'production') return demoLogins(db, dataDir);
+  if (mode !== 'production')
+    return demoLogins(db, dataDir, { staff: { make: demoStaff, list: demoColleagues } });
   await endDemoLogins(db, dataDir);
+  await endDemoStaff(db);
   return null;
 }
 
@@ -178,6 +186,8 @@ interface Opening {
   /** Parts of the content that an earlier version did not have. */
   added: readonly string[];
   demo: DemoLogins | null;
+  /** Where the first owner comes in, while there is none. */
+  ownerLink: string | null;
   /** Where letters go, in words. */
   mail: string;
   /** Where uploaded files go, in words; null for the data folder. */
@@ -186,7 +196,7 @@ interface Opening {
 
 function greet(
   { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, added, demo, mail, files }: Opening,
+  { isNew, added, demo, ownerLink, mail, files }: Opening,
   took: number,
 ): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
@@ -194,7 +204,7 @@ function greet(
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
   Mail: ${mail}${files ? `\n  Uploaded files: ${files}` : ''}
-${demo ? `${demoLines(demo)}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
+${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The desk has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
 }
 

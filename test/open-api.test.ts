@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
 
   test('shows neither the way out of unknown addresses nor the other names of a call', () => {
     const paths = Object.keys(document.paths);
-    expect(paths.filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+(\.(pdf|svg))?$/.test(path))).toEqual([]);
+    expect(paths.filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+(\.(csv|pdf|svg))?$/.test(path))).toEqual([]);
     for (const [, ...aliases] of Object.values(API).filter((base) => typeof base !== 'string'))
       for (const alias of aliases)
         expect(paths.filter((path) => `${path}/`.startsWith(`${alias}/`))).toEqual([]);

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { AppOptions } from '../src/app/app-options.ts';
 import { createApp } from '../src/app/create-app.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
+import { builtDesk } from '../src/app/serve-desk.ts';
 import type { Db } from '../src/db/connect.ts';
 import { createCoverStore } from '../src/features/covers/server/store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
@@ -55,6 +56,7 @@ export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
     origin,
     pages: await builtRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),
+    desk: await builtDesk(BUILD),
     payments: pretendedPayments(),
     ...more,
   });

@@ -7,7 +7,14 @@ import type { Place } from './places.ts';
 const BROWSER = ['react', 'react-dom', 'react-router'];
 const PURE = ['zod'];
 /** What the desk's own script is made of. */
-const DESK = ['@tanstack/react-query', '@tanstack/react-table', 'uplot', 'uqr'];
+const DESK = [
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  'uplot',
+  'uplot/dist/uPlot.min.css',
+  'uqr',
+  'zod',
+];
 const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
 const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
 

@@ -36,6 +36,7 @@ import { printLines } from './print-lines.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget } from './rendering/request-target.ts';
+import { serveDesk } from './serve-desk.ts';
 import { sessionCall } from './session-call.ts';
 import { createPages, servePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDeskOfAll(app, shop, { passwordCost: options.passwordCost });
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
+  if (options.desk) serveDesk(app, options.desk);
   await servePages(app, pages, options);
 
   lookAtRevision = followRevisions(app, db, async () => {

@@ -8,8 +8,8 @@ export const DeskListQuery = z.object({
     .regex(/^-?\w{1,40}$/, 'Name a column, with a minus before it for the other way round.')
     .optional()
     .describe('A column; `-column` the other way round.'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(200).default(50),
+  page: z.coerce.number().int().min(1).max(100_000).default(1).describe('Which page, from 1.'),
+  size: z.coerce.number().int().min(1).max(200).default(50).describe('Rows of a page.'),
 });
 export type DeskListQuery = z.infer<typeof DeskListQuery>;
 

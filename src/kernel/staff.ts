@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The roles of the people who run the shop (decision 55). */
 export const STAFF_ROLES = ['owner', 'catalogue', 'production', 'support'] as const;
+/** What somebody of the staff is, by which the desk knows what they may. */
 export const StaffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.infer<typeof StaffRole>;
 

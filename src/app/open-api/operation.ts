@@ -37,7 +37,7 @@ export function operationOf(route: Route, components: Components): Json {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const parameters = [
     ...names.map((name) => pathParameter(name, call.params?.[name])),
-    ...(query ? queryParameters(query, components) : []),
+    ...(query ? queryParameters(query, components, call.permission !== undefined) : []),
     ...(currency ? [currencyHeader(components)] : []),
   ];
   const content = parts ? { 'multipart/form-data': formOf(parts, components) } : bodyOf(call, components);
@@ -56,6 +56,7 @@ export function operationOf(route: Route, components: Components): Json {
     description: call.permission ? ofDesk(call.permission) : WHO[who],
     'x-who': call.permission ? 'staff' : who,
     ...(call.permission ? { 'x-permission': call.permission } : {}),
+    ...(call.changesNothing ? { 'x-changes-nothing': true } : {}),
     security: Object.keys(security).length > 0 ? [security] : [],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(parts || body ? { requestBody: { required: true, content } } : {}),
@@ -84,6 +85,8 @@ function operationId(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
+const OF_FILTER = 'Only what is so.';
+
 const pathParameter = (name: string, description = 'Names the thing.') => ({
   in: 'path',
   name,
@@ -92,15 +95,18 @@ const pathParameter = (name: string, description = 'Names the thing.') => ({
   schema: { type: 'string' },
 });
 
-function queryParameters(query: z.ZodType, components: Components): Json[] {
+/** What the desk's lists are filtered by says no more than its name does. */
+function queryParameters(query: z.ZodType, components: Components, isOfDesk: boolean): Json[] {
   const { fields, required } = components.fieldsOf(query);
-  return Object.entries(fields).map(([name, { description, ...schema }]) => ({
-    in: 'query',
-    name,
-    required: required.includes(name),
-    ...(description ? { description } : {}),
-    schema,
-  }));
+  return Object.entries(fields).map(
+    ([name, { description = isOfDesk ? OF_FILTER : undefined, ...schema }]) => ({
+      in: 'query',
+      name,
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    }),
+  );
 }
 
 const currencyHeader = (components: Components) => ({

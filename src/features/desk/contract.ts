@@ -51,7 +51,7 @@ export const WelcomeRequest = z.object({
 export const WelcomeReply = deskReply(
   z.object({ isFirstOwner: z.boolean(), name: z.string().nullable(), email: z.string().nullable() }),
 );
-export const WelcomeQuery = z.object({ token: Token });
+export const WelcomeQuery = z.object({ token: Token.describe('The secret of the link.') });
 
 /** What an app that shows codes is given. It is taken on once a code of it was shown. */
 export const EnrolReply = deskReply(z.object({ secret: z.string(), uri: z.string() }));

@@ -17,6 +17,8 @@ export interface Call {
   who?: Who;
   /** Of the desk: what its people must be allowed to. */
   permission?: Permission;
+  /** No GET, and yet it changes nothing: a preview. */
+  changesNothing?: boolean;
   /** What the parameters of the path are. */
   params?: Record<string, string>;
   query?: z.ZodType;

@@ -38,8 +38,6 @@ export interface DeskCall<Q extends z.ZodType, B extends z.ZodType>
   permission: Permission;
   query?: Q;
   body?: B;
-  /** No GET, and yet it changes nothing: a preview. Others are in the audit log. */
-  changesNothing?: true;
   /** Bytes of the body, where they may be more than usual. */
   bodyLimit?: number;
 }
@@ -66,7 +64,7 @@ export function deskCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.Z
   call: DeskCall<Q, B>,
   answer: (asked: Asked<z.infer<Q>, z.infer<B>>) => unknown,
 ): void {
-  const { method = 'GET', path, permission, query, body, bodyLimit, changesNothing, ...described } = call;
+  const { method = 'GET', path, permission, query, body, bodyLimit, ...described } = call;
   const { schema } = describeCall({
     ...described,
     permission,
@@ -77,7 +75,7 @@ export function deskCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.Z
     method: method as HTTPMethods,
     url: DESK_API + path,
     schema,
-    config: { ...ofDesk(app), permission, changesNothing: changesNothing ?? false },
+    config: ofDesk(app),
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: async (request) => {
       await staffWho(request, permission);
@@ -101,8 +99,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What checks the XSRF header in the place of the visitor's own. */
     passesXsrf?: (request: FastifyRequest) => boolean;
-    permission?: Permission;
-    changesNothing?: boolean;
   }
 }
 

@@ -67,8 +67,8 @@ ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk
 CREATE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'UPDATE' AND current_setting('rare_bindings.redacting', true) = 'on'
-		AND (NEW.id, NEW.at, NEW.staff_id, NEW.staff_name, NEW.role, NEW.action, NEW.subject, NEW.subject_id, NEW.customer_id, NEW.network, NEW.count)
-			IS NOT DISTINCT FROM (OLD.id, OLD.at, OLD.staff_id, OLD.staff_name, OLD.role, OLD.action, OLD.subject, OLD.subject_id, OLD.customer_id, OLD.network, OLD.count) THEN
+		AND (NEW.id, NEW.at, NEW.staff_id, NEW.staff_name, NEW.role, NEW.action, NEW.subject, NEW.subject_id, NEW.network, NEW.count)
+			IS NOT DISTINCT FROM (OLD.id, OLD.at, OLD.staff_id, OLD.staff_name, OLD.role, OLD.action, OLD.subject, OLD.subject_id, OLD.network, OLD.count) THEN
 		RETURN NEW;
 	END IF;
 	RAISE EXCEPTION 'The audit log is append-only.';

@@ -9,7 +9,15 @@ import { createPasswords, type PasswordCost } from '#platform/sessions/passwords
 /** How to log in to the demonstration shop. */
 export interface DemoLogins {
   password: string;
-  people: { email: string; who: string }[];
+  /** Staff have a role, and log in at the desk. */
+  people: { email: string; who: string; role?: string }[];
+}
+
+/** The demonstration's staff, who are no customers: whoever keeps them makes them here. */
+export interface DemoStaff {
+  /** Makes those who are not there, or gives all this password. */
+  make: (db: Db, passwordHash: string) => Promise<void>;
+  list: (db: Db) => Promise<{ email: string; who: string; role: string }[]>;
 }
 
 const PEOPLE = [
@@ -37,7 +45,7 @@ const PEOPLE = [
 ];
 const Kept = z.object({
   password: z.string().min(1),
-  people: z.array(z.object({ id: z.string(), email: z.string() })).min(1),
+  people: z.array(z.object({ id: z.string(), email: z.string(), role: z.string().optional() })).min(1),
 });
 type Kept = z.infer<typeof Kept>;
 
@@ -50,13 +58,16 @@ type Kept = z.infer<typeof Kept>;
 export async function demoLogins(
   db: Db,
   dataDir: string,
-  { passwordCost }: { passwordCost?: PasswordCost } = {},
+  { passwordCost, staff }: { passwordCost?: PasswordCost; staff?: DemoStaff } = {},
 ): Promise<DemoLogins | null> {
   if (db.kind !== 'embedded') throw new Error('Demo accounts belong to the embedded database only.');
   const path = join(dataDir, 'demo-logins.json');
   const { password, emails } = (await knownLogins(db, path)) ?? (await makePeople(db, path, passwordCost));
   const people = PEOPLE.filter(({ email }) => emails.includes(email));
-  return people.length > 0 ? { password, people: people.map(({ email, who }) => ({ email, who })) } : null;
+  const colleagues = staff ? await colleaguesOf(db, path, password, { staff, passwordCost }) : [];
+  return people.length + colleagues.length > 0
+    ? { password, people: [...people.map(({ email, who }) => ({ email, who })), ...colleagues] }
+    : null;
 }
 
 /**
@@ -72,6 +83,27 @@ export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
     await tx.query('DELETE FROM credentials WHERE user_id = ANY($1)', [ids]);
   });
   await rm(path, { force: true });
+}
+
+/** The staff whom the file names with the password that they have; an earlier trial's file named none. */
+async function colleaguesOf(
+  db: Db,
+  path: string,
+  password: string,
+  { staff, passwordCost: cost }: { staff: DemoStaff; passwordCost: PasswordCost | undefined },
+) {
+  const kept = await readLogins(path);
+  if (!kept || kept.people.some(({ role }) => role !== undefined)) return staff.list(db);
+  await staff.make(db, await createPasswords({ cost }).hash(password));
+  const colleagues = await staff.list(db);
+  const people = [...kept.people, ...colleagues.map(({ email, role }) => ({ id: email, email, role }))];
+  await writeLogins(path, { password, people });
+  return colleagues;
+}
+
+async function writeLogins(path: string, logins: Kept): Promise<void> {
+  await rm(path, { force: true });
+  await writeFile(path, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
 }
 
 interface Logins {
@@ -123,8 +155,7 @@ async function makePeople(db: Db, path: string, cost: PasswordCost | undefined):
       );
     }
   });
-  await rm(path, { force: true });
-  await writeFile(path, `${JSON.stringify({ password, people }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await writeLogins(path, { password, people });
   return { password, emails: people.map(({ email }) => email) };
 }
 

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { DESK } from '#kernel/desk-addresses.ts';
+import { ICON_SHAPES } from '#ui/icon-shapes.ts';
+
+/** The addresses of the desk's own script and styles. */
+export interface DeskFiles {
+  script: string;
+  styles: readonly string[];
+  /** Served by Vite in development, which puts scripts of its own into the page. */
+  isDevelopment?: true;
+}
+
+/** What the build has written down of the desk; null where it was not built. */
+export async function builtDesk(build: string): Promise<DeskFiles | null> {
+  const text = await readFile(`${build}/desk.json`, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : JSON.parse(text);
+}
+
+/**
+ * What may run and be loaded in the desk: its own script and nothing else, so that a customer's name, message or file does
+ * nothing there. Letters and articles are shown in frames that run no script at all.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self' blob:",
+  "worker-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** One page for all addresses of the desk: what is shown at each is its script's to say. */
+export function serveDesk(app: FastifyInstance, files: DeskFiles): void {
+  const page = documentOf(files);
+  for (const url of [DESK.today, `${DESK.today}/*`])
+    app.get(url, { schema: { hide: true } }, (_request, reply) => {
+      if (!files.isDevelopment) reply.header('content-security-policy', POLICY);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(page);
+    });
+}
+
+function documentOf({ script, styles }: DeskFiles): string {
+  const icons = Object.entries(ICON_SHAPES)
+    .map(([name, shape]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${shape}</symbol>`)
+    .join('');
+  const sheets = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Desk of Rare Bindings</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${sheets}<script type="module" src="${script}"></script></head><body><svg id="icons" style="display:none" aria-hidden="true">${icons}</svg><div id="desk"></div><noscript>The desk needs script.</noscript></body></html>`;
+}

@@ -1,0 +1,127 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Select } from '#ui/Select.tsx';
+import styles from './list-page.module.css';
+
+const SIZES = [25, 50, 100, 200];
+
+/** What is typed is asked for when the typing pauses for the browser; `/` leads here from anywhere on the page. */
+export function Search({
+  value,
+  placeholder = 'Search',
+  onChange,
+}: {
+  value: string;
+  placeholder?: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDeferredValue(typed);
+  const field = useRef<HTMLInputElement>(null);
+  const known = useRef(value);
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is a reason to ask
+  useEffect(() => {
+    if (settled === known.current) return;
+    known.current = settled;
+    onChange(settled);
+  }, [settled]);
+  useEffect(() => {
+    const toSearch = (event: KeyboardEvent) => {
+      const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', toSearch);
+    return () => removeEventListener('keydown', toSearch);
+  }, []);
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={styles.search}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+interface ColumnChoiceProps {
+  columns: readonly { id: string; title: string }[];
+  hidden: readonly string[];
+  /** Ids of the columns that are to be hidden. */
+  onChange: (hidden: string[]) => void;
+}
+
+/** Which columns are shown; the first always is. */
+export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+  return (
+    <details className={styles.columns}>
+      <summary>Columns</summary>
+      <fieldset className={styles.menu}>
+        <legend className={styles.legend}>Columns that are shown</legend>
+        {columns.slice(1).map(({ id, title }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={!hidden.includes(id)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? hidden.filter((one) => one !== id) : [...hidden, id])
+              }
+            />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  size: number;
+  total: number;
+  onChange: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** Where in the list one is, and the ways on. */
+export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <p aria-live="polite">
+        {total === 0
+          ? 'None'
+          : `${from.toLocaleString('en')}–${Math.min(total, page * size).toLocaleString('en')} of ${total.toLocaleString('en')}`}
+      </p>
+      <Button kind="quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <Button kind="quiet" disabled={page >= last} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+      <span className={styles.filter}>
+        <label htmlFor="rows-a-page">Rows</label>
+        <Select
+          id="rows-a-page"
+          value={String(size)}
+          onChange={(event) => onSize(Number(event.currentTarget.value))}
+        >
+          {SIZES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type RecordField, readFields, shownIn } from './record-fields.ts';
+
+const form = (values: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  return data;
+};
+const field = (kind: RecordField['kind'], more: Partial<RecordField> = {}): RecordField => ({
+  ...{ name: 'x', label: 'X', kind },
+  ...more,
+});
+
+test.each([
+  [field('money'), 1999, '19.99'],
+  [field('money', { currency: 'JPY' }), 500, '500'],
+  [field('percent', { per: 10_000 }), 88_750, '8.875'],
+  [field('list'), ['a', 'b'], 'a\nb'],
+  [field('text'), 'words', 'words'],
+  [field('number'), 7, '7'],
+] as const)('what a field shows is read as it was: %o', (of, value, shown) => {
+  expect(shownIn(of, value)).toBe(shown);
+  expect(readFields([of], form({ x: shown }), {})).toEqual({ x: value });
+});
+
+test('what is empty is nothing, and what the form does not show stays', () => {
+  expect(readFields([field('text')], form({ x: ' ' }), { y: 1 })).toEqual({ x: null, y: 1 });
+  expect(readFields([field('list')], form({ x: '\n' }), {})).toEqual({ x: [] });
+  expect(readFields([field('check')], form({}), {})).toEqual({ x: false });
+});
+
+test('a moment comes back as the same minute', () => {
+  const at = '2026-11-24T11:30:00.000Z';
+  expect(readFields([field('moment')], form({ x: shownIn(field('moment'), at) }), {})).toEqual({ x: at });
+});

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { ask, queries, useChange } from '#browser/desk/ask.ts';
+import { useDesk } from '#browser/desk/session.ts';
+import { useForm } from '#browser/use-form.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { ROLE_WORDS } from '#kernel/staff.ts';
+import { Button } from '#ui/Button.tsx';
+import { DeskPage } from '#ui/desk/DeskPage.tsx';
+import { Facts, Panel } from '#ui/desk/Panel.tsx';
+import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import { RecoveryCodesReply, STAFF_PASSWORD_MIN } from '../contract.ts';
+import styles from './door.module.css';
+import { RecoveryCodes, SecondFactor } from './SecondFactor.tsx';
+
+/** One's own place at the desk. */
+export function Page() {
+  const { member } = useDesk();
+  return (
+    <DeskPage title="Your place">
+      <Panel title="Who you are">
+        <Facts
+          items={[
+            ['Name', member.name],
+            ['Email', member.email],
+            ['Role', `${ROLE_WORDS[member.role].name}: ${ROLE_WORDS[member.role].does}`],
+          ]}
+        />
+      </Panel>
+      <Panel title="Second factor">{member.hasSecondFactor ? <Kept /> : <None />}</Panel>
+      <Panel title="Password">
+        <NewPassword />
+      </Panel>
+    </DeskPage>
+  );
+}
+
+function None() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <SecondFactor onDone={() => void queries.invalidateQueries()} />;
+  return (
+    <>
+      <p>You have none: whoever learns your password is at your desk.</p>
+      <Button onClick={() => setIsOpen(true)}>Set one up</Button>
+    </>
+  );
+}
+
+/** New recovery codes, or none any more; both by the password. */
+function Kept() {
+  const { member } = useDesk();
+  const [codes, setCodes] = useState<string[]>();
+  const remove = useChange({
+    send: (password: string) =>
+      ask(deskApi('account', 'second-factor', 'remove'), DoneReply, { method: 'POST', body: { password } }),
+    done: 'You have no second factor any more.',
+  });
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const body = { password: form.get('password') };
+    const reply = await ask(deskApi('account', 'recovery-codes'), RecoveryCodesReply, {
+      method: 'POST',
+      body,
+    });
+    setCodes(reply.data.codes);
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  return (
+    <form onSubmit={onSubmit} className={styles.form}>
+      <p>You have one. New recovery codes take the place of the earlier ones.</p>
+      <FormMessage>{message ?? remove.error?.message}</FormMessage>
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={fields.password ?? remove.fields.password}
+      />
+      <div>
+        <Button type="submit" disabled={isSending}>
+          New recovery codes
+        </Button>{' '}
+        {!member.needsSecondFactor && (
+          <Button
+            kind="quiet"
+            onClick={(event) =>
+              remove.mutate(String(new FormData(event.currentTarget.form as HTMLFormElement).get('password')))
+            }
+          >
+            Do without a second factor
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function NewPassword() {
+  const [isDone, setIsDone] = useState(false);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const body = Object.fromEntries(form);
+    await ask(deskApi('account', 'password'), DoneReply, { method: 'POST', body });
+    setIsDone(true);
+  });
+  if (isDone) return <p role="status">You have a new password. Your other desks are shut.</p>;
+  return (
+    <form onSubmit={onSubmit} className={styles.form}>
+      <FormMessage>{message}</FormMessage>
+      <PasswordField
+        name="password"
+        label="Your present password"
+        autoComplete="current-password"
+        error={fields.password}
+      />
+      <PasswordField
+        name="next"
+        label="A new one"
+        hint={`At least ${STAFF_PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        error={fields.next}
+      />
+      <div>
+        <Button type="submit" disabled={isSending}>
+          Change it
+        </Button>
+      </div>
+    </form>
+  );
+}

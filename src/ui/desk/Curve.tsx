@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import styles from './curve.module.css';
+
+interface CurveProps {
+  /** Days as ISO 8601, and a number each. */
+  days: readonly { day: string; value: number }[];
+  /** What the curve says, in words. */
+  words: string;
+}
+
+const HEIGHT = 96;
+
+/** A small curve over days. Its numbers stand in words beside it, so that nothing is told by the picture alone. */
+export function Curve({ days, words }: CurveProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const ink = getComputedStyle(element).color;
+    const xs = days.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000);
+    const chart = new uPlot(
+      {
+        ...{ width: element.clientWidth, height: HEIGHT, legend: { show: false } },
+        cursor: { show: false },
+        axes: [{ show: false }, { show: false }],
+        scales: { y: { range: (_chart, _low, high) => [0, Math.max(1, high)] } },
+        series: [{}, { stroke: ink, width: 1.5, points: { show: false }, fill: 'rgb(127 127 127 / 0.12)' }],
+      },
+      [xs, days.map(({ value }) => value)],
+      element,
+    );
+    const fit = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+    fit.observe(element);
+    return () => {
+      fit.disconnect();
+      chart.destroy();
+    };
+  }, [days]);
+  return <div ref={place} className={styles.curve} role="img" aria-label={words} />;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page with a title of its own, told apart by a hairline. */
+export function Panel({ title, actions, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Panels beside one another where there is room: the first is the wider. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** Names and what they come to, under one another. */
+export function Facts({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+  const shown = items.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A word about a state; the colour only helps. */
+export function Badge({
+  kind = 'plain',
+  children,
+}: {
+  kind?: 'plain' | 'good' | 'warn' | 'bad';
+  children: ReactNode;
+}) {
+  return <span className={`${styles.badge} ${styles[kind]}`}>{children}</span>;
+}
+
+/** What stands where there is nothing: a sentence, and one thing to do. */
+export function Empty({ children }: { children: ReactNode }) {
+  return <div className={styles.empty}>{children}</div>;
+}

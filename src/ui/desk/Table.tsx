@@ -1,0 +1,193 @@
+import {
+  columnVisibilityFeature,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import styles from './table.module.css';
+
+/** One column of a table. */
+export interface TableColumn<Row> {
+  id: string;
+  title: string;
+  /** What stands in it; the row's own field of this name unless given. */
+  cell?: (row: Row) => ReactNode;
+  /** Whether the list can be in the order of it. */
+  sort?: boolean;
+  align?: 'end';
+}
+
+interface TableProps<Row> {
+  /** What the table is of, for who listens. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly TableColumn<Row>[];
+  /** Columns that are not shown. */
+  hidden?: readonly string[];
+  idOf: (row: Row) => string;
+  /** Where a row leads: its first column is the link. */
+  linkOf?: ((row: Row) => string) | undefined;
+  /** What a press on a row's first column does, where it leads nowhere. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** `column` or `-column`. */
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  /** Ids of chosen rows; without it none can be chosen. */
+  chosen?: readonly string[] | undefined;
+  onChoose?: ((ids: string[]) => void) | undefined;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+
+/**
+ * A dense table. Arrow keys go from row to row on their links, Home and End to the first and last; what is sorted says so.
+ */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, rows, columns, hidden = [], idOf, linkOf, onOpen, sort, onSort, chosen, onChoose } = props;
+  const data = useMemo(() => [...rows], [rows]);
+  const defined = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        accessorFn: (row: Row) => (row as Record<string, unknown>)[column.id],
+        header: column.title,
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    data,
+    columns: defined,
+    getRowId: idOf,
+    state: {
+      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
+      rowSelection: Object.fromEntries((chosen ?? []).map((id) => [id, true])) as RowSelectionState,
+    },
+    onRowSelectionChange: (change) => {
+      const before = Object.fromEntries((chosen ?? []).map((id) => [id, true])) as RowSelectionState;
+      const after = typeof change === 'function' ? change(before) : change;
+      onChoose?.(Object.keys(after).filter((id) => after[id]));
+    },
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label} onKeyDown={walk}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {chosen && (
+                <th className={styles.choice} scope="col">
+                  <input
+                    type="checkbox"
+                    aria-label="Choose all on this page"
+                    checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                    onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
+                  />
+                </th>
+              )}
+              {group.headers.map(({ id }) => (
+                <Head key={id} column={byId.get(id)} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-chosen={chosen?.includes(row.id) || undefined}>
+              {chosen && (
+                <td className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose ${row.id}`}
+                    checked={row.getIsSelected()}
+                    onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {row.getVisibleCells().map((cell, i) => {
+                const column = byId.get(cell.column.id);
+                const shown = column?.cell ? column.cell(row.original) : plain(cell.getValue());
+                return (
+                  <td key={cell.id} className={column?.align === 'end' ? styles.end : undefined}>
+                    {i === 0 ? opened(row.original, shown, linkOf, onOpen) : shown}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function opened<Row>(
+  row: Row,
+  shown: ReactNode,
+  linkOf: ((row: Row) => string) | undefined,
+  onOpen: ((row: Row) => void) | undefined,
+): ReactNode {
+  if (linkOf)
+    return (
+      <Link className={styles.open} to={linkOf(row)} data-row>
+        {shown}
+      </Link>
+    );
+  if (!onOpen) return shown;
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpen(row)} data-row>
+      {shown}
+    </button>
+  );
+}
+
+interface HeadProps<Row> {
+  column: TableColumn<Row> | undefined;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  if (!column) return null;
+  const { id, title, align } = column;
+  const className = align === 'end' ? styles.end : undefined;
+  if (!column.sort || !onSort)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
+  return (
+    <th scope="col" className={className} aria-sort={order}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort(order === 'ascending' ? `-${id}` : id)}
+      >
+        {title}
+        <span aria-hidden="true">{order === 'ascending' ? ' ↑' : order === 'descending' ? ' ↓' : ''}</span>
+      </button>
+    </th>
+  );
+}
+
+function plain(value: unknown): ReactNode {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** The arrows move the focus from row to row. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  links[Math.max(0, Math.min(links.length - 1, next))]?.focus();
+}

@@ -1,0 +1,23 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { StaffRole } from '#kernel/staff.ts';
+import type { Site } from '../site.ts';
+import { createColleague, STAFF_PASSWORD } from '../staff.ts';
+import { visit } from './browser.ts';
+
+/** Somebody of the staff, logged in at their desk in a window of 1280 × 900, unless said otherwise. */
+export async function atTheDesk(
+  browser: Browser,
+  { app, db, origin }: Pick<Site, 'app' | 'db' | 'origin'>,
+  role: StaffRole,
+  { width = 1280, height = 900, path = '/desk' } = {},
+): Promise<{ page: Page; leave: (expected?: RegExp) => Promise<void>; email: string }> {
+  const { email } = await createColleague(app, db, role);
+  const { page, leave } = await visit(browser, { viewport: { width, height } });
+  await page.goto(`${origin}${path}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => page.locator('nav[aria-label="Desk"]').count()).toBe(1);
+  return { page, leave, email };
+}

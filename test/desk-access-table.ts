@@ -1,0 +1,31 @@
+import { may, PERMISSIONS, type Permission, STAFF_ROLES } from '#kernel/staff.ts';
+
+/** The line of `docs/access.md` after which everything is made by `npm run access`. */
+export const ACCESS_OF_DESK = '<!-- From here on made of the table of permissions: npm run access -->\n';
+
+/** What `docs/access.md` says of the desk. @param calls with the permission that each asks for */
+export function accessOfDesk(calls: ReadonlyMap<string, Permission>): string {
+  const rows = [...calls].map(([name, permission]) => {
+    const cells = STAFF_ROLES.map((role) => (may(role, permission) ? '200' : '404'));
+    return `| \`${name}\` | ${permission} | ${cells.join(' | ')} |`;
+  });
+  const means = Object.entries(PERMISSIONS).map(
+    ([permission, { means: words }]) => `- \`${permission}\`: may ${words}.`,
+  );
+  return [
+    '',
+    '## The desk',
+    '',
+    'Its staff are no customers: a guest, and whoever is only signed in to the shop, is answered 401, and so is a session whose',
+    'second factor is still to come. Whoever’s role may not is answered 404, as if the thing were not there. The door itself',
+    '(`/api/desk/session`, `…/login`, `…/login/code`, `…/logout`, `…/welcome`, `…/account/…`) is for whoever stands at it.',
+    '`test/desk-access.test.ts` makes each of these requests by every role.',
+    '',
+    ...means,
+    '',
+    `| call | permission | ${STAFF_ROLES.join(' | ')} |`,
+    `| --- | --- | ${STAFF_ROLES.map(() => '---').join(' | ')} |`,
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,147 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { DESK_API } from '#kernel/desk-addresses.ts';
+import { may, type Permission, STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
+import { ACCESS_OF_DESK, accessOfDesk } from './desk-access-table.ts';
+import { DESK_SAMPLES } from './desk-samples.ts';
+import { createPeople, type Person } from './people.ts';
+import { type Calls, seededCalls } from './site.ts';
+import { type Colleague, createStaff } from './staff.ts';
+
+interface Described {
+  'x-permission'?: Permission;
+  'x-changes-nothing'?: true;
+}
+
+let shop: Calls;
+let staff: Record<StaffRole, Colleague>;
+let customer: Person;
+/** The calls at the door, for whoever stands there. */
+let door: string[];
+/** The calls behind the door: `GET /api/desk/orders/{code}`. */
+let calls: Map<string, Described>;
+beforeAll(async () => {
+  shop = await seededCalls();
+  staff = await createStaff(shop.app, shop.db);
+  ({ alice: customer } = await createPeople(shop.app, shop.db));
+  const { paths } = (await shop.app.inject(API.openapi)).json();
+  const all = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(() => path.startsWith(`${DESK_API}/`))
+      .map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+  );
+  calls = new Map(all.filter(([, one]) => one['x-permission']));
+  door = all.flatMap(([name, one]) => (one['x-permission'] ? [] : [name]));
+});
+afterAll(() => shop.close());
+
+const permissionOf = (name: string) => calls.get(name)?.['x-permission'] as Permission;
+const isChange = (name: string) => !name.startsWith('GET ');
+
+test('every call of the desk has a sample, and no other has', () => {
+  expect(Object.keys(DESK_SAMPLES).sort()).toEqual([...calls.keys()].sort());
+});
+
+test('at the door are coming, going and one’s own account, and nothing else', () => {
+  expect(door.map((name) => name.replace('/api/desk/', '')).sort()).toEqual([
+    'GET account/second-factor',
+    'GET session',
+    'GET welcome',
+    'POST account/password',
+    'POST account/recovery-codes',
+    'POST account/second-factor',
+    'POST account/second-factor/remove',
+    'POST login',
+    'POST login/code',
+    'POST logout',
+    'POST welcome',
+  ]);
+});
+
+test('the desk’s part of docs/access.md is what the table of permissions says', async () => {
+  const path = join(import.meta.dirname, '../docs/access.md');
+  const text = await readFile(path, 'utf8');
+  const [before = '', kept] = text.split(ACCESS_OF_DESK);
+  const made = accessOfDesk(new Map([...calls.keys()].map((name) => [name, permissionOf(name)])));
+  if (process.env.WRITE_ACCESS) await writeFile(path, before + ACCESS_OF_DESK + made);
+  else expect(kept?.trim(), 'Run npm run access, and read what has changed.').toBe(made.trim());
+});
+
+describe('every call of the desk', () => {
+  test('is shut to guests and customers, whatever they send', { timeout: 240_000 }, async () => {
+    for (const name of calls.keys()) {
+      const asked = await requestOf(name);
+      expect((await shop.app.inject(asked)).statusCode, `${name} by a guest`).toBe(401);
+      expect((await customer.inject(asked)).statusCode, `${name} by a customer`).toBe(401);
+    }
+  });
+
+  test.each(STAFF_ROLES)(
+    'answers the role %s as the table of permissions says',
+    { timeout: 480_000 },
+    async (role) => {
+      for (const name of calls.keys()) {
+        const before = await entries();
+        const reply = await staff[role].inject(await requestOf(name));
+        const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
+        if (!may(role, permissionOf(name))) {
+          expect(reply.statusCode, what).toBe(404);
+          continue;
+        }
+        expect(reply.statusCode, what).toBeLessThan(300);
+        expect(reply.headers['cache-control'], what).toBe('no-store');
+        if (isChange(name) && !isPreview(name))
+          expect(await entries(), `${what} in the audit log`).toBeGreaterThan(before);
+      }
+    },
+  );
+
+  test('that changes something is refused without the token of the desk', { timeout: 240_000 }, async () => {
+    for (const name of [...calls.keys()].filter(isChange)) {
+      const asked = await requestOf(name);
+      const reply = await staff.owner.inject({
+        ...asked,
+        headers: { ...asked.headers, 'x-xsrf-token': 'none' },
+      });
+      expect(reply.json(), name).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
+    }
+  });
+});
+
+const isPreview = (name: string) => calls.get(name)?.['x-changes-nothing'] === true;
+
+async function entries(): Promise<number> {
+  const [row] = await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM audit_log');
+  return row?.count ?? 0;
+}
+
+/** The sample as a request. */
+async function requestOf(name: string): Promise<InjectOptions & { headers: Record<string, string> }> {
+  const sample = DESK_SAMPLES[name];
+  if (!sample) throw new Error(`test/desk-samples.ts has no request for ${name}.`);
+  const given = await sample(shop);
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
+  const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
+  const asked = { method: method as 'GET', url: url + query };
+  if (given.form) {
+    const data = new FormData();
+    for (const [key, value] of Object.entries(given.form)) data.append(key, value);
+    const body = new Response(data);
+    return {
+      ...asked,
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    };
+  }
+  if (given.json)
+    return {
+      ...asked,
+      headers: { 'content-type': 'application/json', ...given.headers },
+      payload: JSON.stringify(given.json),
+    };
+  return { ...asked, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
+}
