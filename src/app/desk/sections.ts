@@ -1,20 +1,5 @@
-import type { ComponentType } from 'react';
-import type { Permission } from '#kernel/staff.ts';
-
-/** A page of the desk. */
-export interface DeskSection {
-  /** Its address, as React Router reads it. */
-  path: string;
-  title: string;
-  permission: Permission;
-  /** The group of the menu in which it stands; not in the menu without one. */
-  group?: MenuGroup;
-  load: () => Promise<{ Page: ComponentType }>;
-}
-
-/** The groups of the menu, in their order. */
-export const MENU_GROUPS = ['Work', 'Catalogue', 'Words', 'People', 'Money', 'Shop'] as const;
-type MenuGroup = (typeof MENU_GROUPS)[number];
+import type { DeskSection } from './section.ts';
+import { PEOPLE_AND_MONEY } from './sections-people-and-money.ts';
 
 /** All pages of the desk behind its door, in the order of the menu. */
 export const SECTIONS: readonly DeskSection[] = [
@@ -22,6 +7,7 @@ export const SECTIONS: readonly DeskSection[] = [
     ...{ path: '/desk', title: 'Today', permission: 'desk.use', group: 'Work' },
     load: () => import('#features/desk/desk/TodayPage.tsx'),
   },
+  ...PEOPLE_AND_MONEY,
   {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),

@@ -57,10 +57,11 @@ export const TaxRateWritten = z.object({
   /** The code of a state or province; empty for all that have no row of their own. */
   region: z
     .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9-]{0,10}$/, 'Write the code of the state or province, or leave it empty.')
-    .default(''),
+    .nullish()
+    .transform((given) => (given ?? '').trim().toUpperCase())
+    .pipe(
+      z.string().regex(/^[A-Z0-9-]{0,10}$/, 'Write the code of the state or province, or leave it empty.'),
+    ),
   name: line('what the tax is called', 60),
   /** In per cent, with at most three decimals: 5.5. */
   percent: z
