@@ -7,6 +7,7 @@ import { completeContent, seed } from './src/app/seed/seed.ts';
 import { builtDesk } from './src/app/serve-desk.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
+import { moveInto } from './src/db/moving/mark.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
@@ -151,8 +152,18 @@ async function loadPages(): Promise<PageRenderer> {
 async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {
   if (!databaseUrl) return openFolder(dataDir);
   const db = connectServer(databaseUrl);
+  await refuseHalfMoved(db);
   await db.migrate();
   return db;
+}
+
+/** A shop that opened now would be filled with the demonstration, or sell without half of its orders. */
+async function refuseHalfMoved(db: Db): Promise<void> {
+  const move = await moveInto(db);
+  if (move && !move.finishedAt)
+    throw new EnvironmentError(
+      `The move of a shop into this database, begun on ${move.begunAt}, is not finished. End it:  npm run move-to-server`,
+    );
 }
 
 /** People's accounts are their own where the shop is in production: there are none of the demonstration. */

@@ -12,6 +12,7 @@ import { LoginPage } from '#features/desk/desk/LoginPage.tsx';
 import { WelcomePage } from '#features/desk/desk/WelcomePage.tsx';
 import { DESK, deskApi } from '#kernel/desk-addresses.ts';
 import { DeskShell } from './DeskShell.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { guarded } from './Guarded.tsx';
 import { SECTIONS } from './sections.ts';
 import { UnknownPage } from './UnknownPage.tsx';
@@ -54,17 +55,22 @@ function AtTheDoor() {
 const ROUTES: RouteObject[] = [
   {
     Component: DeskShell,
-    // What a section cannot show is said in its place; the menu stays.
     children: [
-      ...SECTIONS.map(({ path, permission, load }) => ({
-        path,
-        lazy: async () => ({ Component: guarded(permission, (await load()).Page) }),
-      })),
       {
-        path: DESK.account,
-        lazy: async () => ({ Component: (await import('#features/desk/desk/AccountPage.tsx')).Page }),
+        // What a section cannot show is said in its place; the menu stays.
+        ErrorBoundary: FailedPage,
+        children: [
+          ...SECTIONS.map(({ path, permission, load }) => ({
+            path,
+            lazy: async () => ({ Component: guarded(permission, (await load()).Page) }),
+          })),
+          {
+            path: DESK.account,
+            lazy: async () => ({ Component: (await import('#features/desk/desk/AccountPage.tsx')).Page }),
+          },
+          { path: '*', Component: UnknownPage },
+        ],
       },
-      { path: '*', Component: UnknownPage },
     ],
   },
 ];

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import styles from './curve.module.css';
 
@@ -16,27 +15,45 @@ const HEIGHT = 96;
 export function Curve({ days, words }: CurveProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const ink = getComputedStyle(element).color;
-    const xs = days.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000);
-    const chart = new uPlot(
-      {
-        ...{ width: element.clientWidth, height: HEIGHT, legend: { show: false } },
-        cursor: { show: false },
-        axes: [{ show: false }, { show: false }],
-        scales: { y: { range: (_chart, _low, high) => [0, Math.max(1, high)] } },
-        series: [{}, { stroke: ink, width: 1.5, points: { show: false }, fill: 'rgb(127 127 127 / 0.12)' }],
+    let end = () => {};
+    let isGone = false;
+    draw(place.current, days).then(
+      (ended) => {
+        end = ended;
+        if (isGone) end();
       },
-      [xs, days.map(({ value }) => value)],
-      element,
+      // The library refuses languages that it does not know; the words say it all.
+      () => {},
     );
-    const fit = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
-    fit.observe(element);
     return () => {
-      fit.disconnect();
-      chart.destroy();
+      isGone = true;
+      end();
     };
   }, [days]);
   return <div ref={place} className={styles.curve} role="img" aria-label={words} />;
+}
+
+/** @returns takes the curve away */
+async function draw(element: HTMLElement | null, days: CurveProps['days']): Promise<() => void> {
+  const { default: uPlot } = await import('uplot');
+  if (!element?.isConnected) return () => {};
+  const ink = getComputedStyle(element).color;
+  const xs = days.map(({ day }) => Date.parse(`${day}T12:00:00Z`) / 1000);
+  const chart = new uPlot(
+    {
+      ...{ width: element.clientWidth, height: HEIGHT, legend: { show: false } },
+      cursor: { show: false },
+      axes: [{ show: false }, { show: false }],
+      scales: { y: { range: (_chart, _low, high) => [0, Math.max(1, high)] } },
+      series: [{}, { stroke: ink, width: 1.5, points: { show: false }, fill: 'rgb(127 127 127 / 0.12)' }],
+    },
+    [xs, days.map(({ value }) => value)],
+    element,
+  );
+  const fit = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+  fit.observe(element);
+  return () => {
+    fit.disconnect();
+    chart.destroy();
+  };
 }

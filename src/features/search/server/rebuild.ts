@@ -97,7 +97,8 @@ interface Counts {
   authors: Map<string, { name: string; nativeName: string | null; books: number }>;
 }
 
-async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
+/** How many books of a catalogue anybody may find. */
+export async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
   const [row] = await db.query<{ books: number }>(
     'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
     [catalogue],
