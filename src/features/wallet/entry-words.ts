@@ -9,3 +9,13 @@ export const ENTRY_WORDS: Record<EntryKind, { withOrder: string; alone: string }
   reserved: { withOrder: 'Reserved for order', alone: 'Reserved for an order' },
   released: { withOrder: 'Given back from order', alone: 'Given back' },
 };
+
+/** The same for the staff. */
+export const STAFF_WORDS: Record<EntryKind, string> = {
+  granted: 'Given by the shop',
+  taken: 'Taken back by the shop',
+  referral: 'Earned by a recommendation',
+  refund: 'Refund',
+  reserved: 'Reserved for an order',
+  released: 'Given back from an order',
+};

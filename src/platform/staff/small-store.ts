@@ -22,25 +22,38 @@ interface SmallTable {
   update: string;
   /** Of the key's columns, in their order. */
   remove?: string;
-  /** Whether a row is meant by the filters of the list. */
-  isMeant?: (row: Fields, query: Fields) => boolean;
+  /** A row with what is told besides, such as the name of its country; it is searched and sorted by too. */
+  shown?: (row: Fields) => Fields;
 }
 
 /** Keeps records in a small table: lists are searched, sorted and cut here. */
 export function smallStore(table: SmallTable): RecordStore {
-  const { all, held, keys, idOf, search, order, values, insert, update, remove, isMeant } = table;
+  const {
+    all,
+    held,
+    keys,
+    idOf,
+    search,
+    order,
+    values,
+    insert,
+    update,
+    remove,
+    shown = (row) => row,
+  } = table;
   const one = async (db: Pick<Db, 'query'>, id: string, isLocked = false) => {
     const rows = await db.query<Fields>(isLocked ? `${all} ${held}` : all);
-    return rows.find((row) => row.id === id) ?? null;
+    const found = rows.find((row) => row.id === id);
+    return found ? shown(found) : null;
   };
   return {
     one,
     async list(db, query) {
       const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-      const rows = await db.query<Fields>(all);
+      const rows = (await db.query<Fields>(all)).map(shown);
       const found = rows.filter((row) => {
         const text = search.map((name) => String(row[name] ?? '').toLowerCase()).join(' ');
-        return words.every((word) => text.includes(word)) && (isMeant?.(row, query) ?? true);
+        return words.every((word) => text.includes(word));
       });
       found.sort(bySort(query.sort, order));
       const from = (query.page - 1) * query.size;

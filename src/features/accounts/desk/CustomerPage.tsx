@@ -29,6 +29,7 @@ export function CustomerPage({ wallet }: { wallet: (customer: Customer) => React
     <DeskPage
       title={customer.name}
       back={BACK}
+      lead={isGone ? null : customer.email}
       actions={may('people.write') && !isGone && <CustomerActions customer={customer} />}
     >
       {isGone && (
@@ -53,14 +54,13 @@ export function CustomerPage({ wallet }: { wallet: (customer: Customer) => React
 }
 
 function Account({ customer }: { customer: Customer }) {
-  const { email, isVerified, phone, country, currency, exclusiveSince, createdAt, sessions, id } = customer;
+  const { isVerified, phone, country, currency, exclusiveSince, createdAt, sessions, id } = customer;
   const { cart, counts, inviteCode } = customer;
   return (
     <Panel title="Account">
       <Facts
         items={[
-          ['Email', email],
-          ['Verified', <Verified key="verified" isVerified={isVerified} />],
+          ['Email address', <Verified key="verified" isVerified={isVerified} />],
           ['Telephone', phone],
           ['Country', country],
           ['Currency', currency],
@@ -80,7 +80,7 @@ function Account({ customer }: { customer: Customer }) {
 }
 
 const Verified = ({ isVerified }: { isVerified: boolean }) =>
-  isVerified ? <Badge kind="good">Yes</Badge> : <Badge kind="warn">Not yet</Badge>;
+  isVerified ? <Badge kind="good">Verified</Badge> : <Badge kind="warn">Not verified</Badge>;
 
 const KINDS: Record<string, string> = { shipping: 'Ships to', billing: 'Billed to' };
 

@@ -13,10 +13,10 @@ export function Page() {
       path={deskApi('tax-rates')}
       row={TaxRateRow}
       permission="money.write"
-      search="Find by code or name"
+      search="Find by country, code or name"
       columns={[
         {
-          ...{ id: 'countryName', title: 'Country' },
+          ...{ id: 'countryName', title: 'Country', sort: true },
           cell: ({ countryName, region }) => (region ? `${countryName}, ${region}` : countryName),
         },
         { id: 'country', title: 'Code', sort: true },

@@ -13,9 +13,9 @@ export function Page() {
       path={deskApi('shipping-zones')}
       row={ShippingZoneRow}
       permission="money.write"
-      search="Find by code or zone"
+      search="Find by country, code or zone"
       columns={[
-        { id: 'countryName', title: 'Country' },
+        { id: 'countryName', title: 'Country', sort: true },
         { id: 'country', title: 'Code', sort: true },
         { id: 'zone', title: 'Zone', sort: true },
       ]}

@@ -14,7 +14,7 @@ import { Empty, Panel } from '#ui/desk/Panel.tsx';
 import { Table } from '#ui/desk/Table.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { DeskEntriesReply, DeskEntryReply } from '../desk-contract.ts';
-import { ENTRY_WORDS } from '../entry-words.ts';
+import { STAFF_WORDS } from '../entry-words.ts';
 
 interface WalletPanelProps {
   customerId: string;
@@ -60,9 +60,7 @@ export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPa
               id: 'kind',
               title: 'What it was',
               cell: ({ kind, orderCode, reason }) =>
-                [orderCode ? `${ENTRY_WORDS[kind].withOrder} ${orderCode}` : ENTRY_WORDS[kind].alone, reason]
-                  .filter(Boolean)
-                  .join(' – '),
+                [STAFF_WORDS[kind], orderCode, reason].filter(Boolean).join(' – '),
             },
             {
               id: 'amount',

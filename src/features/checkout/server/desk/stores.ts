@@ -39,60 +39,45 @@ export const rateStore = smallStore({
 });
 
 export const zoneStore = (nameOf: NameOf) =>
-  named(
-    smallStore({
-      all: 'SELECT country AS id, country, zone FROM shipping_zones',
-      ...{ held: 'FOR UPDATE', keys: ['country'], search: ['country', 'zone'], order: 'country' },
-      idOf: ({ country }) => String(country),
-      values: ({ country, zone }) => [country, zone],
-      insert: `
-        INSERT INTO shipping_zones (country, zone) VALUES ($1, $2) ON CONFLICT (country) DO NOTHING RETURNING 1`,
-      update: 'UPDATE shipping_zones SET zone = $2 WHERE country = $1',
-      remove: 'DELETE FROM shipping_zones WHERE country = $1',
-    }),
-    nameOf,
-  );
+  smallStore({
+    all: 'SELECT country AS id, country, zone FROM shipping_zones',
+    ...{ held: 'FOR UPDATE', keys: ['country'], search: ['countryName', 'country', 'zone'] },
+    ...{ order: 'countryName', shown: named(nameOf) },
+    idOf: ({ country }) => String(country),
+    values: ({ country, zone }) => [country, zone],
+    insert: `
+      INSERT INTO shipping_zones (country, zone) VALUES ($1, $2) ON CONFLICT (country) DO NOTHING RETURNING 1`,
+    update: 'UPDATE shipping_zones SET zone = $2 WHERE country = $1',
+    remove: 'DELETE FROM shipping_zones WHERE country = $1',
+  });
 
 export const taxStore = (nameOf: NameOf) =>
-  named(
-    smallStore({
-      // Kept in thousandths of a per cent.
-      all: `
-        SELECT country || '-' || region AS id, country, region, name, rate / 1000.0::float8 AS percent,
-          is_included AS "isIncluded"
-        FROM tax_rates`,
-      ...{
-        held: 'FOR UPDATE',
-        keys: ['country', 'region'],
-        search: ['country', 'region', 'name'],
-        order: 'id',
-      },
-      idOf: ({ country, region }) => `${country}-${region}`,
-      values: ({ country, region, name, percent, isIncluded }) => [
-        ...[country, region, name, Math.round(Number(percent) * 1000), isIncluded],
-      ],
-      insert: `
-        INSERT INTO tax_rates (country, region, name, rate, is_included) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (country, region) DO NOTHING RETURNING 1`,
-      update:
-        'UPDATE tax_rates SET name = $3, rate = $4, is_included = $5 WHERE country = $1 AND region = $2',
-      remove: 'DELETE FROM tax_rates WHERE country = $1 AND region = $2',
-    }),
-    nameOf,
-  );
+  smallStore({
+    // Kept in thousandths of a per cent.
+    all: `
+      SELECT country || '-' || region AS id, country, region, name, rate / 1000.0::float8 AS percent,
+        is_included AS "isIncluded"
+      FROM tax_rates`,
+    ...{
+      held: 'FOR UPDATE',
+      keys: ['country', 'region'],
+      search: ['countryName', 'country', 'region', 'name'],
+    },
+    ...{ order: 'countryName', shown: named(nameOf) },
+    idOf: ({ country, region }) => `${country}-${region}`,
+    values: ({ country, region, name, percent, isIncluded }) => [
+      ...[country, region, name, Math.round(Number(percent) * 1000), isIncluded],
+    ],
+    insert: `
+      INSERT INTO tax_rates (country, region, name, rate, is_included) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (country, region) DO NOTHING RETURNING 1`,
+    update: 'UPDATE tax_rates SET name = $3, rate = $4, is_included = $5 WHERE country = $1 AND region = $2',
+    remove: 'DELETE FROM tax_rates WHERE country = $1 AND region = $2',
+  });
 
-/** The same with the country's name, which is looked for by the list's own search of the code alone. */
-function named(store: ReturnType<typeof smallStore>, nameOf: NameOf): ReturnType<typeof smallStore> {
-  const withName = (row: Record<string, unknown>) => ({ ...row, countryName: nameOf(String(row.country)) });
-  return {
-    ...store,
-    async list(db, query) {
-      const { rows, total } = await store.list(db, query);
-      return { rows: rows.map(withName), total };
-    },
-    async one(db, id, isLocked) {
-      const row = await store.one(db, id, isLocked);
-      return row && withName(row);
-    },
-  };
-}
+const named =
+  (nameOf: NameOf) =>
+  (row: Record<string, unknown>): Record<string, unknown> => ({
+    ...row,
+    countryName: nameOf(String(row.country)),
+  });
