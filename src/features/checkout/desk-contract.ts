@@ -21,10 +21,12 @@ const withId = { id: z.string() };
 
 /** What an order as a whole costs; nothing is said of what costs nothing. */
 export const ProcessingCostWritten = z.object({ label: line('what it is for', 80), amount: usd, position });
+/** A processing cost in the list. */
 export const ProcessingCostRow = ProcessingCostWritten.extend(withId);
 
 /** What wrapping costs, for each copy. */
 export const WrappingPriceWritten = z.object({ wrapping: z.enum(WRAPPINGS), amount: usd });
+/** A wrapping price in the list. */
 export const WrappingPriceRow = WrappingPriceWritten.extend(withId);
 
 /** What a part of a design costs, for each copy. The designer names the parts: none is added here. */
@@ -33,10 +35,12 @@ export const CustomizationPriceWritten = z.object({
   amount: usd,
   position,
 });
+/** A customisation price in the list; its id is the part of the design. */
 export const CustomizationPriceRow = CustomizationPriceWritten.extend(withId);
 
 /** The zone of a country; all others are in the zone `world`. */
 export const ShippingZoneWritten = z.object({ country, zone });
+/** A country with its zone in the list. */
 export const ShippingZoneRow = ShippingZoneWritten.extend({ ...withId, countryName: z.string() });
 
 /** What a delivery costs by zone and speed, and how many working days it is on its way. */
@@ -49,6 +53,7 @@ export const ShippingRateWritten = z.object({
   daysFrom: days,
   daysTo: days,
 });
+/** A shipping rate in the list. */
 export const ShippingRateRow = ShippingRateWritten.extend(withId);
 
 /** The tax on books sent to a country, or to one region of it. */
@@ -72,6 +77,7 @@ export const TaxRateWritten = z.object({
   /** Whether shown prices contain it. */
   isIncluded: z.boolean().default(false),
 });
+/** A tax rate in the list. */
 export const TaxRateRow = TaxRateWritten.extend({ ...withId, countryName: z.string() });
 
 /** A weekday on which the bindery does not work. */
@@ -79,4 +85,5 @@ export const ClosedDayWritten = z.object({
   day: z.iso.date('Write the day.'),
   name: line('why it is closed', 80),
 });
+/** A closed day in the list. */
 export const ClosedDayRow = ClosedDayWritten.extend(withId);

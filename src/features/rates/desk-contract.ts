@@ -57,6 +57,7 @@ export const PutRatesRequest = z.object({
 });
 export type PutRatesRequest = z.infer<typeof PutRatesRequest>;
 
+/** A rate of a day in the list. */
 export const RateRow = z.object({ currency: CurrencyCode, rate: z.number(), asOf: z.string() });
 export const RatesReply = deskReply(z.array(RateRow));
 export const RatesQuery = DeskListQuery;

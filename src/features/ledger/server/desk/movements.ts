@@ -37,8 +37,6 @@ export function movementsOf(sources: readonly string[]) {
   };
 }
 
-export type Movements = ReturnType<typeof movementsOf>;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function valuesOf({ q, from, to, currency, kind }: LedgerQuery): unknown[] {
