@@ -1,6 +1,5 @@
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId } from './catalogue-books.ts';
 import type { DeskSample } from './desk-sample.ts';
 
 const nothing = () => ({});
@@ -39,7 +38,10 @@ async function subscription(db: Db): Promise<string> {
 }
 async function review(db: Db): Promise<string> {
   const id = newId();
-  await db.query('INSERT INTO reviews (id, book_id, rating) VALUES ($1, $2, 4)', [id, bookId(0)]);
+  await db.query(
+    'INSERT INTO reviews (id, book_id, rating) SELECT $1, id, 4 FROM books ORDER BY id LIMIT 1',
+    [id],
+  );
   return id;
 }
 async function letter(db: Db): Promise<string> {
