@@ -36,6 +36,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     send: (expected: number) =>
       ask(path, DeskOrderReply, { method: 'POST', body: { ...request, key, expected, reason } }),
     done: 'It is given back, and its buyer is written to.',
+    touches: [deskApi('orders'), deskApi('today')],
     onDone: onClose,
   });
   const submit = (event: FormEvent) => {
@@ -89,7 +90,8 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
 /** What the request would come to; asked anew whenever it is another. */
 function usePreview(path: string, request: RefundRequest | null) {
   const { data, error } = useQuery({
-    queryKey: [`${path}/preview`, request],
+    // Not among what a change makes out of date: what was given back is not looked at again.
+    queryKey: ['refund preview', path, request],
     queryFn: ({ signal }) =>
       ask(`${path}/preview`, RefundPreviewReply, { method: 'POST', body: request, signal }),
     enabled: request !== null,

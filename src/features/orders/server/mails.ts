@@ -1,7 +1,7 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import { BENCH_MAILS } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
@@ -146,26 +146,37 @@ interface RefundBegunContent extends OrderLetter {
   reason: string;
 }
 
-export const refundBegunMail = defineMail<RefundBegunContent>(
-  'orderRefundBegun',
-  ({ orderCode, amount, toCard, toWallet, currency, reason, books, orderUrl }) => ({
-    subject: `We give back ${formatMoney(amount, currency)} of your order ${orderCode}`,
-    preheader: toCard > 0 ? 'It goes the way it was paid.' : 'It is in your wallet.',
-    parts: [
-      `We give back ${formatMoney(amount, currency)} of your order ${orderCode}.`,
-      { quote: reason },
-      ...(toCard > 0
-        ? [
-            `We have asked for ${formatMoney(toCard, currency)} to go back to where it came from, and write to you when it has gone.`,
-          ]
-        : []),
-      ...(toWallet > 0 ? [`${formatMoney(toWallet, currency)} are in your wallet again.`] : []),
-      ...bookList(books),
-      ...orderButton(orderUrl),
-    ],
+export const refundBegunMail = wordedMail('orderRefundBegun', {
+  about: 'When the bindery gives money back',
+  texts: {
+    subject: 'We give back {amount} of your order {order}',
+    preheader: 'It goes the way it was paid.',
+    preheaderOfWallet: 'It is in your wallet.',
+    given: 'We give back {amount} of your order {order}.',
+    byCard: 'We have asked for {byCard} to go back to where it came from, and write to you when it has gone.',
+    inWallet: '{toWallet} are in your wallet again.',
+    button: ORDER_BUTTON,
     reason: ORDER_REASON,
+  },
+  places: ({ orderCode, amount, toCard, toWallet, currency }: RefundBegunContent) => ({
+    ...{ order: orderCode, amount: formatMoney(amount, currency) },
+    ...{ byCard: formatMoney(toCard, currency), toWallet: formatMoney(toWallet, currency) },
   }),
-);
+  samples: [{ ...REFUND, toCard: 10_900, toWallet: 4000, reason: 'A torn page.' }],
+  write: ({ toCard, toWallet, reason, books, orderUrl }, { say }) => ({
+    subject: say('subject'),
+    preheader: say(toCard > 0 ? 'preheader' : 'preheaderOfWallet'),
+    parts: [
+      say('given'),
+      { quote: reason },
+      ...(toCard > 0 ? [say('byCard')] : []),
+      ...(toWallet > 0 ? [say('inWallet')] : []),
+      ...bookList(books),
+      ...orderButton(orderUrl, say('button')),
+    ],
+    reason: say('reason'),
+  }),
+});
 
 export const ORDER_MAILS: readonly AnyMailKind[] = [
   orderPaidMail,
