@@ -12,6 +12,7 @@ import type { OrderDisputes } from '../dispute-contract.ts';
 import { orderWords } from '../order-words.ts';
 import { AskedQuestions } from './AskedQuestions.tsx';
 import { FromTheBench } from './FromTheBench.tsx';
+import { GivenBack } from './GivenBack.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import styles from './order-page.module.css';
@@ -81,6 +82,7 @@ export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps)
               </p>
             )}
             {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
+            <GivenBack refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
               <p className={styles.note}>
                 <Price amount={refunded} currency={currency} /> of it has gone back to you.
