@@ -5,6 +5,7 @@ import { deskApi } from '#kernel/desk-addresses.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
 import { forgetOrders, openOrders, orderOf, post } from '#test/order-calls.ts';
+import { PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, colour } from '#test/photos.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { BenchLineReply, BenchListReply, type BenchRow } from './bench-contract.ts';
@@ -101,6 +102,27 @@ test('a book is taken by one binder and found by what it is', async () => {
   expect(await queue('?mine=yes')).toHaveLength(0);
 });
 
+test('texts that no database keeps find nothing and break nothing', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [BenchRow];
+  for (const text of ['%00', '%25_', "'", '%F0%9F%8C%B8', '%ED%A0%80']) {
+    for (const url of [
+      `/api/desk/bench?q=${text}`,
+      `/api/desk/bench?colour=${text}`,
+      `/api/desk/bench?sort=${text}`,
+      `/api/desk/proofs?q=${text}`,
+      `/api/desk/bench/${text}`,
+      `/api/desk/bench/${lineId}/notes/${text}/photos/1`,
+      `/api/desk/bench/${lineId}/notes/x/photos/${text}`,
+      `/api/desk/bench/${lineId}/layers/${text}.svg`,
+      `/api/desk/proofs/${text}/${text}`,
+    ])
+      expect((await binder.inject(url)).statusCode, url).toBeLessThan(500);
+    const removed = { method: 'DELETE', url: `/api/desk/bench/${lineId}/notes/${text}` } as const;
+    expect((await binder.inject(removed)).statusCode).toBeLessThan(500);
+  }
+});
+
 test('a book whose design is not approved is not at the bench, and cannot be begun', async () => {
   const { gilded } = await begunDesigns(shop);
   const { code, lines } = await designedOrder(shop, alice(), gilded);
@@ -186,7 +208,7 @@ test('what is shown to the buyer is told them by a letter, is on their order, an
   expect((await alice().inject(own)).statusCode).toBe(404);
 });
 
-test('a note is taken away with its photos, and all of them go with the account', async () => {
+test('a note is taken away with its photos', async () => {
   await paidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [BenchRow];
   const photo = await colour(90, 60).jpeg().toBuffer();
@@ -199,6 +221,23 @@ test('a note is taken away with its photos, and all of them go with the account'
   expect(gone.json().data.notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
   expect((await note(lineId, { audience: 'bindery', words: ' ' })).statusCode).toBe(422);
+});
+
+test('what was noted goes with the account of the buyer, photos too, and nothing is shown to nobody', async () => {
+  const { eve } = shop.people;
+  await paidOrder(shop, eve);
+  const [{ lineId }] = (await queue()) as [BenchRow];
+  const photo = await colour(90, 60).jpeg().toBuffer();
+  await note(lineId, { audience: 'customer', words: 'See.' }, [photo]);
+  await note(lineId, { audience: 'bindery', words: 'For Eve’s birthday.' });
+  const url = '/api/users/delete-account';
+  const gone = await eve.inject({ method: 'POST', url, payload: { password: PASSWORD } });
+  expect(gone.statusCode, gone.body).toBe(200);
+  expect((await lineOf(lineId)).notes).toEqual([]);
+  expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
+  const late = await note(lineId, { audience: 'customer', words: 'See.' });
+  expect(Object.keys(late.json().fields)).toEqual(['audience']);
+  expect((await note(lineId, { audience: 'bindery', words: 'Sewn.' })).statusCode).toBe(200);
 });
 
 test.each(BAD_PHOTOS.slice(0, 3))(

@@ -8,9 +8,9 @@ import { ORDER_STATES } from './order-states.ts';
 const State = z.enum(BENCH_STATES);
 
 /** Which of the lines: all that are not done, or those of one state. */
-export const BENCH_SHOWN = ['open', ...BENCH_STATES] as const;
+const BENCH_SHOWN = ['open', ...BENCH_STATES] as const;
 /** By when they are due. */
-export const BENCH_DUE = ['late', 'week', 'later'] as const;
+const BENCH_DUE = ['late', 'week', 'later'] as const;
 
 export const BenchQuery = DeskListQuery.extend({
   state: z.enum(BENCH_SHOWN).default('open').describe('How far the work is; `open` is all that is not done.'),
@@ -101,6 +101,7 @@ export const LayersReply = deskReply(z.array(z.object({ name: z.string(), addres
 
 /** A press, with the state that was seen: two tablets move a book on once. */
 export const BenchPress = z.object({ from: State });
+/** Whose a line is to be. */
 export const BenchTake = z.object({
   /** `me`, or `nobody` to put it back. */
   who: z.enum(['me', 'nobody'], 'Say whether you take it, or put it back.'),

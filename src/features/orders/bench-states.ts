@@ -22,7 +22,6 @@ export const beforeAtBench = (state: BenchState): BenchState | null =>
 
 /** For whom a note of the bench is. */
 export const NOTE_AUDIENCES = ['bindery', 'customer'] as const;
-export type NoteAudience = (typeof NOTE_AUDIENCES)[number];
 
 export const NOTE_WORDS_MAX = 2000;
 export const NOTE_PHOTOS_MAX = 6;

@@ -39,7 +39,8 @@ const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 const waits = async () => {
   const { waiting } = (await binder.inject('/api/desk/today')).json().data;
-  return waiting.map(({ id, count }: { id: string; count: number }) => [id, count]);
+  const all = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);
+  return all.filter(([id]) => id.startsWith('proof'));
 };
 const PIN = { side: 'front', x: 24, y: 30.5, words: 'A hair lower.' };
 

@@ -12,13 +12,14 @@ import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 const State = z.enum(PROOF_STATES);
 
 /** Which proofs: those that wait for the bindery, those that are with their buyers, all. */
-export const PROOFS_SHOWN = ['bindery', 'buyer', 'approved', 'all'] as const;
+const PROOFS_SHOWN = ['bindery', 'buyer', 'approved', 'all'] as const;
 export const ProofsQuery = DeskListQuery.extend({
   shown: z.enum(PROOFS_SHOWN).default('bindery').describe('`bindery`: what waits for it.'),
   kind: z.enum(['design', 'print']).optional(),
 });
 export type ProofsQuery = z.infer<typeof ProofsQuery>;
 
+/** A proof in the list of the desk. */
 export const ProofRow = z.object({
   lineId: z.string(),
   code: z.string(),
@@ -60,6 +61,7 @@ const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
+/** A proof with all that decides about it. */
 export const DeskProof = ProofRow.extend({
   /** Whether its buyer's account is erased: then the bindery approves. */
   isGone: z.boolean(),
@@ -98,6 +100,7 @@ export const FlatQuery = z.object({ revision: z.coerce.number().int().min(1).max
 const Words = lines('Write it as text.', PROOF_WORDS_MAX);
 /** What is sent to its buyer with the proof; there may be nothing to say. */
 export const ProofWords = z.object({ words: Words.default('') });
+/** What a buyer is asked to change. */
 export const AskOfBuyer = z.object({
   words: Words.refine((words) => words !== '', 'Say what should be otherwise.'),
 });
@@ -108,6 +111,7 @@ const Measure = z
   .number('Say where, in millimetres.')
   .min(0, 'This is outside.')
   .max(2000, 'This is outside.');
+/** A remark, and where it is pinned. */
 export const PinRemark = z
   .object({
     side: z.enum(REMARK_SIDES, 'Say on which side, or on a page.'),

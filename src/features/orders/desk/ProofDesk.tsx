@@ -7,7 +7,7 @@ import { Moment } from '#ui/desk/Moment.tsx';
 import { Badge, Columns, Panel } from '#ui/desk/Panel.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { sealedPrintInWords } from '../print-in-words.ts';
-import { type DeskFinding, type DeskProof, DeskProofReply } from '../proof-desk-contract.ts';
+import { type DeskFinding, type DeskProof, DeskProofReply, type Revision } from '../proof-desk-contract.ts';
 import type { RemarkPlace } from '../proof-places.ts';
 import type { DrawFlat } from './draw-flat.ts';
 import { ProofActions } from './ProofActions.tsx';
@@ -93,6 +93,7 @@ function Judging({ proof, draw }: { proof: DeskProof; draw: DrawFlat }) {
           />
         )}
       </div>
+      {other && last && <Otherwise before={other} now={last} />}
       <Columns>
         <div>
           <ProofPinning proof={proof} remarks={remarks} place={place} onPlace={setPlace} />
@@ -107,6 +108,16 @@ function Judging({ proof, draw }: { proof: DeskProof; draw: DrawFlat }) {
         </div>
       </Columns>
     </DeskPage>
+  );
+}
+
+/** What of a design is said otherwise than of an earlier one. */
+function Otherwise({ before, now }: { before: Revision; now: Revision }) {
+  const lines = now.words.filter((line) => !before.words.includes(line));
+  return (
+    <Panel title={`Otherwise than design ${before.revision}`}>
+      {lines.length > 0 ? <List lines={lines} /> : <p className={styles.soft}>In words they are alike.</p>}
+    </Panel>
   );
 }
 

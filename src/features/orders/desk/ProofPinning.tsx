@@ -21,7 +21,7 @@ interface ProofPinningProps {
 
 /** The remarks by their numbers, and the way to pin another: by a press on the cover, or by its measures. */
 export function ProofPinning({ proof, remarks, place, onPlace }: ProofPinningProps) {
-  const { code, lineId, state, revisions } = proof;
+  const { code, lineId, state, revisions, printFile } = proof;
   const now = revisions.at(-1)?.hash;
   const path = deskApi('proofs', code, lineId);
   const remove = useChange({
@@ -43,6 +43,11 @@ export function ProofPinning({ proof, remarks, place, onPlace }: ProofPinningPro
                 </p>
                 <p className={styles.soft}>
                   {placeInWords(remark)}{' '}
+                  {remark.page !== null && printFile && (
+                    <a href={`${printFile}#page=${remark.page}`} target="_blank" rel="noreferrer">
+                      Open the page
+                    </a>
+                  )}{' '}
                   {remark.hash !== now ? (
                     <Badge>On an earlier design</Badge>
                   ) : remark.sentAt ? (

@@ -7,7 +7,7 @@ import type { OrdersDependencies } from '../dependencies.ts';
 import type { BenchShop } from '../proofs/actions.ts';
 
 /** A view of a binding, and how wide. */
-export interface BenchPicture {
+interface BenchPicture {
   view: 'front' | 'spine' | 'back' | 'three-quarter' | 'endpapers';
   width: 160 | 320 | 480 | 640 | 960;
 }

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeAt, placeInSpread, placeInWords } from './proof-places.ts';
+
+/** A cover lying open: two boards and a spine between them. */
+const cover = fc
+  .record({
+    board: fc.double({ min: 60, max: 400, noNaN: true }),
+    spineMm: fc.double({ min: 5, max: 90, noNaN: true }),
+    heightMm: fc.double({ min: 90, max: 500, noNaN: true }),
+  })
+  .map(({ board, spineMm, heightMm }) => ({ widthMm: 2 * board + spineMm, spineMm, heightMm }));
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+
+test('the place that is pressed is shown where it was pressed, to a tenth of a millimetre, on whatever cover', () => {
+  fc.assert(
+    fc.property(cover, share, share, (spread, left, top) => {
+      const place = placeAt({ left, top }, spread);
+      const shown = placeInSpread(place, spread);
+      expect(Math.abs((shown?.left ?? -1) - left) * spread.widthMm).toBeLessThan(0.06);
+      expect(Math.abs((shown?.top ?? -1) - top) * spread.heightMm).toBeLessThan(0.06);
+    }),
+  );
+});
+
+test('a press beside the cover counts as one on its edge, and a page is on no cover', () => {
+  const spread = { widthMm: 330, heightMm: 229, spineMm: 30 };
+  expect(placeAt({ left: -0.2, top: 1.4 }, spread)).toEqual({ side: 'back', page: null, x: 0, y: 229 });
+  expect(placeAt({ left: 0.5, top: 0.5 }, spread)).toEqual({ side: 'spine', page: null, x: 15, y: 114.5 });
+  expect(placeInSpread({ side: 'page', page: 3, x: 1, y: 1 }, spread)).toBeNull();
+  expect(placeInWords({ side: 'page', page: 3, x: 20.4, y: 31.6 })).toBe(
+    'Page 3, 20 mm from the left and 32 mm from the head',
+  );
+});
