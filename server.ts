@@ -14,6 +14,7 @@ import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
 import { firstOwnerLink } from './src/features/desk/server/welcome.ts';
+import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
@@ -81,6 +82,7 @@ export async function start(): Promise<void> {
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     receivingFolder: join(environment.dataDir, 'receiving'),
+    importsFolder: join(environment.dataDir, 'imports'),
     mail,
     inbox: environment.mail.inbox,
     secret,
@@ -123,12 +125,13 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, priceChanges, log }: FastifyInstance,
+  { mailer, payments, orders, referrals, printUploads, imports, priceChanges, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   printUploads.takeUp({ all: true }).catch(note);
+  imports.wake({ all: true }).catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   return startJobs(
     db,
@@ -140,6 +143,7 @@ function startWork(
       ...referralJobs(referrals),
       ...uploadJobs(printUploads),
       ...priceJobs(priceChanges),
+      ...importJobs(imports),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -1,6 +1,8 @@
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
 import { CATALOGUE_SAMPLES } from './desk-samples-catalogue.ts';
+import { ORDER_SAMPLES } from './desk-samples-orders.ts';
+import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
 
 const nothing = () => ({});
@@ -11,6 +13,8 @@ const somebody: DeskSample = async ({ app, db }) => ({
 /** A well-formed request of every call of the desk; one that is not here fails the test of access. */
 export const DESK_SAMPLES: Record<string, DeskSample> = {
   ...CATALOGUE_SAMPLES,
+  ...IMPORT_SAMPLES,
+  ...ORDER_SAMPLES,
   'GET /api/desk/today': nothing,
   'GET /api/desk/audit': nothing,
   'GET /api/desk/audit/export.csv': nothing,

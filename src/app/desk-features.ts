@@ -3,12 +3,16 @@ import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import type { BooksFilter, DeskBooksQuery } from '#features/books/desk-contract.ts';
 import { registerCatalogueDesk } from '#features/books/server/desk/register.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
+import { registerImports } from '#features/imports/server/register.ts';
+import { orderDeskRoutes } from '#features/orders/server/desk/order-http.ts';
 import { registerPrices } from '#features/prices/server/register.ts';
 import { countOf, everyBook, findBooks } from '#features/search/server/desk/find-books.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
 import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import type { WholeShop } from './features.ts';
+import { importWriting } from './import-writing.ts';
+import { orderDesk } from './order-desk.ts';
 
 /** Adds one subject to the desk: its calls below `/api/desk`. What one needs of another stands here. */
 type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
@@ -17,6 +21,8 @@ type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 const DESK_FEATURES: readonly RegisterDesk[] = [
   (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+  (app, shop) => registerImports(app, { ...shop, ...importWriting(shop.db) }),
+  (app, shop) => orderDeskRoutes(app, orderDesk(app, shop)),
 ];
 
 /** Finds books for the desk by the tables of search. */

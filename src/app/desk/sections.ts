@@ -76,6 +76,22 @@ export const SECTIONS: readonly DeskSection[] = [
     load: () => import('#features/books/desk/GalleriesPage.tsx'),
   },
   {
+    ...{ path: '/desk/imports', title: 'Imports', permission: 'imports.run', group: 'Catalogue' },
+    load: () => import('#features/imports/desk/ImportsPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/imports/:id', title: 'Import', permission: 'imports.run' },
+    load: () => import('#features/imports/desk/ImportPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/orders', title: 'Orders', permission: 'orders.read', group: 'Work' },
+    load: () => import('#features/orders/desk/OrdersPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/orders/:code', title: 'An order', permission: 'orders.read' },
+    load: () => import('#features/orders/desk/OrderPage.tsx'),
+  },
+  {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),
   },

@@ -45,6 +45,7 @@ const TAGS: Record<string, string> = {
   Reviews: 'Reviews of books.',
   'Desk: the door': 'Logging in to the desk, by its staff alone.',
   'Desk: today': 'What waits for whom.',
+  'Desk: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
   'Desk: staff': 'Who works at the desk, and as what.',
   'Desk: audit log': 'Who changed what, when and from where.',
   'Desk: books': 'The catalogue as it is kept: books, photographs, duplicates.',

@@ -28,19 +28,23 @@ export const genres = pgTable('genres', {
   aliases: text().array().notNull().default(sql`'{}'`),
 });
 
-export const authors = pgTable('authors', {
-  id: text().primaryKey(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  nativeName: text('native_name'),
-  born: smallint(),
-  died: smallint(),
-  country: text(),
-  about: text(),
-  /** Position among the best-selling authors; null when not among them. */
-  bestSellingRank: smallint('best_selling_rank').unique(),
-  createdAt: createdAt(),
-});
+export const authors = pgTable(
+  'authors',
+  {
+    id: text().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    nativeName: text('native_name'),
+    born: smallint(),
+    died: smallint(),
+    country: text(),
+    about: text(),
+    /** Position among the best-selling authors; null when not among them. */
+    bestSellingRank: smallint('best_selling_rank').unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('authors_by_name').on(t.name)],
+);
 
 /** The leathers the bindery keeps (storefront 2.9). */
 export const bookColours = pgTable('book_colours', {

@@ -63,6 +63,8 @@ export const orders = pgTable(
     uniqueIndex('one_order_per_key').on(t.userId, t.key),
     index('orders_by_user').on(t.userId, t.id),
     index('orders_by_state').on(t.state, t.placedAt),
+    index('orders_by_placement').on(t.placedAt, t.id),
+    index('orders_by_payment').on(t.paidAt),
   ],
 );
 
@@ -219,6 +221,67 @@ export const orderMoves = pgTable(
     at: createdAt(),
   },
   (t) => [index('moves_of_order').on(t.orderId, t.id)],
+);
+
+/**
+ * All words by which an order is found at the desk, in small letters without accents: one row each, kept by triggers from the
+ * order itself, its lines, parcels and invoice, so that whoever forgets those forgets it here too.
+ */
+export const wordsOfOrders = pgTable(
+  'order_words',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+  },
+  (t) => [index('order_words_by_part').using('gin', t.words.op('gin_trgm_ops'))],
+);
+
+/** What the people of the bindery note on an order, for themselves. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** As they were called then. */
+    staffName: text('staff_name').notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('notes_of_order').on(t.orderId, t.id)],
+);
+
+/** Money that the desk has given back of an order; amounts are minor units of its currency. None is ever changed. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Made by the browser: the same key is the same refund. */
+    key: text().notNull(),
+    /** `toCard` + `toWallet`. */
+    amount: integer().notNull(),
+    /** What goes back the way it was paid: payments ask the provider for it. */
+    toCard: integer('to_card').notNull(),
+    toWallet: integer('to_wallet').notNull(),
+    /** What of it is the shipping, and its tax. */
+    shipping: integer().notNull(),
+    /** What of it is tax that was added to the prices, and that they contained. */
+    tax: integer().notNull(),
+    includedTax: integer('included_tax').notNull(),
+    /** The copies for which it is; of a free sum there are none. */
+    lines: jsonb().$type<{ lineId: string; quantity: number; amount: number }[]>().notNull(),
+    /** For the buyer. */
+    reason: text().notNull(),
+    staffName: text('staff_name').notNull(),
+    at: createdAt(),
+  },
+  (t) => [uniqueIndex('one_order_refund_per_key').on(t.orderId, t.key)],
 );
 
 /** The last number of each year's invoices: they follow one another without a gap, as the law asks. */

@@ -57,6 +57,26 @@ function bookRows(books: readonly WrittenBook[], { authors, languages, genres, k
   );
 }
 
+/** Removes books, and all that hangs on them; who asks has seen that nobody has anything to do with them. */
+export async function removeBooks(db: Db, ids: readonly string[]): Promise<void> {
+  await alone(db, (tx) => tx.query('DELETE FROM books WHERE id = ANY($1::text[])', [ids]));
+}
+
+/** Removes those of these authors, by their slugs, who have no book and of whom no more than the name is known. @returns the slugs of those */
+export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const gone = await alone(db, (tx) =>
+    tx.query<{ slug: string }>(
+      `DELETE FROM authors a WHERE a.slug = ANY($1::text[])
+         AND num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
+         AND NOT EXISTS (SELECT 1 FROM books b WHERE b.author_id = a.id)
+         AND NOT EXISTS (SELECT 1 FROM books b WHERE b.co_author_ids <> '{}' AND b.co_author_ids @> ARRAY[a.id])
+       RETURNING a.slug`,
+      [slugs],
+    ),
+  );
+  return gone.map(({ slug }) => slug);
+}
+
 /** Writes authors; `saveBooks` of the app tells of them too. @returns the ids of those that are new or were changed */
 export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): Promise<string[]> {
   return alone(db, async (tx) => {

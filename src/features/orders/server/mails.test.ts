@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
-import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
+import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundBegunMail, refundMail } from './mails.ts';
 import { proofApprovedMail, proofChangesMail, proofReadyMail, proofTakenBackMail } from './proofs/mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
@@ -66,6 +66,10 @@ checkMails(
     sample(orderPaidMail, paid),
     sample(orderCancelledMail, { ...letter, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
     sample(refundMail, { ...letter, currency: 'CAD', amount: 60_000 }),
+    sample(refundBegunMail, {
+      ...{ ...letter, currency: 'CAD', amount: 60_000, toCard: 40_000, toWallet: 20_000 },
+      reason: 'A torn page.',
+    }),
     sample(orderInProductionMail, letter),
     sample(orderShippedMail, shipped),
     sample(orderDeliveredMail, { ...letter, isReckoned: false }),

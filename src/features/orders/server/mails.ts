@@ -87,10 +87,43 @@ export const refundMail = defineMail<RefundContent>(
   }),
 );
 
+interface RefundBegunContent extends OrderLetter {
+  amount: number;
+  /** What goes the way it was paid; a letter follows when it has gone. */
+  toCard: number;
+  /** What is in the wallet already. */
+  toWallet: number;
+  currency: string;
+  /** The bindery's words. */
+  reason: string;
+}
+
+export const refundBegunMail = defineMail<RefundBegunContent>(
+  'orderRefundBegun',
+  ({ orderCode, amount, toCard, toWallet, currency, reason, books, orderUrl }) => ({
+    subject: `We give back ${formatMoney(amount, currency)} of your order ${orderCode}`,
+    preheader: toCard > 0 ? 'It goes the way it was paid.' : 'It is in your wallet.',
+    parts: [
+      `We give back ${formatMoney(amount, currency)} of your order ${orderCode}.`,
+      { quote: reason },
+      ...(toCard > 0
+        ? [
+            `We have asked for ${formatMoney(toCard, currency)} to go back to where it came from, and write to you when it has gone.`,
+          ]
+        : []),
+      ...(toWallet > 0 ? [`${formatMoney(toWallet, currency)} are in your wallet again.`] : []),
+      ...bookList(books),
+      ...orderButton(orderUrl),
+    ],
+    reason: REASON,
+  }),
+);
+
 export const ORDER_MAILS: readonly AnyMailKind[] = [
   orderPaidMail,
   orderCancelledMail,
   refundMail,
+  refundBegunMail,
   ...STEP_MAILS,
   ...PROOF_MAILS,
   disputeMail,

@@ -21,6 +21,9 @@ export const orderData: PersonalData = {
   }),
   async erase(tx, { id }) {
     await eraseDisputes(tx, id);
+    await tx.query('DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)', [
+      id,
+    ]);
     await tx.query(
       `UPDATE order_moves SET reason = '' WHERE actor = 'customer' AND order_id IN
         (SELECT id FROM orders WHERE user_id = $1)`,
@@ -56,7 +59,9 @@ const ORDERS = `
     o.billing_address AS "billingAddress", ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
     (SELECT json_agg(json_build_object('title', l.title, 'sku', l.sku, 'quantity', l.quantity, 'total', l.total)
       ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-    (SELECT json_agg(s.address ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS addresses
+    (SELECT json_agg(s.address ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS addresses,
+    (SELECT json_agg(json_build_object('amount', r.amount, 'reason', r.reason, 'at', ${iso('r.created_at')}) ORDER BY r.id)
+      FROM order_refunds r WHERE r.order_id = o.id) AS refunds
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id`;
 
 const DESIGNS = `

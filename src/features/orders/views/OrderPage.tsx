@@ -10,6 +10,7 @@ import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
 import { orderWords } from '../order-words.ts';
 import { AskedQuestions } from './AskedQuestions.tsx';
+import { GivenBack } from './GivenBack.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import styles from './order-page.module.css';
@@ -76,6 +77,7 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
               </p>
             )}
             {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
+            <GivenBack refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
               <p className={styles.note}>
                 <Price amount={refunded} currency={currency} /> of it has gone back to you.
