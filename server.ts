@@ -10,6 +10,7 @@ import { FolderError, openFolder } from './src/db/folder.ts';
 import { moveInto } from './src/db/moving/mark.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
+import { articleJobs } from './src/features/blog/server/desk/register.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
@@ -125,7 +126,17 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, imports, priceChanges, log }: FastifyInstance,
+  {
+    articles,
+    mailer,
+    payments,
+    orders,
+    referrals,
+    printUploads,
+    priceChanges,
+    imports,
+    log,
+  }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
@@ -141,9 +152,10 @@ function startWork(
       ...orderJobs(orders),
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
+      ...articleJobs(articles),
       ...uploadJobs(printUploads),
-      ...priceJobs(priceChanges),
       ...importJobs(imports),
+      ...priceJobs(priceChanges),
       ...cleaningJobs(db, mailer),
     ],
     note,

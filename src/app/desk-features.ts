@@ -4,12 +4,17 @@ import type { BooksFilter, DeskBooksQuery } from '#features/books/desk-contract.
 import { registerCatalogueDesk } from '#features/books/server/desk/register.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { registerImports } from '#features/imports/server/register.ts';
+import { benchRoutes } from '#features/orders/server/desk/bench-http.ts';
 import { orderDeskRoutes } from '#features/orders/server/desk/order-http.ts';
+import { proofDeskRoutes } from '#features/orders/server/desk/proof-desk-http.ts';
 import { registerPrices } from '#features/prices/server/register.ts';
 import { countOf, everyBook, findBooks } from '#features/search/server/desk/find-books.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+import { benchDependencies } from './bench-dependencies.ts';
 import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
+import { PEOPLE_AND_MONEY } from './desk-people-and-money.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
+import { DESK_WORDS } from './desk-words.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
 import { orderDesk } from './order-desk.ts';
@@ -19,10 +24,17 @@ type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
 const DESK_FEATURES: readonly RegisterDesk[] = [
-  (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
-  (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   (app, shop) => registerImports(app, { ...shop, ...importWriting(shop.db) }),
   (app, shop) => orderDeskRoutes(app, orderDesk(app, shop)),
+  (app, shop) => {
+    const bench = benchDependencies(app, shop);
+    benchRoutes(app, bench);
+    proofDeskRoutes(app, bench);
+  },
+  (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+  (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
+  ...DESK_WORDS,
+  ...PEOPLE_AND_MONEY,
 ];
 
 /** Finds books for the desk by the tables of search. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, updatedAt, when } from '#db/columns.ts';
 
 /**
  * Mails that are to be sent or were (decision 36). A row is written in the transaction that gives the reason for
@@ -29,3 +29,10 @@ export const outbox = pgTable(
     index('outbox_by_order').on(sql`(content->>'orderCode')`),
   ],
 );
+
+/** What the owner has the shop's letters say instead of its own words: the texts of a kind by their names. */
+export const mailWordings = pgTable('mail_wordings', {
+  kind: text().primaryKey(),
+  texts: jsonb().$type<Record<string, string>>().notNull(),
+  updatedAt: updatedAt(),
+});

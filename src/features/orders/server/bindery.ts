@@ -41,17 +41,26 @@ export const beginProduction = (
   shop: BinderyShop & { designs: SealCheck },
   code: string,
   reason = '',
-): Promise<Moved> =>
-  moving(shop, code, async (tx, order) => {
-    refuseUnlawful(order, 'in_production');
-    await refuseUnproved(shop.designs, tx, order);
-    if (isGivenBack(order))
-      throw refused(`Order ${code} is not to be begun: all that was paid for it has gone back.`);
-    const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason });
-    if (order.email)
-      await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));
-    return moved;
-  });
+): Promise<Moved> => moving(shop, code, (tx, order) => beginHeld(shop, tx, order, reason));
+
+type BeginningShop = Pick<BinderyShop, 'db' | 'origin'> & { designs: SealCheck };
+
+/** The same with an order that is held. @throws Failure 409 `ORDER_STATE` */
+export async function beginHeld(
+  shop: Pick<BeginningShop, 'origin' | 'designs'>,
+  tx: Db,
+  order: HeldOrder,
+  reason = '',
+): Promise<HeldOrder> {
+  refuseUnlawful(order, 'in_production');
+  await refuseUnproved(shop.designs, tx, order);
+  if (isGivenBack(order))
+    throw refused(`Order ${order.code} is not to be begun: all that was paid for it has gone back.`);
+  const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason });
+  if (order.email)
+    await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));
+  return moved;
+}
 
 /**
  * Does something with an order that is held, its owner first, as whoever places, cancels or erases does: two who move one

@@ -38,6 +38,12 @@ export interface Sheet {
   room(points: number): void;
   /** Begins a new sheet, but where nothing stands on this one. */
   next(): void;
+  /** Begins a new sheet. */
+  turn(): void;
+  /** A picture (JPEG), `x` points from the left margin, its upper edge at `y`. */
+  picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
+  /** Squares of this size: filled, as of a code to be read by a camera, or one to be ticked. */
+  squares(places: readonly { x: number; y: number }[], size: number, kind: 'filled' | 'open'): void;
   end(): Promise<Buffer>;
 }
 
@@ -135,6 +141,18 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
       if (y <= MARGIN.top) return;
       doc.addPage();
       y = MARGIN.top;
+    },
+    turn() {
+      doc.addPage();
+      y = MARGIN.top;
+    },
+    picture(jpeg, { x, y: top, width }) {
+      doc.image(jpeg, MARGIN.left + x, top, { width });
+    },
+    squares(places, size, kind) {
+      for (const place of places) doc.rect(MARGIN.left + place.x, place.y, size, size);
+      if (kind === 'filled') doc.fillColor(INK).fill();
+      else doc.lineWidth(0.8).strokeColor(INK).stroke();
     },
     end() {
       const { count } = doc.bufferedPageRange();
