@@ -1,5 +1,5 @@
 import { editOfBook } from '#features/books/server/desk/desk-book.ts';
-import { type KeptBook, keptBooks } from '#features/books/server/kept-books.ts';
+import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
 import type { Calls } from './site.ts';
@@ -129,8 +129,8 @@ export const CATALOGUE_SAMPLES: Record<string, DeskSample> = {
   'POST /api/desk/books': async (calls) => ({ json: await likeAnother(calls) }),
   'PUT /api/desk/books/{id}': async (calls) => {
     const id = await anotherBook(calls);
-    const [kept] = await keptBooks(calls.db, [id]);
-    const was = editOfBook(kept as KeptBook);
+    const [kept] = await wholeBooks(calls.db, 'id', [id]);
+    const was = editOfBook(kept as WholeBook);
     return { path: { id }, json: edit(was, { ...was, pages: 100 }) };
   },
   'POST /api/desk/books/{id}/duplicate': async (calls) => ({

@@ -7,6 +7,7 @@ import { moneyWaiting } from '#features/payments/server/desk/money-waiting.ts';
 import { waitingRates } from '#features/rates/server/desk/rates.ts';
 import { waitingReviews } from '#features/reviews/server/desk/reviews.ts';
 import { booksWaiting, proofsWaiting } from './bench-waiting.ts';
+import { unpricedBooks } from './unpriced-books.ts';
 
 /** What waits, of every subject, in the order in which people look. */
 export const WAITING: readonly WaitingSource[] = [
@@ -15,6 +16,7 @@ export const WAITING: readonly WaitingSource[] = [
   booksWaiting,
   moneyWaiting,
   waitingReviews,
+  unpricedBooks,
   waitingRates,
   waitingFailures,
 ];

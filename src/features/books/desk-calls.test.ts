@@ -5,7 +5,7 @@ import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { BookEdit, DeskBook, DeskBookRow } from './desk-contract.ts';
 import { descriptionText } from './server/description-text.ts';
-import { keptBooks } from './server/kept-books.ts';
+import { wholeBooks } from './server/whole-books.ts';
 
 let shop: Calls;
 let clara: Colleague;
@@ -132,10 +132,10 @@ test('whoever saves a book as it is changes nothing, whatever its description', 
     '<p dir="rtl">שלום</p>',
   ]) {
     await save(clara, await bookOf(id), { description });
-    const kept = await keptBooks(shop.db, [id]);
+    const kept = await wholeBooks(shop.db, 'id', [id]);
     const seen = await bookOf(id);
     expect((await save(clara, seen, {})).json()).toMatchObject({ success: true, others: [] });
-    expect(await keptBooks(shop.db, [id])).toEqual(kept);
+    expect(await wholeBooks(shop.db, 'id', [id])).toEqual(kept);
     expect(seen.description).toBe(descriptionText(kept[0]?.description ?? ''));
   }
   expect((await get(`/books/${id}/history`)).total).toBe(3);

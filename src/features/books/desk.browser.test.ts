@@ -29,10 +29,10 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Add a book' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The Watsons');
-  await page.getByLabel('SKU').fill('RB-WATSONS');
+  await page.getByLabel('SKU', { exact: true }).fill('RB-WATSONS');
   await page.getByLabel('Add an author').fill('Jane Aus');
   await page.getByRole('button', { name: 'Add Jane Austen' }).click();
-  await page.getByLabel('Leather').selectOption('oxblood');
+  await page.getByLabel('Leather', { exact: true }).selectOption('oxblood');
   await page.getByLabel('Add a genre').selectOption('Fiction');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A *fragment* of a novel.');
   await expectAccessible(page, { where: 'a new book' });
@@ -42,9 +42,9 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   await tab(page, 'Photographs');
   const photo = join(tmpdir(), `watsons-${process.pid}.jpg`);
   await writeFile(photo, await colour(900, 700).jpeg().toBuffer());
-  await page.getByLabel('Binding').selectOption('oxblood_superDeluxe_realLeather');
+  await page.getByLabel('Binding', { exact: true }).selectOption('oxblood_superDeluxe_realLeather');
   await page.getByLabel('What they show').fill('The book on a bench, its spine to the left');
-  await page.getByLabel('Files').setInputFiles(photo);
+  await page.getByLabel('Files', { exact: true }).setInputFiles(photo);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Take Photograph 1 out' }).count()).toBe(1);
   await expectAccessible(page, { where: 'photographs' });
@@ -75,7 +75,7 @@ test('prices of many books are changed, looked at, and taken back', async () => 
   await page.getByLabel('Percent').fill('-10');
   await page.getByLabel('What it is called').fill('Dickens for less');
   await page.getByRole('button', { name: 'Look at it first' }).click();
-  await said(page, /books change, 0 are refused/);
+  await said(page, /\d+ of \d+ books change/);
   await expectAccessible(page, { where: 'a change of prices' });
   await page.getByRole('button', { name: 'Apply' }).click();
   await heading(page, 'Dickens for less');

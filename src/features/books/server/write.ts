@@ -69,6 +69,7 @@ export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<s
       `DELETE FROM authors a WHERE a.slug = ANY($1::text[])
          AND num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
          AND NOT EXISTS (SELECT 1 FROM books b WHERE b.author_id = a.id)
+         AND NOT EXISTS (SELECT 1 FROM books b WHERE b.co_author_ids <> '{}' AND b.co_author_ids @> ARRAY[a.id])
        RETURNING a.slug`,
       [slugs],
     ),

@@ -65,7 +65,19 @@ export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
       <table className={styles.grid} ref={table} aria-label="Prices of books">
         <thead>
           <tr>
-            {!isFixed && <th scope="col" aria-label="Chosen" />}
+            {!isFixed && (
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label="Choose all on this page"
+                  checked={rows.length > 0 && rows.every(({ id }) => chosen.includes(id))}
+                  onChange={({ currentTarget: { checked } }) => {
+                    const others = chosen.filter((id) => !rows.some((row) => row.id === id));
+                    onChoose(checked ? [...others, ...rows.map(({ id }) => id)] : others);
+                  }}
+                />
+              </th>
+            )}
             <th scope="col" className={styles.book}>
               Book
             </th>

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { type KeptBook, keptBooks } from '#features/books/server/kept-books.ts';
+import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
 import type { ChosenBooks, Previewed } from '../contract.ts';
 import { type ChangedPrices, type PriceField, type PriceRule, ruled } from '../rule.ts';
 import type { PricesDesk } from './dependencies.ts';
@@ -18,7 +18,7 @@ export async function previewOf(
   const books: Previewed[] = [];
   let [seen, changed, refused] = [0, 0, 0];
   for await (const ids of chosen(db, choice, everyBook)) {
-    for (const book of await keptBooks(db, ids)) {
+    for (const book of await wholeBooks(db, 'id', ids)) {
       seen += 1;
       const one = previewed(book, rule);
       if (!one) continue;
@@ -43,7 +43,7 @@ export async function* chosen(
 }
 
 /** What a rule makes of a book; null where it stays as it is. */
-function previewed(book: KeptBook, rule: PriceRule): Previewed | null {
+function previewed(book: WholeBook, rule: PriceRule): Previewed | null {
   const { id, sku, title } = book;
   const prices = pricesOf(book);
   const made = ruled(prices, rule);
@@ -61,5 +61,5 @@ export const picked = (prices: ChangedPrices, fields: readonly PriceField[]): Ch
   Object.fromEntries(fields.map((field) => [field, prices[field] ?? null]));
 
 /** Books that a change names, as they are by now; for whoever goes through them. */
-export const booksById = async (db: Db, ids: readonly string[]): Promise<Map<string, KeptBook>> =>
-  new Map((await keptBooks(db, ids)).map((book) => [book.id, book]));
+export const booksById = async (db: Db, ids: readonly string[]): Promise<Map<string, WholeBook>> =>
+  new Map((await wholeBooks(db, 'id', ids)).map((book) => [book.id, book]));

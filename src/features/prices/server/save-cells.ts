@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
-import { type KeptBook, keptBooks } from '#features/books/server/kept-books.ts';
+import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import type { Cell } from '../contract.ts';
 import { type ChangedPrices, PRICE_NAMES, type PriceField, problemOf } from '../rule.ts';
@@ -27,9 +27,9 @@ export async function saveCells(
 ): Promise<{ saved: number; refused: RefusedCell[] }> {
   await lockUntilEnd(tx, LOCKS.books);
   const byBook = Map.groupBy(cells, ({ id }) => id);
-  const kept = new Map((await keptBooks(tx, [...byBook.keys()])).map((book) => [book.id, book]));
+  const kept = new Map((await wholeBooks(tx, 'id', [...byBook.keys()])).map((book) => [book.id, book]));
   const refused: RefusedCell[] = [];
-  const books: KeptBook[] = [];
+  const books: WholeBook[] = [];
   let saved = 0;
   for (const [id, own] of byBook) {
     const book = kept.get(id);
@@ -49,7 +49,7 @@ export async function auditPrices(
   audit: Audit,
   tx: Db,
   action: string,
-  book: KeptBook,
+  book: WholeBook,
   after: ChangedPrices,
 ): Promise<void> {
   const named = (prices: ChangedPrices, of: ChangedPrices) =>
@@ -63,7 +63,7 @@ export async function auditPrices(
 }
 
 function mergedCells(
-  book: KeptBook,
+  book: WholeBook,
   cells: readonly Cell[],
 ): { after: ChangedPrices; refused: RefusedCell[] } {
   const prices = pricesOf(book);

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
-import type { KeptBook } from '#features/books/server/kept-books.ts';
+import type { WholeBook } from '#features/books/server/whole-books.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import type { ChosenBooks } from '../contract.ts';
 import { type ChangedPrices, type PriceField, type PriceRule, problemOf, ruled } from '../rule.ts';
@@ -92,16 +92,16 @@ interface Row {
 interface Result {
   bookId: string;
   outcome: Outcome;
-  book?: KeptBook;
+  book?: WholeBook;
   before?: ChangedPrices;
   after?: ChangedPrices;
   reason?: string;
 }
 
-const resultOf = (row: Row, book: KeptBook | undefined, rule: PriceRule, isUndoing: boolean): Result =>
+const resultOf = (row: Row, book: WholeBook | undefined, rule: PriceRule, isUndoing: boolean): Result =>
   isUndoing ? takenBack(row, book) : applied(row, book, rule);
 
-function applied({ bookId }: Row, book: KeptBook | undefined, rule: PriceRule): Result {
+function applied({ bookId }: Row, book: WholeBook | undefined, rule: PriceRule): Result {
   if (!book) return { bookId, outcome: 'refused', reason: 'This book is not here any more.' };
   const prices = pricesOf(book);
   const made = ruled(prices, rule);
@@ -112,7 +112,7 @@ function applied({ bookId }: Row, book: KeptBook | undefined, rule: PriceRule): 
 }
 
 /** A book whose prices somebody has changed since is left as they made it. */
-function takenBack({ bookId, before, after }: Row, book: KeptBook | undefined): Result {
+function takenBack({ bookId, before, after }: Row, book: WholeBook | undefined): Result {
   if (!book || !before || !after)
     return { bookId, outcome: 'left', reason: 'This book is not here any more.' };
   const prices = pricesOf(book);

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { RecordStore } from '#platform/staff/records.ts';
-import { keptBooksOfAuthor } from '../kept-books.ts';
+import { wholeBooks } from '../whole-books.ts';
 import { removeAuthor } from '../write-beside.ts';
 import type { WrittenAuthor } from '../written-beside.ts';
 import type { CatalogueDesk } from './dependencies.ts';
@@ -91,7 +91,7 @@ async function authorOf(tx: Db, id: string): Promise<Author> {
 }
 
 async function booksOf(tx: Db, id: string) {
-  const books = await keptBooksOfAuthor(tx, id);
+  const books = await wholeBooks(tx, 'author', [id]);
   if (books.length > BOOKS_MAX)
     throw new Failure(409, 'IN_USE', `More than ${BOOKS_MAX} books are by this author: import them instead.`);
   return books;

@@ -5,7 +5,7 @@ import { notFound } from '#platform/http/calls.ts';
 import type { BookEdit, DeskBook } from '../../desk-contract.ts';
 import { frontCover } from '../book-images.ts';
 import { descriptionText } from '../description-text.ts';
-import { type KeptBook, keptBooks } from '../kept-books.ts';
+import { type WholeBook, wholeBooks } from '../whole-books.ts';
 
 /** What of a book stands beside what is written of it. */
 interface Beside {
@@ -17,7 +17,7 @@ interface Beside {
 
 /** The book as the desk edits it. @throws Failure 404 */
 export async function deskBook(db: Db, id: string): Promise<DeskBook> {
-  const [[kept], [beside]] = await Promise.all([keptBooks(db, [id]), db.query<Beside>(BESIDE, [id])]);
+  const [[kept], [beside]] = await Promise.all([wholeBooks(db, 'id', [id]), db.query<Beside>(BESIDE, [id])]);
   if (!kept || !beside) throw notFound('There is no such book.');
   const { coverVersion, title_slug, ...more } = beside;
   return {
@@ -35,7 +35,7 @@ export async function deskBook(db: Db, id: string): Promise<DeskBook> {
 }
 
 /** What may be changed of a book, as people write it. */
-export function editOfBook({ id, createdAt, withdrawnAt, ...book }: KeptBook): BookEdit {
+export function editOfBook({ id, createdAt, withdrawnAt, ...book }: WholeBook): BookEdit {
   return { ...book, description: descriptionText(book.description) };
 }
 

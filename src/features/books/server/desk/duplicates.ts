@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { DuplicatePair } from '../../desk-contract.ts';
-import { keptBooks } from '../kept-books.ts';
+import { wholeBooks } from '../whole-books.ts';
 import { deskBookRows } from './book-rows.ts';
 
 interface Pair {
@@ -21,7 +21,7 @@ export const duplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PAIRS,
 /** These pairs with what is otherwise between the two. */
 export async function shownPairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const [rows, books] = await Promise.all([deskBookRows(db, ids), keptBooks(db, ids)]);
+  const [rows, books] = await Promise.all([deskBookRows(db, ids), wholeBooks(db, 'id', ids)]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const bookOf = new Map(books.map((book) => [book.id, book]));
   return pairs.flatMap(({ one, other, reason }) => {

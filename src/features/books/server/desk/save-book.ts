@@ -6,8 +6,8 @@ import { invalid, notFound, read } from '#platform/http/calls.ts';
 import { type Audit, differences } from '#platform/staff/audit.ts';
 import { conflict } from '#platform/staff/records.ts';
 import { BookEdit } from '../../desk-contract.ts';
-import { type KeptBook, keptBooks } from '../kept-books.ts';
 import { lostPhotographs } from '../photograph-keys.ts';
+import { type WholeBook, wholeBooks } from '../whole-books.ts';
 import { RefusedBooks, type WrittenBook } from '../written-book.ts';
 import type { CatalogueDesk } from './dependencies.ts';
 import { deskBook, editOfBook } from './desk-book.ts';
@@ -62,9 +62,9 @@ export async function written(tx: Db, save: Save, book: WrittenBook): Promise<st
 }
 
 /** The book as it stays until the end of the transaction. @throws Failure 404 */
-export async function lockedBook(tx: Db, id: string): Promise<KeptBook> {
+export async function lockedBook(tx: Db, id: string): Promise<WholeBook> {
   await lockUntilEnd(tx, LOCKS.books);
-  const [kept] = await keptBooks(tx, [id]);
+  const [kept] = await wholeBooks(tx, 'id', [id]);
   if (!kept) throw notFound('There is no such book.');
   return kept;
 }
@@ -100,7 +100,7 @@ async function checkEdition(tx: Db, id: string, limit: number | null, before: nu
 }
 
 /** Photographs come by the call that makes them: an edit orders them and takes them away, and adds none. */
-function refuseForeignPhotographs(kept: KeptBook, whole: BookEdit): void {
+function refuseForeignPhotographs(kept: WholeBook, whole: BookEdit): void {
   const known = new Set(Object.values(kept.images ?? {}).flatMap(({ links }) => links));
   const strange = Object.values(whole.images ?? {})
     .flatMap(({ links }) => links)
