@@ -6,7 +6,7 @@ import type { MovementSum } from '../../statement.ts';
 /** Reads what moved, of all who move money, as one list. Its texts are made once, of texts that never change. */
 export function movementsOf(sources: readonly string[]) {
   const all = `FROM (${sources.join('\nUNION ALL\n')}) m
-    WHERE m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < coalesce($2::timestamptz, 'infinity')`;
+    WHERE m.counts AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < coalesce($2::timestamptz, 'infinity')`;
   const found = `${all} AND ($3::text IS NULL OR m.currency = $3) AND ($4::text IS NULL OR m.kind = $4)
       AND ($5::text IS NULL OR m."orderCode" = $5)`;
   const page = (way: 'ASC' | 'DESC') => `

@@ -27,4 +27,5 @@ CREATE INDEX "reviews_unseen" ON "reviews" ("created_at") WHERE seen_at is null;
 CREATE INDEX "wallet_entries_by_time" ON "wallet_entries" ("created_at");--> statement-breakpoint
 CREATE INDEX "wallet_past_by_time" ON "wallet_past_entries" ("created_at");--> statement-breakpoint
 CREATE INDEX "users_in_words" ON "users" USING gin ((lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_newest" ON "users" ("created_at","id");
+CREATE INDEX "users_newest" ON "users" ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" (lower(name),"id");
