@@ -41,6 +41,7 @@ const STAYS: Record<string, string> = {
   'failed_jobs.last_at': 'the row goes when the work goes well',
   'orders.placed_at': 'the law keeps orders for years',
   'orders.paid_at': 'the law keeps orders for years',
+  'proof_remarks.sent_at': 'kept with its order',
   'order_designs.sealed_at': 'kept with its order',
   'shipments.shipped_at': 'kept with its order',
   'shipments.delivered_at': 'kept with its order',

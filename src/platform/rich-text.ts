@@ -22,13 +22,28 @@ const LANGUAGE_TAGS = ['span', 'bdo', 'div'];
 const withoutWord = ({ tag, attribs }: sanitize.IFrame) =>
   LANGUAGE_TAGS.includes(tag) && !LANGUAGE.some((name) => attribs[name]) && 'excludeTag';
 
+const IN_DESCRIPTIONS: sanitize.IOptions = {
+  allowedTags: ['p', 'em', 'strong', 'br', 'bdi', ...LANGUAGE_TAGS],
+  allowedAttributes: { '*': LANGUAGE },
+  exclusiveFilter: withoutWord,
+};
 /** Markdown of a description as safe HTML: paragraphs and emphasis, nothing else. */
 export const descriptionHtml = (markdown: string): string =>
-  sanitize(marked.parse(markdown) as string, {
-    allowedTags: ['p', 'em', 'strong', 'br', 'bdi', ...LANGUAGE_TAGS],
-    allowedAttributes: { '*': LANGUAGE },
-    exclusiveFilter: withoutWord,
-  }).trim();
+  sanitize(marked.parse(markdown) as string, IN_DESCRIPTIONS).trim();
+
+/**
+ * HTML of another program as safe HTML of a description. It begins with a paragraph and has no blank line, behind which
+ * Markdown would begin, so that `descriptionHtml` leaves it as it is.
+ */
+export function safeDescription(html: string): string {
+  const safe = sanitize(html, { ...IN_DESCRIPTIONS, transformTags: PARAGRAPHS })
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  return safe === '' || /^<(?:p|div)\b/.test(safe) ? safe : `<p>${safe}</p>`;
+}
+const PARAGRAPHS = { b: 'strong', i: 'em', li: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' };
 
 /** The corner of a table has nothing to head, and an empty heading says nothing to a screen reader. */
 const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
@@ -40,8 +55,13 @@ const PAGE_TAGS = [
 ];
 
 /** Markdown of a page as safe HTML. Links may be of this site, web, mail or telephone addresses. */
-export const pageHtml = (markdown: string): string =>
-  sanitize(marked.parse(markdown) as string, {
+export const pageHtml = (markdown: string): string => safePage(marked.parse(markdown) as string);
+
+/** The same of what an editor wrote, which is HTML already. */
+export const editedPageHtml = (html: string): string => safePage(readable(html));
+
+const safePage = (html: string): string =>
+  sanitize(html, {
     allowedTags: PAGE_TAGS,
     allowedAttributes: {
       '*': LANGUAGE,
@@ -66,7 +86,14 @@ const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
  * stands above it, so its own headings begin at the second level.
  */
 export const articleHtml = (markdown: string): string =>
-  sanitize(marked.parse(readable(markdown)) as string, {
+  safeArticle(marked.parse(readable(markdown)) as string);
+
+/** The same of what the desk's editor wrote, which is HTML already. Books stand in it as empty figures, by their ids. */
+export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
+
+/** HTML of another program as safe HTML of an article, by the same rules. */
+export const safeArticle = (html: string): string =>
+  sanitize(readable(html), {
     allowedTags: ARTICLE_TAGS,
     allowedAttributes: {
       '*': LANGUAGE,
@@ -74,6 +101,7 @@ export const articleHtml = (markdown: string): string =>
       abbr: ['title'],
       th: ['align', 'scope'],
       td: ['align'],
+      figure: ['data-book'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -86,6 +114,10 @@ export const articleHtml = (markdown: string): string =>
         tagName,
         attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
       }),
+      figure: (tagName, { 'data-book': book, ...attribs }) => ({
+        tagName,
+        attribs: book && BOOK_ID.test(book) ? { 'data-book': book } : attribs,
+      }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: { alt: '', ...attribs, loading: 'lazy' },
@@ -95,6 +127,9 @@ export const articleHtml = (markdown: string): string =>
   })
     .replace(EMPTY_HEAD, '<td></td>')
     .trim();
+
+/** As the ids of books are written. */
+const BOOK_ID = /^[\w-]{1,64}$/;
 
 const isForeignPicture = ({ tag, attribs: { src = '' } }: sanitize.IFrame) =>
   tag === 'img' && (!OWN_PICTURE.test(src) || src.includes('..'));

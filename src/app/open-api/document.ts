@@ -45,7 +45,10 @@ const TAGS: Record<string, string> = {
   Reviews: 'Reviews of books.',
   'Desk: the door': 'Logging in to the desk, by its staff alone.',
   'Desk: today': 'What waits for whom.',
+  'Desk: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
   'Desk: staff': 'Who works at the desk, and as what.',
+  'Desk: bench': 'What is to be bound, how far it is, and what it is made from.',
+  'Desk: proofs': 'Designs and prints that are looked through before they are made.',
   'Desk: customers': 'Customers, their wallets and what the shop keeps of them.',
   'Desk: RB Exclusive': 'Codes and invitations.',
   'Desk: subscribers': 'Who wants letters.',
@@ -57,6 +60,12 @@ const TAGS: Record<string, string> = {
   'Desk: ledger': 'Movements of money, and the month’s statement.',
   'Desk: failures': 'Letters and work that failed.',
   'Desk: audit log': 'Who changed what, when and from where.',
+  'Desk: books': 'The catalogue as it is kept: books, photographs, duplicates.',
+  'Desk: what books are sorted by': 'Authors, genres, languages and leathers.',
+  'Desk: collections': 'Lists of books that are chosen by hand.',
+  'Desk: prices': 'Prices in a grid, and of many books at once.',
+  'Desk: words': 'What the pages say, redirects, and the wording of letters.',
+  'Desk: articles': 'The blog: drafts, versions, what is planned and published.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 

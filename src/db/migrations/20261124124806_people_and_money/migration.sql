@@ -18,7 +18,6 @@ ALTER TABLE "reviews" ADD COLUMN "seen_at" timestamp with time zone;--> statemen
 ALTER TABLE "reviews" ADD COLUMN "hidden_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "reviews" ADD COLUMN "hidden_reason" text;--> statement-breakpoint
 ALTER TABLE "wallet_entries" ADD COLUMN "reason" text;--> statement-breakpoint
-CREATE INDEX "orders_by_payment" ON "orders" ("paid_at","id");--> statement-breakpoint
 CREATE INDEX "payments_by_settlement" ON "payments" ("settled_at");--> statement-breakpoint
 CREATE INDEX "payments_by_code" ON "payments" ("order_code");--> statement-breakpoint
 CREATE INDEX "refunds_by_time" ON "refunds" ("done_at");--> statement-breakpoint
