@@ -19,14 +19,11 @@ ALTER TABLE "reviews" ADD COLUMN "hidden_at" timestamp with time zone;--> statem
 ALTER TABLE "reviews" ADD COLUMN "hidden_reason" text;--> statement-breakpoint
 ALTER TABLE "wallet_entries" ADD COLUMN "reason" text;--> statement-breakpoint
 CREATE INDEX "payments_by_settlement" ON "payments" ("settled_at");--> statement-breakpoint
-CREATE INDEX "payments_by_code" ON "payments" ("order_code");--> statement-breakpoint
 CREATE INDEX "refunds_by_time" ON "refunds" ("done_at");--> statement-breakpoint
 CREATE INDEX "refunds_by_order" ON "refunds" ("order_id");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "reviews_unseen" ON "reviews" ("created_at") WHERE seen_at is null;--> statement-breakpoint
 CREATE INDEX "wallet_entries_by_time" ON "wallet_entries" ("created_at");--> statement-breakpoint
-CREATE INDEX "wallet_entries_by_order" ON "wallet_entries" ("order_code");--> statement-breakpoint
 CREATE INDEX "wallet_past_by_time" ON "wallet_past_entries" ("created_at");--> statement-breakpoint
 CREATE INDEX "users_in_words" ON "users" USING gin ((lower(name || ' ' || email || ' ' || coalesce(phone, ''))) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_newest" ON "users" ("created_at","id");--> statement-breakpoint
-CREATE INDEX "users_by_name" ON "users" (lower(name),"id");
+CREATE INDEX "users_newest" ON "users" ("created_at","id");
