@@ -80,7 +80,7 @@ export function RecordDialog(props: RecordDialogProps) {
             <RecordInput
               field={field}
               value={record ? record[field.name] : field.initial}
-              error={save.fields[field.name]}
+              error={save.fields[field.name] ?? save.fields[`now.${field.name}`]}
             />
             {theirs && field.name in theirs && (
               <p className={form.theirs}>

@@ -34,6 +34,7 @@ export const payments = pgTable(
     unique('payments_attempt').on(t.orderId, t.attempt),
     unique('payments_provider_ref').on(t.provider, t.providerRef),
     index('payments_by_settlement').on(t.settledAt),
+    index('payments_by_code').on(t.orderCode),
     index('payments_by_email').on(t.email),
     index('payments_by_status').on(t.status, t.updatedAt),
     index('payments_by_cancel').on(t.cancelDueAt),

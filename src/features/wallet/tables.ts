@@ -29,6 +29,7 @@ export const walletEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.currency, t.sequence] }),
     index('wallet_entries_by_time').on(t.createdAt),
+    index('wallet_entries_by_order').on(t.orderCode),
     check('wallet_entry_of_something', sql`${t.amount} <> 0`),
     check('wallet_not_below_zero', sql`${t.balanceAfter} >= 0`),
   ],

@@ -38,6 +38,7 @@ export const users = pgTable(
     // By any part of a name, an address or a number, as the desk looks for people.
     index('users_in_words').using('gin', sql`(${PERSON_WORDS}) gin_trgm_ops`),
     index('users_newest').on(t.createdAt, t.id),
+    index('users_by_name').on(sql`lower(name)`, t.id),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ListPage } from '#browser/desk/ListPage.tsx';
 import { useList } from '#browser/desk/use-list.ts';
@@ -7,8 +8,6 @@ import { Money } from '#ui/desk/Money.tsx';
 import { LedgerRow } from '../desk-contract.ts';
 import { KIND_WORDS, LEDGER_KINDS } from '../kinds.ts';
 import styles from './ledger.module.css';
-
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY', 'INR', 'AED'];
 
 /** Every movement of money: payments, what goes back, and what goes into wallets and out of them. */
 export function Page() {
@@ -28,10 +27,6 @@ export function Page() {
         {
           ...{ name: 'kind', label: 'Kind' },
           options: LEDGER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
-        },
-        {
-          ...{ name: 'currency', label: 'Currency' },
-          options: CURRENCIES.map((one) => ({ value: one, label: one })),
         },
       ]}
       columns={[
@@ -55,9 +50,11 @@ export function Page() {
   );
 }
 
-/** From which day until which; they stand in the address like the other filters. */
+/** From which day until which, and in which currency; they stand in the address like the other filters. */
 function Days() {
   const list = useList();
+  /** What stands in the field of the currency while it is being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
   const day = (name: 'from' | 'to', label: string) => (
     <label>
       {label}{' '}
@@ -71,6 +68,22 @@ function Days() {
   return (
     <p className={styles.days}>
       {day('from', 'From')} {day('to', 'Until')}
+      <label>
+        Currency{' '}
+        <input
+          value={typed ?? list.filter('currency')}
+          placeholder="All"
+          size={5}
+          maxLength={3}
+          onChange={(event) => {
+            const code = event.currentTarget.value.trim().toUpperCase();
+            setTyped(code);
+            // Half a code finds nothing.
+            if (/^([A-Z]{3})?$/.test(code)) list.set({ currency: code });
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      </label>
     </p>
   );
 }

@@ -15,14 +15,14 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersDesk): void 
   deskList(app, {
     ...{ path: '/customers', permission: 'people.read', tag: CUSTOMERS_TAG, things: 'customers' },
     ...{ query: CustomersQuery, row: CustomerRow },
-    page: async (query, size, offset) =>
-      db.query<CustomerRow>(PAGES[orderOf(ORDERS, query.sort, '-createdAt')] ?? '', [
-        ...(await valuesOf(shop, query)),
-        size,
-        offset,
-      ]),
+    async page(query, size, offset) {
+      const { looked, values } = await askedFor(shop, query);
+      const text = TEXTS[looked].pages[orderOf(ORDERS, query.sort, '-createdAt')] ?? '';
+      return db.query<CustomerRow>(text, [...values, size, offset]);
+    },
     async count(query) {
-      const [row] = await db.query<{ total: number }>(COUNT, await valuesOf(shop, query));
+      const { looked, values } = await askedFor(shop, query);
+      const [row] = await db.query<{ total: number }>(TEXTS[looked].count, values);
       return row?.total ?? 0;
     },
   });
@@ -55,29 +55,53 @@ export async function customerOf(db: Pick<Db, 'query'>, id: string): Promise<Acc
 /** An order is looked for by its whole code: whose it is. */
 const ORDER_CODE = /^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/i;
 
-async function valuesOf({ db, orderOwner }: CustomersDesk, query: CustomersQuery): Promise<unknown[]> {
+/** How a list is looked for decides which statement it takes: each goes by an index of its own. */
+type Looked = keyof typeof LOOKED;
+
+interface AskedFor {
+  looked: Looked;
+  values: unknown[];
+}
+
+async function askedFor({ db, orderOwner }: CustomersDesk, query: CustomersQuery): Promise<AskedFor> {
   const { q = '', verified, member, country } = query;
-  const code = q.trim();
-  const owner = ORDER_CODE.test(code) ? ((await orderOwner(db, code.toUpperCase())) ?? '') : null;
   const yes = (value: 'yes' | 'no' | undefined) => (value === undefined ? null : value === 'yes');
-  return [owner === null ? patternsOf(q) : [], owner, yes(verified), yes(member), country ?? null];
+  const filters = [yes(verified), yes(member), country ?? null];
+  const code = q.trim();
+  if (ORDER_CODE.test(code)) {
+    const owner = await orderOwner(db, code.toUpperCase());
+    return { looked: 'order', values: [[owner ?? ''], ...filters] };
+  }
+  // The longest word finds the fewest.
+  const patterns = patternsOf(q).sort((a, b) => b.length - a.length);
+  return { looked: patterns.length > 0 ? 'words' : 'all', values: [patterns, ...filters] };
 }
 
 const ORDERS = { name: 'lower(name)', email: 'email', createdAt: 'created_at', country: 'preferred_country' };
 const COLUMNS = `id, name, email, phone, email_verified AS "isVerified", ${iso('exclusive_since')} AS "exclusiveSince",
   preferred_country AS country, ${iso('created_at')} AS "createdAt"`;
-const FOUND = `
+/** The expression of the index `users_in_words`. */
+const WORDS = "lower(name || ' ' || email || ' ' || coalesce(phone, ''))";
+const LOOKED = {
+  all: 'cardinality($1::text[]) = 0',
+  words: `${WORDS} LIKE ($1::text[])[1] AND ${WORDS} LIKE ALL($1::text[])`,
+  order: 'id = ($1::text[])[1]',
+};
+const found = (looked: Looked) => `
   FROM users
-  WHERE anonymised_at IS NULL
-    AND (cardinality($1::text[]) = 0
-      OR lower(name || ' ' || email || ' ' || coalesce(phone, '')) LIKE ALL($1::text[]))
-    AND ($2::text IS NULL OR id = $2) AND ($3::boolean IS NULL OR email_verified = $3)
-    AND ($4::boolean IS NULL OR (exclusive_since IS NOT NULL) = $4)
-    AND ($5::text IS NULL OR preferred_country = $5)`;
-const pageBy = (order: string) => `SELECT ${COLUMNS} ${FOUND} ORDER BY ${order}, id LIMIT $6 OFFSET $7`;
+  WHERE anonymised_at IS NULL AND ${LOOKED[looked]}
+    AND ($2::boolean IS NULL OR email_verified = $2)
+    AND ($3::boolean IS NULL OR (exclusive_since IS NOT NULL) = $3)
+    AND ($4::text IS NULL OR preferred_country = $4)`;
 /** One text for each order: they are finite in number. */
-const PAGES = byOrder(ORDERS, pageBy);
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+const pages = (looked: Looked) =>
+  byOrder(ORDERS, (order) => `SELECT ${COLUMNS} ${found(looked)} ORDER BY ${order}, id LIMIT $5 OFFSET $6`);
+const count = (looked: Looked) => `SELECT count(*)::int AS total ${found(looked)}`;
+const TEXTS = {
+  all: { pages: pages('all'), count: count('all') },
+  words: { pages: pages('words'), count: count('words') },
+  order: { pages: pages('order'), count: count('order') },
+};
 const ONE = `
   SELECT ${COLUMNS}, preferred_currency AS currency, invite_code AS "inviteCode",
     ${iso('anonymised_at')} AS "anonymisedAt",

@@ -15,8 +15,9 @@ export interface SoldOrder extends Sale {
 export interface LedgerDesk {
   db: Db;
   /**
-   * Statements whose rows are movements: `at`, `kind`, `currency`, `amount`, `"orderCode"`, `note`, `id`. Each is its
-   * subject's own text over its own tables, and has neither order nor values.
+   * Statements whose rows are movements: `at`, `kind`, `currency`, `amount`, `"orderCode"`, `note`, `id`, and whether it
+   * `counts`. Each is its subject's own text over its own tables, and has neither order, condition nor values: only so the
+   * database merges them by their indexes.
    */
   movements: readonly string[];
   /** The orders that were paid from one moment until before another, page by page. */

@@ -3,33 +3,48 @@ import { iso } from '#db/iso.ts';
 import type { LedgerQuery, LedgerRow } from '../../desk-contract.ts';
 import type { MovementSum } from '../../statement.ts';
 
-/** Reads what moved, of all who move money, as one list. Its texts are made once, of texts that never change. */
+/** What the list may be narrowed by, in the order of the parameters. */
+const FILTERS = [
+  'm.at >= $1::timestamptz',
+  'm.at < $2::timestamptz',
+  'm.currency = $3::text',
+  'm.kind = $4::text',
+  'm."orderCode" = $5::text',
+] as const;
+const TYPES = ['timestamptz', 'timestamptz', 'text', 'text', 'text'];
+
+/** Reads what moved, of all who move money, as one list. */
 export function movementsOf(sources: readonly string[]) {
-  const all = `FROM (${sources.join('\nUNION ALL\n')}) m
-    WHERE m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < coalesce($2::timestamptz, 'infinity')`;
-  const found = `${all} AND ($3::text IS NULL OR m.currency = $3) AND ($4::text IS NULL OR m.kind = $4)
-      AND ($5::text IS NULL OR m."orderCode" = $5)`;
-  const page = (way: 'ASC' | 'DESC') => `
-    SELECT m.id, ${iso('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note ${found}
+  const all = `FROM (${sources.join('\nUNION ALL\n')}) m WHERE m.counts`;
+  /**
+   * Each set of filters has a text of its own, two to the fifth in all: only a condition that is there lets the database see
+   * how much it leaves, and go by the indexes of time where it leaves all.
+   */
+  const found = (values: readonly unknown[]) =>
+    `${all} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
+  const page = (values: readonly unknown[], way: 'ASC' | 'DESC') => `
+    SELECT m.id, ${iso('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note ${found(values)}
     ORDER BY m.at ${way}, m.id ${way} LIMIT $6 OFFSET $7`;
-  const texts = {
-    oldest: page('ASC'),
-    newest: page('DESC'),
-    count: `SELECT count(*)::int AS total ${found}`,
-  };
   // Sums of many years are beyond the integers of four bytes, and within those of the language.
   const sums = `
-    SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount ${all}
+    SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount
+    ${all} AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < $2::timestamptz
     GROUP BY m.currency, m.kind ORDER BY m.currency, m.kind`;
   return {
-    page: (db: Db, query: LedgerQuery, size: number, offset: number) =>
-      db.query<LedgerRow>(query.sort === 'at' ? texts.oldest : texts.newest, [
-        ...valuesOf(query),
+    page(db: Db, query: LedgerQuery, size: number, offset: number) {
+      const values = valuesOf(query);
+      return db.query<LedgerRow>(page(values, query.sort === 'at' ? 'ASC' : 'DESC'), [
+        ...values,
         size,
         offset,
-      ]),
+      ]);
+    },
     async count(db: Db, query: LedgerQuery): Promise<number> {
-      const [row] = await db.query<{ total: number }>(texts.count, valuesOf(query));
+      const values = valuesOf(query);
+      const [row] = await db.query<{ total: number }>(
+        `SELECT count(*)::int AS total ${found(values)}`,
+        values,
+      );
       return row?.total ?? 0;
     },
     /** What moved from one moment until before another; null for ever. */

@@ -5,14 +5,17 @@ import type { Db } from '#db/connect.ts';
  * without a payment of the shop is known by its going back alone: then it has come too.
  */
 export const PAYMENT_MOVEMENTS: readonly string[] = [
-  `SELECT settled_at AS at, 'payment' AS kind, currency, amount, order_code AS "orderCode", provider AS note, id
-   FROM payments WHERE status = 'succeeded' AND settled_at IS NOT NULL`,
+  `SELECT settled_at AS at, 'payment' AS kind, currency, amount, order_code AS "orderCode", provider AS note, id,
+     status = 'succeeded' AS counts
+   FROM payments`,
   `SELECT r.created_at AS at, 'payment' AS kind, r.currency, r.amount, NULL::text AS "orderCode",
-     r.provider || ': no order claims it' AS note, 'came-' || r.id AS id
-   FROM refunds r WHERE r.payment_id IS NULL`,
+     r.provider || ': no order claims it' AS note, 'came-' || r.id AS id,
+     r.payment_id IS NULL AS counts
+   FROM refunds r`,
   `SELECT r.done_at AS at, 'refund' AS kind, r.currency, -r.amount AS amount,
-     (SELECT p.order_code FROM payments p WHERE p.id = r.payment_id) AS "orderCode", r.reason AS note, r.id
-   FROM refunds r WHERE r.status = 'done' AND r.done_at IS NOT NULL`,
+     (SELECT p.order_code FROM payments p WHERE p.id = r.payment_id) AS "orderCode", r.reason AS note, r.id,
+     r.status = 'done' AS counts
+   FROM refunds r`,
 ];
 
 /** By whom orders were paid: the providers, by the orders' ids. */
