@@ -7,6 +7,7 @@ import { completeContent, seed } from './src/app/seed/seed.ts';
 import { builtDesk } from './src/app/serve-desk.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
+import { moveInto } from './src/db/moving/mark.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { articleJobs } from './src/features/blog/server/desk/register.ts';
@@ -14,9 +15,11 @@ import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
 import { firstOwnerLink } from './src/features/desk/server/welcome.ts';
+import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { priceJobs } from './src/features/prices/server/register.ts';
 import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
@@ -80,6 +83,7 @@ export async function start(): Promise<void> {
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     receivingFolder: join(environment.dataDir, 'receiving'),
+    importsFolder: join(environment.dataDir, 'imports'),
     mail,
     inbox: environment.mail.inbox,
     secret,
@@ -122,12 +126,23 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { articles, mailer, payments, orders, referrals, printUploads, log }: FastifyInstance,
+  {
+    articles,
+    mailer,
+    payments,
+    orders,
+    referrals,
+    printUploads,
+    priceChanges,
+    imports,
+    log,
+  }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   printUploads.takeUp({ all: true }).catch(note);
+  imports.wake({ all: true }).catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   return startJobs(
     db,
@@ -139,6 +154,8 @@ function startWork(
       ...referralJobs(referrals),
       ...articleJobs(articles),
       ...uploadJobs(printUploads),
+      ...importJobs(imports),
+      ...priceJobs(priceChanges),
       ...cleaningJobs(db, mailer),
     ],
     note,
@@ -153,8 +170,18 @@ async function loadPages(): Promise<PageRenderer> {
 async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {
   if (!databaseUrl) return openFolder(dataDir);
   const db = connectServer(databaseUrl);
+  await refuseHalfMoved(db);
   await db.migrate();
   return db;
+}
+
+/** A shop that opened now would be filled with the demonstration, or sell without half of its orders. */
+async function refuseHalfMoved(db: Db): Promise<void> {
+  const move = await moveInto(db);
+  if (move && !move.finishedAt)
+    throw new EnvironmentError(
+      `The move of a shop into this database, begun on ${move.begunAt}, is not finished. End it:  npm run move-to-server`,
+    );
 }
 
 /** People's accounts are their own where the shop is in production: there are none of the demonstration. */

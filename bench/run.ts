@@ -21,10 +21,13 @@ const ALL = [
   'suggestions',
   'misspellings',
   'orders',
+  'desk-orders',
   'production',
+  'desk-books',
   'faults',
   'layouts',
   'viewer',
+  'imports',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));

@@ -1,4 +1,5 @@
 import { FolderError } from '../src/db/folder.ts';
+import { MoveError } from '../src/db/moving/move-error.ts';
 import { EnvironmentError } from '../src/platform/environment/environment.ts';
 
 /**
@@ -9,8 +10,7 @@ export async function plainly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isForUser =
-      error instanceof FolderError || error instanceof EnvironmentError || error instanceof Refusal;
+    const isForUser = FOR_USERS.some((kind) => error instanceof kind);
     console.error(isForUser ? `\n${(error as Error).message}\n` : error);
     process.exit(1);
   }
@@ -20,3 +20,5 @@ export async function plainly(work: () => Promise<unknown>): Promise<void> {
 export class Refusal extends Error {
   override name = 'Refusal';
 }
+
+const FOR_USERS = [FolderError, EnvironmentError, MoveError, Refusal];

@@ -5,6 +5,7 @@ import { seed } from '../src/app/seed/seed.ts';
 import type { Db } from '../src/db/connect.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { lockFolder, openFolder } from '../src/db/folder.ts';
+import { MOVE_SCHEMA } from '../src/db/moving/mark.ts';
 import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import { JOBS_SCHEMA } from '../src/platform/jobs.ts';
@@ -84,6 +85,7 @@ async function whatMigrationsMade(): Promise<string[]> {
     ...made('TABLE'),
     ...made('TYPE'),
     `DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`,
+    `DROP SCHEMA IF EXISTS ${MOVE_SCHEMA} CASCADE`,
     'DROP TABLE IF EXISTS drizzle.__drizzle_migrations',
   ];
 }

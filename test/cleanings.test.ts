@@ -37,6 +37,7 @@ const STAYS: Record<string, string> = {
   'invoices.issued_at': 'the law keeps invoices for years',
   'orders.placed_at': 'the law keeps orders for years',
   'orders.paid_at': 'the law keeps orders for years',
+  'proof_remarks.sent_at': 'kept with its order',
   'order_designs.sealed_at': 'kept with its order',
   'shipments.shipped_at': 'kept with its order',
   'shipments.delivered_at': 'kept with its order',

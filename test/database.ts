@@ -76,3 +76,19 @@ export async function ownDatabase(folder: string) {
   });
   return { db: embeddedOver(client), end: async () => {}, env: { DATA_DIR: folder } };
 }
+
+/** What tests say that are skipped where no server is. */
+export const NO_SERVER = 'There is no PostgreSQL server here to move to: set TEST_DATABASE_URL.';
+
+/**
+ * A database of the server in which there is nothing at all, not even the shop's tables.
+ * @throws Error where `TEST_DATABASE_URL` names no server
+ */
+export async function bareDatabase(): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error(NO_SERVER);
+  const { open, end } = await copyOnServer(server, 'template1');
+  const db = open();
+  const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
+  return { db, url: databaseAddress(server, name), end: () => db.close().then(end) };
+}

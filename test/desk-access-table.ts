@@ -5,10 +5,11 @@ export const ACCESS_OF_DESK = '<!-- From here on made of the table of permission
 
 /** What `docs/access.md` says of the desk. @param calls with the permission that each asks for */
 export function accessOfDesk(calls: ReadonlyMap<string, Permission>): string {
-  const rows = [...calls].map(([name, permission]) => {
-    const cells = STAFF_ROLES.map((role) => (may(role, permission) ? '200' : '404'));
-    return `| \`${name}\` | ${permission} | ${cells.join(' | ')} |`;
-  });
+  const rows = [...calls].map(([name, permission]) => [
+    `\`${name}\``,
+    permission,
+    ...STAFF_ROLES.map((role) => (may(role, permission) ? '200' : '404')),
+  ]);
   const means = Object.entries(PERMISSIONS).map(
     ([permission, { means: words }]) => `- \`${permission}\`: may ${words}.`,
   );
@@ -23,9 +24,15 @@ export function accessOfDesk(calls: ReadonlyMap<string, Permission>): string {
     '',
     ...means,
     '',
-    `| call | permission | ${STAFF_ROLES.join(' | ')} |`,
-    `| --- | --- | ${STAFF_ROLES.map(() => '---').join(' | ')} |`,
-    ...rows,
+    ...tableOf(['call', 'permission', ...STAFF_ROLES], rows),
     '',
   ].join('\n');
+}
+
+/** As the formatter writes it: each column as wide as its widest cell. */
+function tableOf(head: readonly string[], rows: readonly string[][]): string[] {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
 }

@@ -75,7 +75,9 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   desk: ['otpauth'],
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
-  orders: ['pdfkit'],
+  imports: ['chardet', 'saxes'],
+  // Invoices are set, those of several orders put into one file; job tickets bear a code that a tablet reads.
+  orders: ['@cantoo/pdf-lib', 'pdfkit', 'uqr'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],

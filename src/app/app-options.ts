@@ -34,6 +34,8 @@ export interface AppOptions {
   uploadsFolder?: string;
   /** Folder for files to be printed of which not all has come; without it one beside that. */
   receivingFolder?: string;
+  /** Folder for files that are being imported; without it one beside that. */
+  importsFolder?: string;
   /** How many may upload at once; tests let fewer. */
   uploadLimits?: GateLimits;
   /** How long slow clients are waited for; tests wait less. */

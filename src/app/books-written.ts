@@ -3,6 +3,7 @@ import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { bookIdsByAuthors } from '#features/books/server/by-author.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import {
+  removeBooks as deleteBooks,
   type Written,
   writeAuthors,
   writeBooks,
@@ -38,11 +39,13 @@ export async function saveBooks(
   db: Db,
   { authors = [], books }: GivenBooks,
   reindex = (tx: Db, catalogue: Catalogue): Promise<void> => rebuildSearch(tx, catalogue),
+  /** Whether search hears of it: not where all of a large file is told at once afterwards, by `rebuildSearch`. */
+  isFound = true,
 ): Promise<Written> {
   return db.transaction(async (tx) => {
     // Before anything is read that decides what is written.
     await lockUntilEnd(tx, LOCKS.books);
-    const isFirst = !(await hasBooks(tx));
+    const isFirst = isFound && !(await hasBooks(tx));
     if (isFirst && books.length > TIERS_FROM)
       throw new Error(
         `The first books of a shop are at most ${TIERS_FROM}: no transaction makes tiers of search.`,
@@ -52,9 +55,20 @@ export async function saveBooks(
     const ids = [...written.added, ...written.changed];
     // The first books of a shop are indexed in bulk: search has no tables of this version before, and it takes half the time.
     if (isFirst) for (const one of Catalogue.options) await reindex(tx, one);
-    else await indexBooks(tx, [...new Set([...ids, ...(await bookIdsByAuthors(tx, changedAuthors))])]);
+    else if (isFound)
+      await indexBooks(tx, [...new Set([...ids, ...(await bookIdsByAuthors(tx, changedAuthors))])]);
     if (ids.length + changedAuthors.length > 0) await raiseRevision(tx);
     return written;
+  });
+}
+
+/** Removes books, of which search and every process hear; `isFound` as of `saveBooks`. */
+export async function removeBooks(db: Db, ids: readonly string[], isFound = true): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUntilEnd(tx, LOCKS.books);
+    await deleteBooks(tx, ids);
+    if (isFound) await indexBooks(tx, ids);
+    await raiseRevision(tx);
   });
 }
 

@@ -4,6 +4,7 @@ import { eventsCleaning } from '#features/analytics/server/cleanings.ts';
 import { mergesCleaning } from '#features/cart/server/cleanings.ts';
 import { uploadsCleaning } from '#features/designs/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
+import { importsCleaning } from '#features/imports/server/cleanings.ts';
 import { deliveredCleaning } from '#features/orders/server/cleanings.ts';
 import { printJobsCleaning } from '#features/print/server/jobs/cleanings.ts';
 import { uploadsCleaning as printUploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
@@ -29,6 +30,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   uploadsCleaning(db),
   printUploadsCleaning(db),
   printJobsCleaning(db),
+  importsCleaning(db),
   staffCleaning(db),
 ];
 

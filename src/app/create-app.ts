@@ -105,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       xsrf,
     },
     receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
+    importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
     takesPayment: takesMoney(options),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',

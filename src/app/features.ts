@@ -73,6 +73,8 @@ export interface WholeShop
   secret: string;
   /** Where files to be printed lie until all of them has come. */
   receivingFolder: string;
+  /** Where files lie that are being imported. */
+  importsFolder: string;
   /** Whether it can take money; else orders are taken by letter. */
   takesPayment: boolean;
   /** How it takes money, and whom it tells. */

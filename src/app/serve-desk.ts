@@ -55,10 +55,13 @@ export function serveDesk(app: FastifyInstance, files: DeskFiles): void {
     });
 }
 
+/** Which of two equal rules wins: what the desk says of its own, over the shop's parts. Said before any sheet. */
+const LAYERS = '@layer reset, base, text, parts, page, desk, state;';
+
 function documentOf({ script, styles }: DeskFiles): string {
   const icons = Object.entries(ICON_SHAPES)
     .map(([name, shape]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${shape}</symbol>`)
     .join('');
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Desk of Rare Bindings</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${sheets}<script type="module" src="${script}"></script></head><body><svg id="icons" style="display:none" aria-hidden="true">${icons}</svg><div id="desk"></div><noscript>The desk needs script.</noscript></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Desk of Rare Bindings</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${LAYERS}</style>${sheets}<script type="module" src="${script}"></script></head><body><svg id="icons" style="display:none" aria-hidden="true">${icons}</svg><div id="desk"></div><noscript>The desk needs script.</noscript></body></html>`;
 }

@@ -49,7 +49,8 @@ function byKeys(table: PgTable, rows: readonly Row[]): Map<string, Row> {
   const { columns, key } = upserting(table);
   const given = new Map<string, Row>();
   for (const row of rows) {
-    const named = Object.fromEntries(columns.map(({ field, name }) => [name, row[field]]));
+    // What is null is left out: the database reads half as much, and makes null of it.
+    const named = Object.fromEntries(columns.map(({ field, name }) => [name, row[field] ?? undefined]));
     const value = String(named[key]);
     if (given.has(value)) throw new Error(`“${value}” of ${getTableName(table)} is there twice.`);
     given.set(value, named);

@@ -22,6 +22,7 @@ export const FAILURES = {
   },
   IN_USE: { status: 409, means: 'Something else needs it, so it cannot be removed.' },
   ORDER_STATE: { status: 409, means: 'The order is not in a state in which this can be done.' },
+  IMPORT_STATE: { status: 409, means: 'The import is not in a state in which this can be done.' },
   DESIGN_CHANGED: { status: 409, means: 'It was saved in the meantime; `data` is the newer design.' },
   DISPUTE_OPEN: { status: 409, means: 'Something is asked about this line already.' },
   UPLOAD_OFFSET: { status: 409, means: 'So much has come already; `HEAD` says how much.' },

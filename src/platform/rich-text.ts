@@ -22,13 +22,28 @@ const LANGUAGE_TAGS = ['span', 'bdo', 'div'];
 const withoutWord = ({ tag, attribs }: sanitize.IFrame) =>
   LANGUAGE_TAGS.includes(tag) && !LANGUAGE.some((name) => attribs[name]) && 'excludeTag';
 
+const IN_DESCRIPTIONS: sanitize.IOptions = {
+  allowedTags: ['p', 'em', 'strong', 'br', 'bdi', ...LANGUAGE_TAGS],
+  allowedAttributes: { '*': LANGUAGE },
+  exclusiveFilter: withoutWord,
+};
 /** Markdown of a description as safe HTML: paragraphs and emphasis, nothing else. */
 export const descriptionHtml = (markdown: string): string =>
-  sanitize(marked.parse(markdown) as string, {
-    allowedTags: ['p', 'em', 'strong', 'br', 'bdi', ...LANGUAGE_TAGS],
-    allowedAttributes: { '*': LANGUAGE },
-    exclusiveFilter: withoutWord,
-  }).trim();
+  sanitize(marked.parse(markdown) as string, IN_DESCRIPTIONS).trim();
+
+/**
+ * HTML of another program as safe HTML of a description. It begins with a paragraph and has no blank line, behind which
+ * Markdown would begin, so that `descriptionHtml` leaves it as it is.
+ */
+export function safeDescription(html: string): string {
+  const safe = sanitize(html, { ...IN_DESCRIPTIONS, transformTags: PARAGRAPHS })
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  return safe === '' || /^<(?:p|div)\b/.test(safe) ? safe : `<p>${safe}</p>`;
+}
+const PARAGRAPHS = { b: 'strong', i: 'em', li: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' };
 
 /** The corner of a table has nothing to head, and an empty heading says nothing to a screen reader. */
 const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
@@ -76,8 +91,9 @@ export const articleHtml = (markdown: string): string =>
 /** The same of what the desk's editor wrote, which is HTML already. Books stand in it as empty figures, by their ids. */
 export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
 
-const safeArticle = (html: string): string =>
-  sanitize(html, {
+/** HTML of another program as safe HTML of an article, by the same rules. */
+export const safeArticle = (html: string): string =>
+  sanitize(readable(html), {
     allowedTags: ARTICLE_TAGS,
     allowedAttributes: {
       '*': LANGUAGE,

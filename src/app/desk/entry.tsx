@@ -1,4 +1,3 @@
-import './layers.css';
 import '#ui/fonts/fonts.css';
 import '#ui/tokens.css';
 import { createRoot } from 'react-dom/client';

@@ -269,3 +269,25 @@ test('what an earlier version stored is made again once, and the books are found
   await renewSearch(db);
   expect(await built()).toEqual(before);
 });
+
+test('what search is told of while its tables are made anew is in the new ones', async () => {
+  await putBook(db, 100, { title: 'The Beinecke Cipher', author: 'Wilfrid Voynich' });
+  await indexBooks(db, [bookId(100)]);
+  const interrupted: Db = {
+    ...db,
+    async query(text, values) {
+      // All books have been read by then.
+      if (text.includes('UPDATE search_regular_next.metadata')) {
+        await putBook(db, 100, { title: 'The Yale Enigma', author: 'Wilfrid Voynich' });
+        await indexBooks(db, [bookId(100)]);
+      }
+      return db.query(text, values);
+    },
+  };
+  await rebuildSearch(interrupted, 'regular');
+  expect(await titlesFor('yale enigma')).toEqual(['The Yale Enigma']);
+  expect(await titlesFor('beinecke')).toEqual([]);
+  const after = await contents();
+  await rebuildSearch(db, 'regular');
+  expect(await contents()).toEqual(after);
+});

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newKey, PDF } from '#test/file-stores.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
-import { carryFiles } from './carry-files.ts';
+import { carryFiles, countFiles, missingFiles } from './carry-files.ts';
 import { createFolderStore } from './folder-store.ts';
 import { filesFolder, openFiles } from './open-files.ts';
 
@@ -43,6 +43,24 @@ test('all files are carried under their keys, stay where they were, and may be c
       const file = await store.read(key);
       expect(await text(file?.body ?? Readable.from([]))).toBe(key);
     }
+});
+
+test('files that did not come, or came in another size, are named', async () => {
+  const folder = createFolderStore(filesFolder(dataDir), signing);
+  const [whole, short, empty, gone, emptied] = Array.from({ length: 5 }, newKey).sort() as [
+    string,
+    ...string[],
+  ];
+  const keys = [whole, short, empty, gone, emptied] as string[];
+  for (const key of keys) await folder.put(key, Buffer.from(key === empty ? '' : 'words'), PDF);
+  const { files } = await open(s3.bucket);
+  await carryFiles(filesFolder(dataDir), files);
+  expect(await countFiles(filesFolder(dataDir))).toBe(keys.length);
+  expect(await missingFiles(filesFolder(dataDir), files)).toEqual([]);
+  await files.put(short as string, Buffer.from('word'), PDF);
+  await files.put(emptied as string, Buffer.from(''), PDF);
+  await files.remove(gone as string);
+  expect(await missingFiles(filesFolder(dataDir), files)).toEqual([short, gone, emptied]);
 });
 
 test('a folder that is not there has nothing to carry', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { Failure } from '../http/failures.ts';
 import { readKey } from './file-keys.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -15,18 +16,50 @@ const AT_ONCE = 8;
  * @throws what the first file fails with that cannot be carried; those before it are there
  */
 export async function carryFiles(folder: string, to: FileStore): Promise<number> {
-  const keys = (await keysIn(folder)).values();
   let carried = 0;
-  const carrier = async () => {
+  await forEachFile(folder, async (key, contentType) => {
+    await to.put(key, createReadStream(join(folder, key)), contentType);
+    carried += 1;
+  });
+  return carried;
+}
+
+/**
+ * Counts the files of a folder store.
+ * @param folder one that is not there has no files
+ */
+export async function countFiles(folder: string): Promise<number> {
+  return (await keysIn(folder)).filter((key) => readKey(key)).length;
+}
+
+/** The keys of files of a folder store that another store does not have in the same size, in order. */
+export async function missingFiles(folder: string, from: FileStore): Promise<string[]> {
+  const missing: string[] = [];
+  await forEachFile(folder, async (key) => {
+    const { size } = await stat(join(folder, key));
+    // One byte tells the size of the whole; of an empty file nothing can be asked for.
+    const file = await from.read(key, size ? { first: 0, last: 0 } : undefined).catch((error) => {
+      if (error instanceof Failure && error.status === 416) return null;
+      throw error;
+    });
+    file?.body.destroy();
+    if (file?.size !== size) missing.push(key);
+  });
+  return missing.sort();
+}
+
+async function forEachFile(
+  folder: string,
+  work: (key: string, contentType: string) => Promise<void>,
+): Promise<void> {
+  const keys = (await keysIn(folder)).values();
+  const worker = async () => {
     for (const key of keys) {
       const { contentType } = readKey(key) ?? {};
-      if (!contentType) continue;
-      await to.put(key, createReadStream(join(folder, key)), contentType);
-      carried += 1;
+      if (contentType) await work(key, contentType);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, carrier));
-  return carried;
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 async function keysIn(folder: string): Promise<string[]> {

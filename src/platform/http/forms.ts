@@ -110,7 +110,7 @@ const optionsFor = ({ field, most, bytes }: FormFiles) => ({
 
 /** Writes a file as it comes, never more of it in memory than a piece; null for what a browser sends where none was chosen. */
 async function keepFile(
-  { file }: MultipartFile,
+  { file, filename: name }: MultipartFile,
   before: number,
   allowed: FormFiles,
   keeper: FileKeeper,
@@ -132,7 +132,7 @@ async function keepFile(
   } finally {
     await kept?.handle.close();
   }
-  return kept ? { path: kept.path, bytes } : null;
+  return kept ? { path: kept.path, bytes, name } : null;
 }
 
 async function textOf({ file }: MultipartFile): Promise<string> {

@@ -8,6 +8,8 @@ import { TIMEOUTS } from './timeouts.ts';
 export interface UploadedFile {
   path: string;
   bytes: number;
+  /** What its sender calls it. */
+  name?: string | undefined;
 }
 
 /** Where files wait that are being received or read. */

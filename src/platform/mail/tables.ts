@@ -23,7 +23,11 @@ export const outbox = pgTable(
     givenUpAt: when('given_up_at'),
     lastError: text('last_error'),
   },
-  (t) => [index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`)],
+  (t) => [
+    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`),
+    // What was written about one order is shown with it.
+    index('outbox_by_order').on(sql`(content->>'orderCode')`),
+  ],
 );
 
 /** What the owner has the shop's letters say instead of its own words: the texts of a kind by their names. */

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { CATALOGUES } from '#kernel/book.ts';
 import { plainSlug, type Slugged } from './title-slugs.ts';
 import { RefusedBooks, type WrittenBook } from './written-book.ts';
 
@@ -72,8 +73,14 @@ const unknownIn = (book: WrittenBook, known: Known): string[] => [
 async function takenSlugs(tx: Db, books: readonly WrittenBook[], own: readonly string[]) {
   const taken = await tx.query<{ author: string; slug: string }>(
     `SELECT a.slug AS author, b.title_slug AS slug FROM books b JOIN authors a ON a.id = b.author_id
-     WHERE a.slug = ANY($1::text[]) AND b.title_slug = ANY($2::text[]) AND NOT b.id = ANY($3::text[])`,
-    [[...new Set(books.map(mainAuthor))], [...new Set(books.map((book) => plainSlug(slugged(book))))], own],
+     WHERE a.slug = ANY($1::text[]) AND b.title_slug = ANY($2::text[]) AND NOT b.id = ANY($3::text[])
+       AND b.catalogue = ANY($4::text[])`,
+    // Of whatever catalogue: an index has that and the slug.
+    [
+      [...new Set(books.map(mainAuthor))],
+      [...new Set(books.map((book) => plainSlug(slugged(book))))],
+      ...[own, CATALOGUES],
+    ],
   );
   const keys = new Set(taken.map(({ author, slug }) => `${author}/${slug}`));
   return (author: string, slug: string) => keys.has(`${author}/${slug}`);

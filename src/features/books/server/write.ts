@@ -11,7 +11,7 @@ import { titleSlugs } from './title-slugs.ts';
 import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from './written-beside.ts';
 import { checkBooks, type WrittenBook } from './written-book.ts';
 
-// The only file that writes into the tables of this feature (`npm run walls`).
+// The only file that writes into the tables of this feature, besides `write-beside.ts` (`npm run walls`).
 
 /** Ids of what a writing has changed; what was as it was given is not among them. */
 export interface Written {
@@ -50,10 +50,30 @@ function bookRows(books: readonly WrittenBook[], { authors, languages, genres, k
       titleSlug: slugs[i] ?? '',
       authors: book.authors.map((slug) => authors.get(slug)?.name ?? ''),
       authorId: idOf(mainAuthor(book)),
+      coAuthorIds: book.authors.slice(1).map(idOf),
       languageId: languages.get(book.language) ?? 0,
       genreIds: book.genres.map((name) => genres.get(name) ?? 0),
     }),
   );
+}
+
+/** Removes books, and all that hangs on them; who asks has seen that nobody has anything to do with them. */
+export async function removeBooks(db: Db, ids: readonly string[]): Promise<void> {
+  await alone(db, (tx) => tx.query('DELETE FROM books WHERE id = ANY($1::text[])', [ids]));
+}
+
+/** Removes those of these authors, by their slugs, who have no book and of whom no more than the name is known. @returns the slugs of those */
+export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const gone = await alone(db, (tx) =>
+    tx.query<{ slug: string }>(
+      `DELETE FROM authors a WHERE a.slug = ANY($1::text[])
+         AND num_nulls(native_name, born, died, country, about, best_selling_rank) = 6
+         AND NOT EXISTS (SELECT 1 FROM books b WHERE b.author_id = a.id)
+       RETURNING a.slug`,
+      [slugs],
+    ),
+  );
+  return gone.map(({ slug }) => slug);
 }
 
 /** Writes authors; `saveBooks` of the app tells of them too. @returns the ids of those that are new or were changed */
@@ -170,7 +190,7 @@ export async function releaseCopies(tx: Db, orderId: string): Promise<string[]> 
 }
 
 /** In a transaction, one at a time: what is unique is looked for, and then taken. */
-const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockUntilEnd(tx, LOCKS.books);
     return work(tx);

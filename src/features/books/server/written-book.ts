@@ -36,8 +36,8 @@ export const WrittenBook = z.strictObject({
   publishingYear: z.int().nullable(),
   /** As it is printed in the book. */
   isbn: words.refine((text) => isbn13(text) !== null, 'is no ISBN').nullable(),
-  /** Markdown. */
-  description: words,
+  /** Markdown; of a book that nobody has described nothing. */
+  description: z.string().trim(),
   pages: z.int().positive().nullable(),
   volume: words.nullable(),
   publicationDate: z.iso.date().nullable(),

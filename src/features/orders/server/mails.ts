@@ -1,8 +1,9 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
+import { BENCH_MAILS } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
 import { bookLine, bookList, ORDER_BUTTON, ORDER_REASON, orderButton, SAMPLE_ORDER } from './mail-parts.ts';
@@ -134,12 +135,46 @@ export const refundMail = wordedMail('orderRefund', {
   }),
 });
 
+interface RefundBegunContent extends OrderLetter {
+  amount: number;
+  /** What goes the way it was paid; a letter follows when it has gone. */
+  toCard: number;
+  /** What is in the wallet already. */
+  toWallet: number;
+  currency: string;
+  /** The bindery's words. */
+  reason: string;
+}
+
+export const refundBegunMail = defineMail<RefundBegunContent>(
+  'orderRefundBegun',
+  ({ orderCode, amount, toCard, toWallet, currency, reason, books, orderUrl }) => ({
+    subject: `We give back ${formatMoney(amount, currency)} of your order ${orderCode}`,
+    preheader: toCard > 0 ? 'It goes the way it was paid.' : 'It is in your wallet.',
+    parts: [
+      `We give back ${formatMoney(amount, currency)} of your order ${orderCode}.`,
+      { quote: reason },
+      ...(toCard > 0
+        ? [
+            `We have asked for ${formatMoney(toCard, currency)} to go back to where it came from, and write to you when it has gone.`,
+          ]
+        : []),
+      ...(toWallet > 0 ? [`${formatMoney(toWallet, currency)} are in your wallet again.`] : []),
+      ...bookList(books),
+      ...orderButton(orderUrl),
+    ],
+    reason: ORDER_REASON,
+  }),
+);
+
 export const ORDER_MAILS: readonly AnyMailKind[] = [
   orderPaidMail,
   orderCancelledMail,
   refundMail,
+  refundBegunMail,
   ...STEP_MAILS,
   ...PROOF_MAILS,
+  ...BENCH_MAILS,
   disputeMail,
   disputeReceiptMail,
   disputeMoveMail,

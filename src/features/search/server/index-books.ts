@@ -2,11 +2,8 @@ import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
-import { DOCUMENT_INSERT, documentColumns, lexemesOf, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
-import { UNCOUNTED } from './markers.ts';
-import { isSampled, nameVector } from './rebuild.ts';
-import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
+import { indexInto } from './index-into.ts';
+import { SEARCH_SCHEMAS } from './search-schema.ts';
 
 /**
  * Brings search up to date for these books, whether they are new, changed, moved to another catalogue,
@@ -18,118 +15,19 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
   await db.transaction(async (tx) => {
     // One at a time: counts are read, changed and written.
     await lockUntilEnd(tx, LOCKS.searchIndex);
-    const books = await tx.query<SourceBook>(
-      `SELECT ${SOURCE_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id
-       WHERE b.id = ANY($1::text[]) AND b.withdrawn_at IS NULL`,
-      [ids],
-    );
     for (const catalogue of Catalogue.options) {
-      const schema = SEARCH_SCHEMAS[catalogue];
-      await remove(tx, schema, ids);
-      const listed = books.filter((book) => book.catalogue === catalogue);
-      if (listed.length > 0) await insert(tx, schema, listed);
+      await indexInto(tx, catalogue, ids);
+      await noteForRebuild(tx, catalogue, ids);
     }
     await raiseRevision(tx);
   });
 }
 
-async function remove(tx: Db, schema: string, ids: readonly string[]) {
-  const [present] = await tx.query(`SELECT 1 FROM ${schema}.documents WHERE book = ANY($1::text[]) LIMIT 1`, [
-    ids,
-  ]);
-  if (!present) return;
-  await countIn(tx, schema, ids, -1);
-  for (const table of ['documents', ...TIERS, 'sample']) {
-    await tx.query(`DELETE FROM ${schema}.${table} WHERE book = ANY($1::text[])`, [ids]);
-  }
-  await tx.query(`DELETE FROM ${schema}.authors WHERE books <= 0`);
-}
-
-async function insert(tx: Db, schema: string, books: SourceBook[]) {
-  const ids = books.map((book) => book.id);
-  const [metadata] = await tx.query<{ isTiered: boolean; sampleEvery: number; titleCuts: string[] }>(
-    `SELECT is_tiered AS "isTiered", sample_every AS "sampleEvery", title_cuts AS "titleCuts"
-     FROM ${schema}.metadata`,
+/** Where a catalogue's tables are just being made anew, they may have been read before this change: they hear of it at the end. */
+async function noteForRebuild(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
+  const next = `${SEARCH_SCHEMAS[catalogue]}_next`;
+  const [found] = await tx.query<{ isThere: boolean }>(
+    `SELECT to_regclass('${next}.late') IS NOT NULL AS "isThere"`,
   );
-  const lexemes = books.map((book) => lexemesOf(book, metadata?.titleCuts ?? []));
-  await tx.query(DOCUMENT_INSERT(`${schema}.documents`), documentColumns(books, lexemes));
-  await tx.query(
-    `INSERT INTO ${schema}.authors SELECT DISTINCT ON (id) id, name, 0, lexemes::tsvector
-     FROM unnest($1::text[], $2::text[], $3::text[]) AS a(id, name, lexemes) ON CONFLICT (author) DO NOTHING`,
-    [
-      books.map((book) => book.authorId),
-      books.map((book) => book.authorName),
-      books.map((book) => nameVector(book.authorName, book.authorNativeName)),
-    ],
-  );
-  await countIn(tx, schema, ids, 1);
-  if (!metadata?.isTiered) return;
-  for (const tier of TIERS) {
-    // At least as popular as the tier's last book: so it still holds exactly the most popular ones.
-    await tx.query(
-      `INSERT INTO ${schema}.${tier} SELECT d.* FROM ${schema}.documents d
-       WHERE d.book = ANY($1::text[]) AND d.popularity > (SELECT min(popularity) FROM ${schema}.${tier})`,
-      [ids],
-    );
-  }
-  await tx.query(
-    `INSERT INTO ${schema}.sample SELECT d.* FROM ${schema}.documents d
-     WHERE d.book = ANY($1::text[]) AND ${isSampled('d.book', metadata.sampleEvery)}`,
-    [ids],
-  );
-}
-
-/** Adds what the documents of these books count for to vocabulary, cells, authors and total, or takes it away. */
-async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
-  const words = `SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
-      ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
-      ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
-    FROM ${schema}.documents d, unnest(d.lexemes) w
-    WHERE d.book = ANY($1::text[]) AND w.lexeme !~ '${UNCOUNTED}' GROUP BY 1`;
-  const fresh = await tx.query<{ word: string }>(
-    `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors) ${words} ORDER BY 1
-     ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
-       authors = v.authors + excluded.authors
-     RETURNING v.word`,
-    [ids],
-  );
-  const touched = fresh.map(({ word }) => word);
-  if (sign > 0) {
-    await tx.query(
-      ADD_MISSPELLINGS(
-        schema,
-        `word = ANY($1::text[]) AND NOT EXISTS (
-        SELECT 1 FROM ${schema}.misspellings m WHERE m.word = vocabulary.word)`,
-      ),
-      [touched],
-    );
-  } else {
-    await tx.query(
-      `WITH gone AS (DELETE FROM ${schema}.vocabulary WHERE word = ANY($1::text[]) AND books <= 0 RETURNING word)
-       DELETE FROM ${schema}.misspellings WHERE word IN (SELECT word FROM gone)`,
-      [touched],
-    );
-  }
-  const source = `(SELECT * FROM ${schema}.documents WHERE book = ANY($1::text[]))`;
-  await tx.query(
-    `${ADD_YEARS(schema, source, sign)}
-     ON CONFLICT (genre, language, year) DO UPDATE SET books = y.books + excluded.books`,
-    [ids],
-  );
-  await tx.query(
-    `${ADD_CELLS(schema, source, sign)}
-     ON CONFLICT (genre, language, decade, bindings) DO UPDATE SET books = c.books + excluded.books`,
-    [ids],
-  );
-  await tx.query(
-    `UPDATE ${schema}.authors a SET books = a.books + d.books
-     FROM (SELECT author, ${sign} * count(*) AS books FROM ${schema}.documents
-       WHERE book = ANY($1::text[]) GROUP BY author) d WHERE d.author = a.author`,
-    [ids],
-  );
-  await tx.query(
-    `UPDATE ${schema}.metadata SET books = books + ${sign} *
-       (SELECT count(*) FROM ${schema}.documents WHERE book = ANY($1::text[]))`,
-    [ids],
-  );
+  if (found?.isThere) await tx.query(`INSERT INTO ${next}.late SELECT unnest($1::text[])`, [ids]);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { storedWords } from '../search-query.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import {
   DOCUMENT_INSERT,
@@ -11,6 +11,8 @@ import {
   SOURCE_COLUMNS,
   type SourceBook,
 } from './documents.ts';
+import { indexInto } from './index-into.ts';
+import { isSampled, nameVector } from './indexed-parts.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from './search-schema.ts';
 import { cutsOfTitles } from './title-parts.ts';
 
@@ -37,17 +39,27 @@ const RARE_WORDS_FROM = 100_000;
 /**
  * Makes everything that search reads of one catalogue again from `books`: a million books take some two
  * minutes. The new tables are filled beside the old ones and take their place at the end, so searches go on
- * meanwhile; but what `indexBooks` changes meanwhile is lost with the old ones. Call it outside a transaction,
+ * meanwhile; what `indexBooks` is told meanwhile is noted, and put into the new ones too. Call it outside a transaction,
  * one at a time. It raises the catalogue's revision, by which every process sees that what it keeps is old; in this one
  * `clear()` the catalogue's cache at once.
  */
-export async function rebuildSearch(db: Db, catalogue: Catalogue, division = DIVISION): Promise<void> {
+export async function rebuildSearch(
+  db: Db,
+  catalogue: Catalogue,
+  division = DIVISION,
+  /** Waits between batches, where others are to come first. */
+  rest: () => Promise<void> = async () => {},
+): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const next = `${schema}_next`;
-  await db.script(`DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)}`);
+  await db.script(
+    `DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)} CREATE TABLE ${next}.late (book text NOT NULL);`,
+  );
+  // Whoever has told search of books without seeing the new tables has committed by then; later ones are noted.
+  await db.transaction((tx) => lockUntilEnd(tx, LOCKS.searchIndex));
   const isTiered = (await listedBooks(db, catalogue)) > division.from;
   const titleCuts = isTiered ? await cutsOfTitles(db, catalogue) : [];
-  const counts = await loadDocuments(db, catalogue, next, titleCuts);
+  const counts = await loadDocuments(db, catalogue, next, titleCuts, rest);
   await loadVocabulary(db, next, counts.words);
   await loadAuthors(db, next, counts.authors);
   const documents = `${next}.documents`;
@@ -67,8 +79,15 @@ export async function rebuildSearch(db: Db, catalogue: Catalogue, division = DIV
   // Large indexes are sorted in memory where there is some; SET LOCAL ends with the script.
   await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
   await db.transaction(async (tx) => {
+    await lockUntilEnd(tx, LOCKS.searchIndex);
+    const late = await tx.query<{ book: string }>(`SELECT DISTINCT book FROM ${next}.late`);
     await tx.script(`ALTER SCHEMA ${schema} RENAME TO ${schema}_old; ALTER SCHEMA ${next} RENAME TO ${schema};
-      DROP SCHEMA ${schema}_old CASCADE;`);
+      DROP SCHEMA ${schema}_old CASCADE; DROP TABLE ${schema}.late;`);
+    await indexInto(
+      tx,
+      catalogue,
+      late.map(({ book }) => book),
+    );
     await raiseRevision(tx);
   });
   for (const table of [
@@ -97,7 +116,8 @@ interface Counts {
   authors: Map<string, { name: string; nativeName: string | null; books: number }>;
 }
 
-async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
+/** How many books of a catalogue anybody may find. */
+export async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
   const [row] = await db.query<{ books: number }>(
     'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
     [catalogue],
@@ -111,6 +131,7 @@ async function loadDocuments(
   catalogue: Catalogue,
   schema: string,
   titleCuts: readonly string[],
+  rest: () => Promise<void>,
 ): Promise<Counts> {
   const counts: Counts = { books: 0, words: new Map(), authors: new Map() };
   const insert = DOCUMENT_INSERT(`${schema}.documents`);
@@ -130,6 +151,7 @@ async function loadDocuments(
     if (books.length > 0) stored = db.query(insert, documentColumns(books, lexemes));
     for (const [i, book] of books.entries()) count(counts, book, lexemes[i] as Lexemes);
     if (books.length < BATCH) break;
+    await rest();
     last = books.at(-1) as SourceBook;
   }
   await stored;
@@ -193,12 +215,6 @@ async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
   }
 }
 
-/** An author's names as the text of a `tsvector`. */
-export function nameVector(...names: (string | null)[]): string {
-  const words = names.flatMap((name) => (name ? storedWords(name).inOrder : []));
-  return [...new Set(words)].map((word) => `'${word}'`).join(' ');
-}
-
 /** A tier holds exactly the most popular books: where it has enough of what is asked for, nothing is missed. */
 const fillTiers = (schema: string, { tiers, sampleEvery }: Division) => `
   ${TIERS.toReversed()
@@ -208,9 +224,6 @@ const fillTiers = (schema: string, { tiers, sampleEvery }: Division) => `
     )
     .join('\n')}
   INSERT INTO ${schema}.sample SELECT * FROM ${schema}.documents d WHERE ${isSampled('d.book', sampleEvery)};`;
-
-/** Whether a book is in the sample depends on its id alone, so the sample is fair for every question. */
-export const isSampled = (book: string, every: number) => `(hashtext(${book}) & 2147483647) % ${every} = 0`;
 
 function* batches<T>(items: T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);

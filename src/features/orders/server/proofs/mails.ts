@@ -66,6 +66,20 @@ export const proofReadyMail = wordedMail('proofReady', {
   }),
 });
 
+/** To who has ordered it: it cannot be made as it is. */
+export const proofAskedMail = defineMail<ProofLetter>('proofAsked', (letter) => ({
+  subject: `Order ${letter.orderCode}: a question about your ${thing(letter)}`,
+  preheader: `A bookbinder has looked at ${oneLine(letter.title)}.`,
+  parts: [
+    `A bookbinder has looked through ${madeOf(letter)}, and asks you for a change before it is bound.`,
+    bookOf(letter),
+    ...(letter.words ? ['The bindery says:', { quote: letter.words }] : []),
+    'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
+    { button: `Look at your ${thing(letter)}`, url: letter.proofUrl },
+  ],
+  reason: reasonOf(letter),
+}));
+
 /** To the bindery. */
 export const proofChangesMail = defineMail<ProofLetter & { email: string; isRedesigned: boolean }>(
   'proofChanges',
@@ -129,6 +143,7 @@ export const proofTakenBackMail = wordedMail('proofTakenBack', {
 
 export const PROOF_MAILS: readonly AnyMailKind[] = [
   proofReadyMail,
+  proofAskedMail,
   proofChangesMail,
   proofApprovedMail,
   proofTakenBackMail,

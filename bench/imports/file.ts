@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { authorOf, bookOf } from '../generator.ts';
+import { GENRES } from './shop.ts';
+
+const HEADER = 'sku,title,authors,language,genres,publishing year,isbn,description,price,popularity\r\n';
+
+/** A file of generated books, from this number on. */
+export const booksFile = (path: string, from: number, count: number): Promise<void> =>
+  pipeline(Readable.from(lines(from, count)), createWriteStream(path));
+
+function* lines(from: number, count: number): Generator<string> {
+  yield HEADER;
+  for (let i = from; i < from + count; i++) {
+    const { sku, title, author, language, genres, year, price, popularity } = bookOf(i, GENRES);
+    const words = `A leather-bound edition of ${title}. `.repeat(6).trim();
+    const cells = [
+      ...[sku, title, authorOf(author), `Language ${language}`, genres.map((n) => `Genre ${n}`).join('; ')],
+      ...[year, '', words, (price / 100).toFixed(2), popularity],
+    ];
+    yield `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`;
+  }
+}

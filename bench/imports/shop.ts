@@ -1,0 +1,34 @@
+import { saveTaxonomy } from '../../src/app/books-written.ts';
+import { connectServer, type Db } from '../../src/db/connect.ts';
+import { LANGUAGES } from '../generator.ts';
+import { askServer, SERVER } from './server.ts';
+
+export const GENRES = 29;
+
+export interface ImportShop {
+  address: string;
+  db: Db;
+}
+
+/** A new database with what generated books are sorted by and bound in, and without a book. */
+export async function importShop(name: string): Promise<ImportShop> {
+  await askServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await askServer(`CREATE DATABASE ${name}`);
+  const address = new URL(SERVER);
+  address.pathname = `/${name}`;
+  const db = connectServer(address.href, { pool: 4 });
+  await db.migrate();
+  await saveTaxonomy(db, {
+    languages: Array.from({ length: LANGUAGES }, (_, i) => ({ id: i + 1, name: `Language ${i + 1}` })),
+    genres: Array.from({ length: GENRES }, (_, i) => ({
+      ...{ id: i + 1, slug: `genre-${i + 1}`, name: `Genre ${i + 1}`, aliases: [] },
+    })),
+    colours: [
+      {
+        ...{ id: 'c1', colorName: 'oxblood', label: 'Oxblood', altText: 'Oxblood leather' },
+        ...{ light: '#772222', dark: '#331111', position: 1, disabledAt: null },
+      },
+    ],
+  });
+  return { address: address.href, db };
+}

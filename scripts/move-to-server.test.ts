@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openFolder } from '#db/folder.ts';
+import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { embeddedShop } from '#test/embedded-shop.ts';
+
+// The command as its owner runs it: a process of its own, on a folder that no shop has open.
+
+const COMMAND = join(import.meta.dirname, 'move-to-server.ts');
+/** The whole shop; in development it needs no build. */
+const SHOP = join(import.meta.dirname, '../server.ts');
+
+let shop: Awaited<ReturnType<typeof embeddedShop>>;
+let bare: Awaited<ReturnType<typeof bareDatabase>>;
+beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) shop = await embeddedShop();
+});
+beforeEach(async ({ skip }) => {
+  if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
+  bare = await bareDatabase();
+});
+afterEach(() => bare?.end());
+afterAll(async () => {
+  if (shop) await rm(shop.dataDir, { recursive: true });
+});
+
+interface Run {
+  args?: string[];
+  /** Ends the process at once when it has said this. */
+  killAt?: string;
+  program?: string;
+  databaseUrl?: string;
+  /** Other variables. */
+  more?: NodeJS.ProcessEnv;
+}
+
+async function run({ args = [], killAt, program = COMMAND, databaseUrl = bare.url, more = {} }: Run = {}) {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: shop.dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    ...more,
+  };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+      if (killAt && said.includes(killAt)) child.kill('SIGKILL');
+    });
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, said };
+}
+
+test('killed in the middle, it keeps the shop from opening on half; run again it ends, counts, and says later that it is done', async () => {
+  const killed = await run({ killAt: 'rows have gone' });
+  expect(killed, killed.said).toMatchObject({ code: null, signal: 'SIGKILL' });
+  const early = await run({ program: SHOP, more: { NODE_ENV: 'development' } });
+  expect(early.code).toBe(1);
+  expect(early.said).toMatch(/The move of a shop into this database, begun on .* is not finished/);
+
+  const moved = await run();
+  expect(moved.code, moved.said).toBe(0);
+  expect(moved.said).toMatch(/ {2}orders +here 1, there 1; digest [0-9a-f]{16} on both sides/);
+  expect(moved.said).toMatch(/search finds \d+ of \d+ books of the catalogue regular/);
+  expect(moved.said).toMatch(/Uploaded files: \d are in .*files, and stay there/);
+  expect(await bare.db.query('SELECT code FROM orders')).toEqual([{ code: shop.order }]);
+  const again = await run();
+  expect(again, again.said).toMatchObject({ code: 0 });
+  expect(again.said).toMatch(/This shop was moved on .* already\. Nothing was done\./);
+});
+
+test('it copies uploaded files where it is told to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-copied-'));
+  try {
+    const moved = await run({ args: ['--files-to', join(folder, 'files')] });
+    expect(moved.code, moved.said).toBe(0);
+    const copied = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
+    expect(copied.length).toBeGreaterThan(0);
+    expect(moved.said).toContain(`Uploaded files: ${copied.length} carried to ${join(folder, 'files')}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('it leaves the folder of a running shop alone', async () => {
+  const running = await openFolder(shop.dataDir);
+  try {
+    const refused = await run();
+    expect(refused.code).toBe(1);
+    expect(refused.said).toMatch(
+      /Nothing was moved\. Stop the shop first\.\n.* is in use by another process, pid \d+/,
+    );
+    expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
+  } finally {
+    await running.close();
+  }
+});
+
+test('it says in plain words what it lacks', async () => {
+  const without = await run({ databaseUrl: '' });
+  expect(without).toMatchObject({ code: 1, said: expect.stringContaining('Say where the shop of') });
+  const option = await run({ args: ['--files', 'x'] });
+  expect(option.code).toBe(1);
+  const elsewhere = await run({ args: ['--files-to', join(shop.dataDir, 'files')] });
+  expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('are in') });
+  const away = await run({ databaseUrl: 'postgres://nobody@127.0.0.1:9/shop' });
+  expect(away.code).toBe(1);
+  expect(away.said).toContain('The database server cannot be reached');
+});
+
+test('a folder without a shop is not taken for one', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'rare-bindings-nothing-'));
+  const { dataDir } = shop;
+  try {
+    shop.dataDir = join(empty, 'data');
+    const refused = await run();
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is no shop in') });
+    expect(await readdir(empty)).toEqual([]);
+  } finally {
+    shop.dataDir = dataDir;
+    await rm(empty, { recursive: true });
+  }
+});

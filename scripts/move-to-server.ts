@@ -1,0 +1,107 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type MovedShop, moveShop } from '../src/app/move-shop.ts';
+import { connectServer } from '../src/db/connect.ts';
+import { databaseFolder, lockFolder, openFolder } from '../src/db/folder.ts';
+import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
+import { createFolderStore } from '../src/platform/files/folder-store.ts';
+import { filesFolder } from '../src/platform/files/open-files.ts';
+import { openBucket } from '../src/platform/files/s3-store.ts';
+import { plainly, Refusal } from './plainly.ts';
+
+// npm run move-to-server: moves the embedded shop of DATA_DIR to the database of DATABASE_URL, and its uploaded files to
+// S3_BUCKET or, with `-- --files-to <folder>`, to another folder. It may be ended at any moment and run again.
+
+/** So many rows later the progress of a table is told again. */
+const LINE_EVERY = 10_000;
+
+await plainly(async () => {
+  const { values } = parseArgs({ options: { 'files-to': { type: 'string' } } });
+  const environment = readEnvironment();
+  const { databaseUrl, dataDir } = environment;
+  if (!databaseUrl)
+    throw new Refusal(
+      `Nothing was moved. Say where the shop of ${dataDir} is to go: DATABASE_URL (docs/environment.md).`,
+    );
+  // A wrong DATA_DIR would have an empty shop made, and moved.
+  await access(databaseFolder(dataDir)).catch(() => {
+    throw new Refusal(`Nothing was moved. There is no shop in ${dataDir}; DATA_DIR says where it is.`);
+  });
+  // Said here in the words of a move; from when the folder is opened on nobody else has it.
+  const unlock = await lockFolder(dataDir).catch((error: Error) => {
+    throw new Refusal(`Nothing was moved. Stop the shop first.\n${error.message.split('\n')[0]}`);
+  });
+  await unlock();
+  const goal = await openGoal(environment, values['files-to']);
+  const source = await openFolder(dataDir);
+  const target = connectServer(databaseUrl, { pool: 2 });
+  try {
+    await target.query('SELECT 1').catch((error: Error) => {
+      throw new Refusal(`The database server cannot be reached: ${error.message}. See DATABASE_URL.`);
+    });
+    const moved = await moveShop({ source, target, dataDir, files: goal?.files ?? null, told: progress() });
+    if ('finishedAt' in moved)
+      console.log(`This shop was moved on ${moved.finishedAt} already. Nothing was done.`);
+    else report(moved, environment, goal?.place);
+  } finally {
+    await target.close();
+    await source.close();
+    goal?.close();
+  }
+});
+
+interface Goal {
+  files: FileStore;
+  place: string;
+  close: () => void;
+}
+
+/** Where uploaded files go; null where they stay. */
+async function openGoal({ s3, dataDir }: Environment, folder?: string): Promise<Goal | null> {
+  if (folder && s3)
+    throw new Refusal(
+      'Nothing was moved. Files go to S3_BUCKET or to the folder of --files-to, not to both.',
+    );
+  if (s3) {
+    const { files, place, close } = await openBucket(s3);
+    return { files, place: place ?? 'the bucket', close };
+  }
+  if (!folder) return null;
+  const place = resolve(folder);
+  if (place === filesFolder(dataDir))
+    throw new Refusal(`Nothing was moved. The files are in ${place} already.`);
+  // Nobody asks this store for a signed address.
+  return { files: createFolderStore(place, { secret: '', origin: '' }), place, close: () => {} };
+}
+
+/** A line for a table's first rows, and for each so many more. */
+function progress(): (table: string, rows: number) => void {
+  let last = { table: '', rows: 0 };
+  return (table, rows) => {
+    if (table === last.table && rows < last.rows + LINE_EVERY) return;
+    last = { table, rows };
+    console.log(`  ${table}: ${rows} rows have gone`);
+  };
+}
+
+function report({ tables, search, files }: MovedShop, { dataDir }: Environment, place?: string): void {
+  const named = tables.map(({ name, ...held }) => ({ name: name.replace(/^public\./, ''), ...held }));
+  const width = Math.max(...named.map(({ name }) => name.length));
+  console.log('\nCounted and compared:');
+  for (const { name, rows, digest } of named)
+    console.log(`  ${name.padEnd(width)}  here ${rows}, there ${rows}; digest ${digest} on both sides`);
+  for (const { catalogue, listed, found } of search)
+    console.log(`  search finds ${found} of ${listed} books of the catalogue ${catalogue}`);
+  const sent = place
+    ? `${files} carried to ${place}, all there in their size.`
+    : `${files} are in ${filesFolder(dataDir)}, and stay there.`;
+  console.log(`\nUploaded files: ${sent}`);
+  if (!place)
+    console.log(`The shop on the server needs them: the same DATA_DIR, or a copy of that folder in its own.`);
+  console.log(
+    `Without SESSION_SECRET, take ${dataDir}/session-secret along too, or everybody is signed out.`,
+  );
+  console.log('Done: the shop is on the server. The embedded one is still here; do not start it any more.');
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#db/connect.ts';
+import { removeAuthors } from '#features/books/server/write.ts';
+import type { ShopWriting } from '#features/imports/server/dependencies.ts';
+import { rebuildSearch } from '#features/search/server/rebuild.ts';
+import { Catalogue } from '#kernel/book.ts';
+import { removeBooks, saveBooks } from './books-written.ts';
+
+/** How imports write into the shop. */
+export const importWriting = (db: Db): ShopWriting => ({
+  saveBooks: (tx, given, indexing) => saveBooks(tx, given, rebuildSearch, indexing === 'now'),
+  removeBooks: (tx, ids, indexing) => removeBooks(tx, ids, indexing === 'now'),
+  removeAuthors,
+  async renewSearch(rest) {
+    for (const one of Catalogue.options) await rebuildSearch(db, one, undefined, rest);
+  },
+});

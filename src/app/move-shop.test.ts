@@ -1,0 +1,218 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { connectEmbedded } from '#db/connect-embedded.ts';
+import { openFolder } from '#db/folder.ts';
+import { tablesOf } from '#db/moving/catalogue.ts';
+import { heldIn } from '#db/moving/digest.ts';
+import { MoveError } from '#db/moving/move-error.ts';
+import { filesFolder } from '#platform/files/open-files.ts';
+import { openBucket } from '#platform/files/s3-store.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import { TODAY } from '#test/charged-shop.ts';
+import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { embeddedShop, REMARK, storeOf } from '#test/embedded-shop.ts';
+import { fill, orderOf, place } from '#test/order-calls.ts';
+import { openBrowser, PASSWORD, type Person } from '#test/people.ts';
+import { list } from '#test/review-calls.ts';
+import { startS3Server } from '#test/s3-server.ts';
+import { callsOver, staysOpen } from '#test/site.ts';
+import { moveShop } from './move-shop.ts';
+
+// From the embedded database to a server's: a shop that has been in use, with all that it holds.
+
+let shop: Awaited<ReturnType<typeof embeddedShop>>;
+let source: Db;
+let bare: Awaited<ReturnType<typeof bareDatabase>>;
+let logins: string;
+beforeAll(async () => {
+  if (!process.env.TEST_DATABASE_URL) return;
+  shop = await embeddedShop();
+  logins = await readFile(join(shop.dataDir, 'demo-logins.json'), 'utf8');
+  source = await openFolder(shop.dataDir);
+});
+beforeEach(async ({ skip }) => {
+  if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
+  bare = await bareDatabase();
+});
+afterEach(() => bare?.end());
+afterAll(async () => {
+  await source?.close();
+  if (shop) await rm(shop.dataDir, { recursive: true });
+});
+
+type Move = Parameters<typeof moveShop>[0];
+const move = (more: Partial<Move> = {}) =>
+  moveShop({ source, target: bare.db, dataDir: shop.dataDir, files: null, told: () => {}, ...more });
+
+/** Of every table of a shop that is moved, as it stands. */
+async function all(db: Db) {
+  const schemas = [
+    'search_regular',
+    'search_best_seller',
+    'search_exclusive',
+    'shop_jobs',
+    'shop_move',
+    'drizzle',
+  ];
+  const held: Record<string, unknown> = {};
+  for (const table of await tablesOf(db, schemas)) held[table.name] = await heldIn(db, table);
+  return held;
+}
+
+test('a shop that was in use is moved whole: its people log in, read, find and order there', async () => {
+  const moved = await move();
+  if ('finishedAt' in moved) throw new Error('Nothing was moved before.');
+  const rows = Object.fromEntries(moved.tables.map(({ name, rows: some }) => [name, some]));
+  expect(rows).toMatchObject({
+    'public.orders': 1,
+    'public.order_lines': 2,
+    'public.reviews': 1,
+    'public.review_images': 1,
+  });
+  expect(rows['public.users']).toBe(7);
+  expect(rows['public.outbox']).toBeGreaterThan(0);
+  expect(moved.search.every(({ listed, found }) => listed === found && found > 0)).toBe(true);
+  expect(moved.files).toBeGreaterThan(0);
+  expect(await all(bare.db)).toEqual(await all(source));
+  await expect(bare.db.script('TRUNCATE audit_log'), 'it only grows').rejects.toThrow();
+
+  const { app, close } = await callsOver(staysOpen(bare.db), {
+    files: storeOf(shop.dataDir),
+    clock: () => TODAY,
+  });
+  try {
+    const browser = await openBrowser(app);
+    const payload = { email: shop.alice.email, password: PASSWORD };
+    const login = await browser.inject({ method: 'POST', url: '/api/login', payload });
+    expect(login.statusCode, login.body).toBe(200);
+    const alice: Person = { ...shop.alice, ...browser };
+    expect(await orderOf(alice, shop.order)).toMatchObject({ code: shop.order, state: 'paid' });
+    await fill(bare.db, alice, 3);
+    expect((await place(alice)).lines).toHaveLength(1);
+    const [review] = (await list(app)).data.map((one) => one.review);
+    expect(review).toMatchObject({ comment: REMARK });
+    const photo = await app.inject(new URL(review?.images[0]?.url ?? '', 'http://shop.test').pathname);
+    expect(photo).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/webp' } });
+    const found = await app.inject('/api/books/search?q=war%20and%20peece');
+    expect(found.body).toContain(bookId(0));
+  } finally {
+    await close();
+  }
+});
+
+test('nobody can log in by the password of a trial afterwards', async () => {
+  const { password, people } = JSON.parse(logins);
+  await move();
+  const { app, close } = await callsOver(staysOpen(bare.db));
+  try {
+    for (const { email } of people) {
+      const browser = await openBrowser(app);
+      const reply = await browser.inject({ method: 'POST', url: '/api/login', payload: { email, password } });
+      expect(reply.statusCode).toBe(401);
+    }
+  } finally {
+    await close();
+  }
+  const staff = await bare.db.query('SELECT is_demo, password_hash, disabled_at IS NULL AS works FROM staff');
+  expect(staff).toEqual(Array(2).fill({ is_demo: false, password_hash: null, works: false }));
+});
+
+test('moved again, it says when it was moved, and what was written on the server since stays', async () => {
+  await move();
+  await bare.db.query(`UPDATE users SET name = 'Renamed since' WHERE id = $1`, [shop.alice.id]);
+  expect(await move()).toEqual({ finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/) });
+  expect(await bare.db.query('SELECT name FROM users WHERE id = $1', [shop.alice.id])).toEqual([
+    { name: 'Renamed since' },
+  ]);
+});
+
+test('ended after any batch and run again, the shop is whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 40 }), async (kill) => {
+      const { db, end } = await bareDatabase();
+      let batches = 0;
+      const told = () => {
+        if (batches++ === kill) throw new Error('killed');
+      };
+      try {
+        await expect(
+          move({ target: db, told }).then(() => {
+            throw new Error('killed');
+          }),
+        ).rejects.toThrow('killed');
+        await move({ target: db });
+        expect(await all(db)).toEqual(await all(source));
+      } finally {
+        await end();
+      }
+    }),
+    { numRuns: 2 },
+  );
+}, 180_000);
+
+test('a server that holds a shop already is left as it is, an empty one of the shop is taken', async () => {
+  await bare.db.migrate();
+  await bare.db.query(`INSERT INTO blocked_countries VALUES ('FR')`);
+  const before = await all(bare.db);
+  await expect(move()).rejects.toThrow(MoveError);
+  await expect(move()).rejects.toThrow(
+    /holds a shop already \(blocked_countries: 1\)[\s\S]*demonstration catalogue/,
+  );
+  expect(await all(bare.db)).toEqual(before);
+  expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
+  await bare.db.query('DELETE FROM blocked_countries');
+  await move();
+  expect(await all(bare.db)).toEqual(await all(source));
+});
+
+test('a shop that has not been filled yet is not moved', async () => {
+  const unfilled = await connectEmbedded();
+  try {
+    await unfilled.migrate();
+    await expect(move({ source: unfilled })).rejects.toThrow('has no books yet');
+    expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
+  } finally {
+    await unfilled.close();
+  }
+});
+
+test('another shop is not moved where one has been moved', async () => {
+  await move();
+  await bare.db.script(`UPDATE shop_move.moves SET origin = 'another'`);
+  await expect(move()).rejects.toThrow('another shop was moved into this database, on ');
+  await bare.db.script('UPDATE shop_move.moves SET finished_at = NULL');
+  await expect(move()).rejects.toThrow('in part, on ');
+});
+
+test('files are carried to another folder, counted and measured there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
+  try {
+    const moved = await move({ files: storeOf(folder) });
+    const names = async (dataDir: string) =>
+      (await readdir(filesFolder(dataDir), { recursive: true }))
+        .filter((name) => name.endsWith('.webp'))
+        .sort();
+    expect(await names(folder)).toEqual(await names(shop.dataDir));
+    expect(moved).toMatchObject({ files: (await names(folder)).length });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('files are carried into a bucket, and the move is not finished while one is missing', async () => {
+  const s3 = await startS3Server();
+  const { files, close } = await openBucket(s3.bucket);
+  try {
+    const losing = { ...files, put: async () => {} };
+    await expect(move({ files: losing })).rejects.toThrow(/Of \d files \d did not arrive/);
+    const moved = await move({ files });
+    expect(moved).toMatchObject({ files: (await s3.kept()).length });
+  } finally {
+    close();
+    await s3.close();
+  }
+});

@@ -1,0 +1,76 @@
+import type { Db } from '../connect.ts';
+
+/** A column as the database spells it, ready for statements. */
+interface Column {
+  name: string;
+  type: string;
+  /** The database reckons it itself, and takes no value for it. */
+  isGenerated: boolean;
+}
+
+/** A table with its schema, quoted where it has to be. */
+export interface Table {
+  name: string;
+  columns: Column[];
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  /** What follows its name where it is made. */
+  definition: string;
+}
+
+interface Trigger {
+  table: string;
+  name: string;
+  /** `O` always but in replication, `D` never, `R` in replication only, `A` in both. */
+  enabled: string;
+}
+
+/** Of schema `n`: that it is nobody's but the shop's, and not among the left out ones, which are the first value. */
+const IS_OWN = String.raw`n.nspname NOT LIKE 'pg\_%' AND n.nspname <> 'information_schema' AND n.nspname <> ALL($1::text[])`;
+const QUALIFIED = `format('%I.%I', n.nspname, c.relname)`;
+
+/**
+ * All tables of a database, by name, as its own catalogue lists them: nobody has to keep a list.
+ * @param leftOut names of schemas
+ */
+export const tablesOf = (db: Db, leftOut: readonly string[]): Promise<Table[]> =>
+  db.query<Table>(
+    `SELECT ${QUALIFIED} AS name,
+       json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
+         'isGenerated', a.attgenerated <> '') ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind = 'r' AND ${IS_OWN} GROUP BY 1 ORDER BY 1`,
+    [leftOut],
+  );
+
+/** All references between tables, also circles and those of a table to itself. */
+export const foreignKeysOf = (db: Db, leftOut: readonly string[]): Promise<ForeignKey[]> =>
+  db.query<ForeignKey>(
+    `SELECT ${QUALIFIED} AS table, quote_ident(k.conname) AS name, pg_get_constraintdef(k.oid) AS definition
+     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE k.contype = 'f' AND ${IS_OWN} ORDER BY 1, 2`,
+    [leftOut],
+  );
+
+/** All triggers that somebody has made; those by which the database keeps references are not among them. */
+export const triggersOf = (db: Db, leftOut: readonly string[]): Promise<Trigger[]> =>
+  db.query<Trigger>(
+    `SELECT ${QUALIFIED} AS table, quote_ident(t.tgname) AS name, t.tgenabled AS enabled
+     FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE NOT t.tgisinternal AND ${IS_OWN} ORDER BY 1, 2`,
+    [leftOut],
+  );
+
+/** The names of all sequences, those of identity columns among them. */
+export async function sequencesOf(db: Db, leftOut: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT ${QUALIFIED} AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind = 'S' AND ${IS_OWN} ORDER BY 1`,
+    [leftOut],
+  );
+  return rows.map(({ name }) => name);
+}

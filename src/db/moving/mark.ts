@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../connect.ts';
+import type { Table } from './catalogue.ts';
+import { MoveError } from './move-error.ts';
+
+/** Of the two sides of a move, which shop is moved; it is not moved along. */
+export const MOVE_SCHEMA = 'shop_move';
+
+/** A move into a database. */
+export interface Move {
+  /** The shop that is moved. */
+  origin: string;
+  begunAt: string;
+  /** Null while it is not whole. */
+  finishedAt: string | null;
+}
+
+/** The name by which a move of this embedded shop is known again, made on the first call. */
+export async function originOf(source: Db): Promise<string> {
+  return source.transaction(async (tx) => {
+    await tx.script(`CREATE SCHEMA IF NOT EXISTS shop_move;
+      CREATE TABLE IF NOT EXISTS shop_move.origin (one boolean PRIMARY KEY DEFAULT true CHECK (one), id text NOT NULL);`);
+    const [row] = await tx.query<{ id: string }>(
+      `INSERT INTO shop_move.origin (id) VALUES ($1) ON CONFLICT (one) DO UPDATE SET id = origin.id RETURNING id`,
+      [randomUUID()],
+    );
+    if (!row) throw new Error('A move was neither named nor found.');
+    return row.id;
+  });
+}
+
+/** The move into this database, if there was one. */
+export async function moveInto(target: Db): Promise<Move | undefined> {
+  const [there] = await target.query<{ table: string | null }>(
+    `SELECT to_regclass('shop_move.moves')::text AS table`,
+  );
+  if (!there?.table) return undefined;
+  const [move] = await target.query<Move>(
+    `SELECT origin, to_char(begun_at AT TIME ZONE 'UTC', '${SHOWN}') AS "begunAt",
+       to_char(finished_at AT TIME ZONE 'UTC', '${SHOWN}') AS "finishedAt" FROM shop_move.moves`,
+  );
+  return move;
+}
+const SHOWN = 'YYYY-MM-DD HH24:MI "UTC"';
+
+/**
+ * Takes an empty database for a move, before anything is made in it, or goes on with a move into it.
+ * @param tables those of the shop; what others keep beside them does not matter
+ * @throws MoveError when it holds another shop, or part of one; nothing is changed then
+ */
+export async function beginMove(target: Db, origin: string, tables: readonly Table[]): Promise<Move> {
+  const known = await moveInto(target);
+  if (known && known.origin !== origin)
+    throw new MoveError(
+      `Nothing was moved: another shop was moved into this database${known.finishedAt ? '' : ' in part'}, on ${known.begunAt}.\n${EMPTY}`,
+    );
+  if (known) return known;
+  const held = await whatIsIn(target, tables);
+  if (held) throw new MoveError(`Nothing was moved: this database holds a shop already (${held}).\n${EMPTY}`);
+  await target.transaction(async (tx) => {
+    await tx.script(`CREATE SCHEMA shop_move;
+      CREATE TABLE shop_move.moves (origin text PRIMARY KEY, begun_at timestamptz NOT NULL DEFAULT now(), finished_at timestamptz);`);
+    await tx.query(`INSERT INTO shop_move.moves (origin) VALUES ($1)`, [origin]);
+  });
+  return beginMove(target, origin, tables);
+}
+
+/** From now on the database is the shop. */
+export async function finishMove(target: Db): Promise<void> {
+  await target.query(`UPDATE shop_move.moves SET finished_at = now()`);
+}
+
+const EMPTY =
+  'Give a database that no shop has used: a start fills an empty one with the demonstration catalogue, and that counts as a\n' +
+  'shop too. If nothing in this one is needed, drop it and make it anew:  dropdb shop && createdb shop';
+
+/** Rows that stand in tables of the shop, in words; null where there are none. */
+async function whatIsIn(target: Db, tables: readonly Table[]): Promise<string | null> {
+  const held: string[] = [];
+  for (const { name } of tables) {
+    const [there] = await target.query<{ table: string | null }>('SELECT to_regclass($1)::text AS table', [
+      name,
+    ]);
+    if (!there?.table) continue;
+    const [row] = await target.query<{ rows: string }>(`SELECT count(*)::text AS rows FROM ${name}`);
+    if (row && row.rows !== '0') held.push(`${name.replace(/^public\./, '')}: ${row.rows}`);
+  }
+  const more = held.length > SHOWN_TABLES ? `, and ${held.length - SHOWN_TABLES} more` : '';
+  return held.length ? held.slice(0, SHOWN_TABLES).join(', ') + more : null;
+}
+const SHOWN_TABLES = 6;

@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { type Loss, losing } from '#test/refusing-database.ts';
+import type { Db } from '../connect.ts';
+import { connectEmbedded } from '../connect-embedded.ts';
+import { foreignKeysOf, tablesOf, triggersOf } from './catalogue.ts';
+import { heldIn } from './digest.ts';
+import { moveTables } from './move.ts';
+
+/** Every kind of column, references in a circle and to oneself, a table that only grows, and one with a strange name. */
+const SCHEMA = `
+  CREATE TYPE mood AS ENUM ('calm', 'not so, "calm"');
+  CREATE TABLE kinds (
+    id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, number numeric, small smallint, float double precision, short real,
+    words text, fixed char(4), bytes bytea, yes boolean, day date, moment timestamptz, local timestamp, span interval, doc jsonb,
+    raw json, list text[], grid int[][], mood mood, lexemes tsvector,
+    twice numeric GENERATED ALWAYS AS (number * 2) STORED);
+  CREATE TABLE eggs (id int PRIMARY KEY, hen int NOT NULL, twin int REFERENCES eggs);
+  CREATE TABLE hens (id int PRIMARY KEY, egg int NOT NULL REFERENCES eggs ON DELETE CASCADE);
+  ALTER TABLE eggs ADD CONSTRAINT laid_by FOREIGN KEY (hen) REFERENCES hens;
+  CREATE TABLE grown (id serial PRIMARY KEY, said text NOT NULL, at timestamptz NOT NULL DEFAULT now());
+  CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'It only grows.'; END $$;
+  CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.said := NEW.said || '!'; RETURN NEW; END $$;
+  CREATE TRIGGER keeps BEFORE UPDATE OR DELETE ON grown FOR EACH ROW EXECUTE FUNCTION refuse();
+  CREATE TRIGGER keeps_all BEFORE TRUNCATE ON grown FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+  CREATE TRIGGER shouts BEFORE INSERT ON grown FOR EACH ROW EXECUTE FUNCTION shout();
+  CREATE TRIGGER idle BEFORE UPDATE ON grown FOR EACH ROW EXECUTE FUNCTION shout();
+  ALTER TABLE grown DISABLE TRIGGER idle;
+  CREATE SCHEMA beside;
+  CREATE TABLE beside."Order, ""2""" ("from" text PRIMARY KEY, "to" text[] NOT NULL);
+  CREATE SCHEMA apart;
+  CREATE TABLE apart.notes (note text);`;
+
+const LEFT_OUT = ['apart'];
+
+let source: Db;
+let bare: Awaited<ReturnType<typeof bareDatabase>>;
+beforeEach(({ skip }) => {
+  if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
+});
+beforeAll(async () => {
+  if (!process.env.TEST_DATABASE_URL) return;
+  source = await connectEmbedded();
+  bare = await bareDatabase();
+  await source.script(SCHEMA);
+  await bare.db.script(SCHEMA);
+});
+afterAll(async () => {
+  await source?.close();
+  await bare?.end();
+});
+
+const empty = (db: Db) =>
+  db.script(`
+    ALTER TABLE grown DISABLE TRIGGER keeps_all;
+    TRUNCATE kinds, eggs, hens, grown, beside."Order, ""2""", apart.notes RESTART IDENTITY;
+    ALTER TABLE grown ENABLE TRIGGER keeps_all`);
+beforeEach(async () => {
+  for (const db of [source, bare?.db]) if (db) await empty(db);
+});
+
+const move = (target: Db = bare.db, more: Partial<Parameters<typeof moveTables>[0]> = {}) =>
+  moveTables({ source, target, leftOut: LEFT_OUT, derive: async () => {}, told: () => {}, ...more });
+
+/** Rows, references and triggers as the database itself tells them. */
+async function all(db: Db) {
+  const held: Record<string, unknown> = {};
+  for (const table of await tablesOf(db, LEFT_OUT)) {
+    const [row] = await db.query<{ rows: string }>(
+      `SELECT coalesce(string_agg(one, '|' ORDER BY one COLLATE "C"), '') AS rows FROM (SELECT t::text AS one FROM ${table.name} t) AS lines`,
+    );
+    held[table.name] = [row?.rows, await heldIn(db, table)];
+  }
+  return { held, keys: await foreignKeysOf(db, LEFT_OUT), triggers: await triggersOf(db, LEFT_OUT) };
+}
+
+/** Hens that came from eggs, eggs that were laid by hens, and what was said of them. */
+async function lay(rows: number): Promise<void> {
+  await source.script(`
+    ALTER TABLE eggs DROP CONSTRAINT laid_by;
+    INSERT INTO eggs SELECT n, n, nullif((n * 7) % ${rows} + 1, n) FROM generate_series(1, ${rows}) n;
+    INSERT INTO hens SELECT n, ${rows} + 1 - n FROM generate_series(1, ${rows}) n;
+    ALTER TABLE eggs ADD CONSTRAINT laid_by FOREIGN KEY (hen) REFERENCES hens;
+    INSERT INTO grown (said) SELECT repeat('cluck ', n % 40) FROM generate_series(1, ${rows}) n;
+    INSERT INTO beside."Order, ""2""" SELECT n::text, ARRAY[n::text, NULL, '{}'] FROM generate_series(1, ${rows}) n;
+    INSERT INTO apart.notes VALUES ('stays')`);
+}
+
+test('circles of references, tables that only grow and strange names come over, and hold again afterwards', async () => {
+  await lay(300);
+  const moved = await move();
+  expect(moved.map(({ name, rows }) => [name, rows])).toEqual([
+    ['beside."Order, ""2"""', 300],
+    ['public.eggs', 300],
+    ['public.grown', 300],
+    ['public.hens', 300],
+    ['public.kinds', 0],
+  ]);
+  expect(await all(bare.db)).toEqual(await all(source));
+  expect(await bare.db.query('SELECT * FROM apart.notes'), 'what is left out').toEqual([]);
+  await expect(bare.db.query('DELETE FROM grown')).rejects.toThrow('It only grows.');
+  await expect(bare.db.query('DELETE FROM hens')).rejects.toMatchObject({ code: '23503' });
+  const [next] = await bare.db.query(`INSERT INTO grown (said) VALUES ('one more') RETURNING id, said`);
+  expect(next).toEqual({ id: 301, said: 'one more!' });
+});
+
+/** Any sign that a database takes. */
+const words = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
+const day = fc.oneof(
+  fc.constantFrom('infinity', '-infinity', '0044-03-15 BC', '9999-12-31'),
+  fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+);
+const moment = fc
+  .tuple(fc.integer({ min: 1500, max: 3000 }), fc.integer({ min: 0, max: 999_999 }))
+  .map(([year, micro]) => `${year}-07-01 12:34:56.${String(micro).padStart(6, '0')}+05:45`);
+const anyRow = fc.record({
+  number: orNull(fc.constantFrom('NaN', '0.10', '-123456789012345678901234567890.000000001', '1e-20')),
+  float: orNull(fc.oneof(fc.double().map(String), fc.constantFrom('-0', 'Infinity'))),
+  short: orNull(fc.float().map(String)),
+  words: orNull(words),
+  fixed: orNull(fc.constantFrom('', 'a', 'a\tb ', 'four')),
+  bytes: orNull(fc.uint8Array({ maxLength: 20 }).map((bytes) => `\\x${Buffer.from(bytes).toString('hex')}`)),
+  yes: orNull(fc.boolean()),
+  day: orNull(day),
+  moment: orNull(moment),
+  local: orNull(moment),
+  span: orNull(fc.constantFrom('1 year 2 mons -3 days 04:05:06.789012', '-00:00:00.000001')),
+  doc: orNull(fc.jsonValue().map((value) => JSON.stringify(value).replaceAll('\\u0000', ''))),
+  raw: orNull(fc.constantFrom('{"b" : 1,  "a":2, "b":3}', 'null', ' 1.0 ')),
+  list: orNull(fc.array(orNull(words), { maxLength: 4 })),
+  grid: orNull(fc.constantFrom('{{1,2},{NULL,4}}', '{}', '[0:1]={7,8}')),
+  mood: orNull(fc.constantFrom('calm', 'not so, "calm"')),
+  lexemes: orNull(fc.constantFrom("'it''s':1A 'two words':2,3", '')),
+});
+const TYPES: Record<string, string> = {
+  float: 'double precision',
+  short: 'real',
+  words: 'text',
+  fixed: 'char(4)',
+  bytes: 'bytea',
+  yes: 'boolean',
+  day: 'date',
+  moment: 'timestamptz',
+  local: 'timestamp',
+  span: 'interval',
+  doc: 'jsonb',
+  raw: 'json',
+  list: 'text[]',
+  grid: 'int[]',
+  mood: 'mood',
+  lexemes: 'tsvector',
+  number: 'numeric',
+};
+const PUT = `INSERT INTO kinds (${Object.keys(TYPES).join(', ')})
+  SELECT ${Object.entries(TYPES)
+    .map(([, type], i) =>
+      type === 'text[]' || type === 'boolean' ? `$${i + 1}::${type}` : `$${i + 1}::text::${type}`,
+    )
+    .join(', ')}`;
+
+test('any value of any type comes over as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRow, { maxLength: 8 }), async (rows) => {
+      await empty(source);
+      for (const row of rows)
+        await source.query(
+          PUT,
+          Object.keys(TYPES).map((name) => row[name as keyof typeof row]),
+        );
+      await move();
+      expect(await all(bare.db)).toEqual(await all(source));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('rows of megabytes come over, a few at once', async () => {
+  await source.query(
+    `INSERT INTO kinds (words) SELECT repeat('vellum ' || n, 200000) FROM generate_series(1, 12) n`,
+  );
+  await source.query(`INSERT INTO kinds (words) SELECT n::text FROM generate_series(1, 2000) n`);
+  const steps: number[] = [];
+  await move(bare.db, { told: (_, rows) => steps.push(rows) });
+  expect(steps.at(-1)).toBe(2012);
+  expect(steps.length).toBeGreaterThan(8);
+  expect(await all(bare.db)).toEqual(await all(source));
+});
+
+test('ended after any batch and begun again, it ends the same', async () => {
+  await lay(400);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 3 }), async (kills) => {
+      await empty(bare.db);
+      for (const kill of kills) {
+        let batches = 0;
+        const told = () => {
+          if (batches++ === kill) throw new Error('killed');
+        };
+        await move(bare.db, { told }).catch((error) => expect(error.message).toBe('killed'));
+      }
+      await move();
+      expect(await all(bare.db)).toEqual(await all(source));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+/** The database, whose connection is lost with a script too. */
+const losingAll = (db: Db, loss: Loss): Db => {
+  const scripted = (one: Db): Db => ({
+    ...one,
+    async script(text) {
+      await one.query('SELECT 1');
+      await one.script(text);
+    },
+  });
+  const lossy = losing(db, loss);
+  return { ...scripted(lossy), transaction: (work) => lossy.transaction((tx) => work(scripted(tx))) };
+};
+
+test('with the connection lost at any statement, or after any commit, and begun again, it ends the same', async () => {
+  await lay(60);
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 120 }), fc.boolean(), async (statements, afterCommit) => {
+      await empty(bare.db);
+      await move(losingAll(bare.db, { statements, afterCommit })).catch((error) =>
+        expect(error.code).toBe('57P01'),
+      );
+      await move();
+      expect(await all(bare.db)).toEqual(await all(source));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('what has been written to the source since an end in between comes over too', async () => {
+  await lay(100);
+  await move();
+  await source.script(`INSERT INTO grown (said) VALUES ('later'); UPDATE eggs SET twin = NULL WHERE id = 3`);
+  await move();
+  expect(await all(bare.db)).toEqual(await all(source));
+});
+
+test('what is left alike is not written again', async () => {
+  await lay(50);
+  await move();
+  const carried: string[] = [];
+  await source.script(`INSERT INTO grown (said) VALUES ('later')`);
+  await move(bare.db, { told: (table) => carried.push(table) });
+  expect(carried).toEqual(['public.grown', 'public.grown']);
+});
+
+test('what is derived may change moved tables: they are put right afterwards', async () => {
+  await lay(10);
+  await move(bare.db, { derive: async () => void (await bare.db.query('DELETE FROM eggs WHERE id = 1')) });
+  expect(await all(bare.db)).toEqual(await all(source));
+});
+
+test('a table that does not arrive as it is ends the move, by name', async () => {
+  await lay(40);
+  const spoiling = (db: Db): Db => ({
+    ...db,
+    query: async (text, values) =>
+      db.query(
+        text,
+        text.includes('INSERT INTO public.grown')
+          ? values?.map((column, i) => (i === 1 ? (column as string[]).map(() => 'other words') : column))
+          : values,
+      ),
+  });
+  const target = { ...bare.db, transaction: (work) => bare.db.transaction((tx) => work(spoiling(tx))) } as Db;
+  await expect(move(target)).rejects.toThrow(
+    /table public\.grown is not the same on both sides: 40 rows .* 40 with/s,
+  );
+});
+
+test('a table that the other side has otherwise, or not at all, is refused before anything is written', async () => {
+  await lay(5);
+  const other = await bareDatabase();
+  try {
+    await other.db.script(SCHEMA);
+    await other.db.script(`ALTER TABLE hens ADD COLUMN name text; INSERT INTO grown (said) VALUES ('own')`);
+    await expect(move(other.db)).rejects.toThrow('public.hens is another on the server');
+    expect(await other.db.query('SELECT said FROM grown')).toEqual([{ said: 'own!' }]);
+  } finally {
+    await other.end();
+  }
+});

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../connect.ts';
+import { type Table, tablesOf } from './catalogue.ts';
+import { copyTable } from './copy-table.ts';
+import { type Held, heldIn } from './digest.ts';
+import { MoveError } from './move-error.ts';
+import { loosen, tighten } from './ties.ts';
+
+/** A table of which both sides hold the same. */
+export interface MovedTable extends Held {
+  /** With its schema. */
+  name: string;
+}
+
+export interface Moving {
+  source: Db;
+  target: Db;
+  /** Schemas that are not moved. */
+  leftOut: readonly string[];
+  /** Makes what is derived from the moved tables; what it changes in them is put right afterwards. */
+  derive: () => Promise<void>;
+  /** Hears how many rows of a table have gone, batch by batch; what it throws ends the move. */
+  told: (table: string, rows: number) => void;
+}
+
+/**
+ * Makes the tables of one database those of another, both of which have the newest schema. It ends the same however often it
+ * was ended before: what is alike already is left alone, anything else is copied whole. Nobody may write to either side.
+ * @returns all tables, each counted and compared on both sides
+ * @throws MoveError that names a table of which the sides do not hold the same
+ */
+export async function moveTables(moving: Moving): Promise<MovedTable[]> {
+  const { source, target, leftOut } = moving;
+  const tables = await tablesOf(source, leftOut);
+  checkShape(tables, await tablesOf(target, leftOut));
+  await loosen(target, tables, leftOut);
+  const given = new Map<string, Held>();
+  for (const table of tables) {
+    const held = await heldIn(source, table);
+    given.set(table.name, held);
+    await makeAlike(moving, table, held);
+  }
+  await moving.derive();
+  const moved: MovedTable[] = [];
+  for (const table of tables) {
+    const held = given.get(table.name) as Held;
+    const there = await makeAlike(moving, table, held);
+    if (!isDeepStrictEqual(held, there)) throw different(table, held, there);
+    moved.push({ name: table.name, ...held });
+  }
+  await tighten(source, target, leftOut);
+  return moved;
+}
+
+/** @returns what the target holds afterwards */
+async function makeAlike(moving: Moving, table: Table, held: Held): Promise<Held> {
+  const there = await heldIn(moving.target, table);
+  if (isDeepStrictEqual(held, there)) return there;
+  await copyTable(moving, table, (rows) => moving.told(table.name, rows));
+  // What comes next is planned by what is there now.
+  await moving.target.query(`ANALYZE ${table.name}`);
+  return heldIn(moving.target, table);
+}
+
+function checkShape(here: readonly Table[], there: readonly Table[]): void {
+  const known = new Map(there.map(({ name, columns }) => [name, inOrder(columns)]));
+  for (const { name, columns } of here)
+    if (!isDeepStrictEqual(known.get(name), inOrder(columns)))
+      throw new MoveError(
+        `The table ${name} is another on the server, or is missing there. Nothing was moved.`,
+      );
+}
+
+const inOrder = (columns: Table['columns']) => columns.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+const different = ({ name }: Table, here: Held, there: Held) =>
+  new MoveError(
+    `The table ${name} is not the same on both sides: ${here.rows} rows with the digest ${here.digest} here, ${there.rows} with\n` +
+      `${there.digest} on the server. The move is not finished; the shop here is as it was. Run it again.`,
+  );

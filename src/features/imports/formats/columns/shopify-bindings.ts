@@ -1,0 +1,27 @@
+import type { BookPrices } from '#kernel/book.ts';
+import { PRICE_FIELDS } from '../../record-fields.ts';
+
+/** What the bindings are chosen by in the other shop. */
+export const BINDING_OPTION = 'Binding';
+
+type Price = keyof BookPrices;
+
+/** Bindings as variants are called, by the price of each. */
+export const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
+  ['bookPrice', 'Standard'],
+  ['priceGenuine', 'Genuine leather'],
+  ['priceVegan', 'Vegan leather'],
+  ['deluxePriceGenuine', 'Deluxe, genuine leather'],
+  ['deluxePriceVegan', 'Deluxe, vegan leather'],
+  ['superDeluxePriceGenuine', 'Super deluxe, genuine leather'],
+  ['superDeluxePriceVegan', 'Super deluxe, vegan leather'],
+];
+
+export const fieldOfBinding = (name: string): Price | null =>
+  BINDINGS.find(([, known]) => known === name.trim())?.[0] ?? null;
+
+/** The discounted price that belongs to a price. */
+export function discountOf(field: Price): Price {
+  const name = `discounted${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  return PRICE_FIELDS.find((one) => one === name) ?? 'discountedBookPrice';
+}

@@ -1,0 +1,69 @@
+import { slugOf } from '#kernel/slug.ts';
+import { descriptionHtml } from '#platform/rich-text.ts';
+import type { ExportBook } from '../../record.ts';
+import type { ColumnField } from '../../record-fields.ts';
+import { csvLine } from '../csv/write-csv.ts';
+import { joinCommas } from '../values/list.ts';
+import { dollars } from '../values/price.ts';
+import { keyOf } from './shop-cells.ts';
+import { BINDING_OPTION, BINDINGS, discountOf } from './shopify-bindings.ts';
+import { cellOf } from './write-columns.ts';
+
+const COLUMNS = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Tags', 'Published', 'Option1 Name', 'Option1 Value', 'Variant SKU'],
+  ...['Variant Price', 'Variant Compare At Price', 'Variant Barcode', 'Image Src', 'Image Position'],
+  ...['Image Alt Text', 'SEO Title', 'SEO Description', 'Status'],
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** What the other shop has no column for, in metafields: Markdown too, since HTML does not lead back to it. */
+const METAFIELDS: readonly ColumnField[] = [
+  ...(['subtitle', 'originalTitle', 'englishTitle', 'authors', 'language', 'genres', 'color'] as const),
+  ...(['catalogue', 'publishingYear', 'publicationDate', 'description', 'pages', 'volume'] as const),
+  ...(['popularity', 'editionLimit', 'metaKeywords'] as const),
+];
+
+export const shopifyHeader = (): string =>
+  csvLine([...COLUMNS, ...METAFIELDS.map((field) => `${field} (product.metafields.books.${keyOf(field)})`)]);
+
+/** One product: a row for each binding or picture. A discount that is not lower than its price is left out. */
+export function shopifyProduct(book: ExportBook, nth: number): string {
+  const variants = BINDINGS.flatMap(([field, name]) => {
+    const [price, discounted] = [book.prices?.[field], book.prices?.[discountOf(field)]];
+    if (price == null) return [];
+    const isLower = discounted != null && discounted < price;
+    return [{ name, price: isLower ? discounted : price, before: isLower ? price : null }];
+  });
+  const images = book.images ?? [];
+  // Two products in a row never have the same handle.
+  const handle = `${slugOf(`${book.title} ${book.sku}`)}-${nth}`;
+  const count = Math.max(1, variants.length, images.length);
+  return Array.from({ length: count }, (_, at) => {
+    const [variant, image] = [variants[at], images[at]];
+    const cells: Partial<Record<Column, string>> = {
+      ...(at === 0 ? head(book) : {}),
+      Handle: handle,
+      'Option1 Name': at === 0 && variants.length > 0 ? BINDING_OPTION : (variant && BINDING_OPTION) || '',
+      'Option1 Value': variant?.name ?? '',
+      'Variant SKU': variant || at === 0 ? book.sku : '',
+      'Variant Price': variant ? dollars(variant.price) : '',
+      'Variant Compare At Price': variant?.before ? dollars(variant.before) : '',
+      'Image Src': image?.url ?? '',
+      'Image Position': image ? String(at + 1) : '',
+      'Image Alt Text': image?.altText ?? '',
+    };
+    const meta = METAFIELDS.map((field) => (at === 0 ? cellOf(book, field) : ''));
+    return csvLine([...COLUMNS.map((column) => cells[column] ?? ''), ...meta]);
+  }).join('');
+}
+
+const head = (book: ExportBook): Partial<Record<Column, string>> => ({
+  Title: book.title,
+  'Body (HTML)': book.description === undefined ? '' : descriptionHtml(book.description),
+  Tags: joinCommas(book.genres ?? []),
+  Published: cellOf(book, 'published'),
+  'Variant Barcode': book.isbn ?? '',
+  'SEO Title': book.metaTitle ?? '',
+  'SEO Description': book.metaDescription ?? '',
+  Status: book.withdrawn ? 'archived' : 'active',
+});

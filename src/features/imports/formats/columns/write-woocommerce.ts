@@ -1,0 +1,36 @@
+import { descriptionHtml } from '#platform/rich-text.ts';
+import type { ExportBook } from '../../record.ts';
+import type { ColumnField } from '../../record-fields.ts';
+import { csvLine } from '../csv/write-csv.ts';
+import { joinCommas } from '../values/list.ts';
+import { cellOf, WRITTEN_FIELDS } from './write-columns.ts';
+
+/** What the other shop has a column for. */
+const COLUMNS: readonly (readonly [column: string, cell: (book: ExportBook) => string])[] = [
+  ['Type', () => 'simple'],
+  ['SKU', (book) => book.sku],
+  ['GTIN, UPC, EAN, or ISBN', (book) => book.isbn ?? ''],
+  ['Name', (book) => book.title],
+  ['Published', ({ withdrawn }) => (withdrawn === undefined ? '' : withdrawn ? '0' : '1')],
+  ['Visibility in catalog', () => 'visible'],
+  [
+    'Description',
+    ({ description }) =>
+      description === undefined ? '' : descriptionHtml(description).replaceAll('\n', '\\n'),
+  ],
+  ['Regular price', (book) => cellOf(book, 'bookPrice')],
+  ['Sale price', (book) => cellOf(book, 'discountedBookPrice')],
+  ['Categories', (book) => joinCommas(book.genres ?? [])],
+  ['Images', (book) => (book.images ?? []).map(({ url }) => url).join(', ')],
+];
+const HELD: readonly ColumnField[] = [
+  ...(['sku', 'isbn', 'title', 'withdrawn', 'bookPrice', 'discountedBookPrice'] as const),
+];
+/** The rest, pictures too: between the commas of their column nothing else can stand. */
+const META = WRITTEN_FIELDS.filter((field) => !HELD.includes(field) && field !== 'images');
+
+export const wooCommerceHeader = (): string =>
+  csvLine([...COLUMNS.map(([column]) => column), ...META.map((field) => `Meta: ${field}`)]);
+
+export const wooCommerceProduct = (book: ExportBook): string =>
+  csvLine([...COLUMNS.map(([, cell]) => cell(book)), ...META.map((field) => cellOf(book, field))]);

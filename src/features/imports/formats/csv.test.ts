@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf, samples, written } from '#test/import-samples.ts';
+import { type ReadRow, UnreadableFile } from '../record.ts';
+
+const { open, read } = samples();
+const titles = async (content: string | Uint8Array) =>
+  (await read(content)).map(({ record }) => (record as { title?: string } | null)?.title);
+
+const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+
+describe('a file of separated values', () => {
+  it('is read in whatever encoding it is', async () => {
+    const text = 'SKU,Title\nA-1,Les Misérables\nA-2,Œuvres complètes – “tome” 2\n';
+    const western = Buffer.from(
+      text
+        .replaceAll('Œ', '\u008c')
+        .replaceAll('–', '\u0096')
+        .replaceAll('“', '\u0093')
+        .replaceAll('”', '\u0094'),
+      'latin1',
+    );
+    const expected = ['Les Misérables', 'Œuvres complètes – “tome” 2'];
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text, 'utf16le'),
+      utf16be(text),
+      western,
+    ])
+      expect(await titles(bytes)).toEqual(expected);
+    expect((await open(western)).encoding).toBe('windows-1252');
+    expect((await open(utf16be(text))).encoding).toBe('utf-16be');
+  });
+
+  it('is read in an encoding of the East of Europe, and in one that somebody says', async () => {
+    const polish =
+      'SKU;Tytuł;Autor\n1;Pan Tadeusz;Adam Mickiewicz\n2;Zażółć gęślą jaźń;Książka\n3;Źdźbła i żółwie;Łukasz Wiśniewski\n';
+    const LATIN_2: Record<string, number> = {
+      ł: 0xb3,
+      ż: 0xbf,
+      ó: 0xf3,
+      ć: 0xe6,
+      ę: 0xea,
+      ś: 0xb6,
+      ą: 0xb1,
+      ź: 0xbc,
+      ń: 0xf1,
+      Ź: 0xac,
+      Ł: 0xa3,
+    };
+    const bytes = Buffer.from([...polish].map((letter) => LATIN_2[letter] ?? letter.charCodeAt(0)));
+    const found = await open(bytes);
+    expect(found.encoding).toBe('iso-8859-2');
+    expect(found.columns).toEqual(['SKU', 'Tytuł', 'Autor']);
+    expect((await open(bytes, { encoding: 'latin1' })).encoding).toBe('windows-1252');
+    await expect(open(bytes, { encoding: 'ebcdic' })).rejects.toThrow('Save it in UTF-8');
+  });
+
+  it('keeps UTF-8 where a letter is broken late in it, and refuses the row of that letter', async () => {
+    const many = Array.from({ length: 20_000 }, (_, nth) => `A-${nth},Bücher ${nth}\n`).join('');
+    const rows = await read(
+      Buffer.concat([Buffer.from(`SKU,Title\n${many}B-1,Brok`), Buffer.from([0xff]), Buffer.from('en\n')]),
+    );
+    expect(rows).toHaveLength(20_001);
+    expect(rows.filter(({ problems }) => problems.length > 0)).toMatchObject([
+      { row: 20_002, problems: [{ message: expect.stringContaining('encoding does not allow') }] },
+    ]);
+  });
+
+  it('is parted by whatever parts it', async () => {
+    for (const [sign, extra] of [
+      [',', ''],
+      [';', ''],
+      ['\t', ''],
+      ['|', ''],
+      ['^', 'sep=^\r\n'],
+    ] as const) {
+      const opened = await open(
+        `${extra}SKU${sign}Title${sign}Description\r\nA-1${sign}Emma${sign}"Handsome, clever; rich"\r\n`,
+      );
+      expect(opened.separator).toBe(sign);
+      const [row] = await Array.fromAsync(opened.rows);
+      expect(row?.record).toEqual({ sku: 'A-1', title: 'Emma', description: 'Handsome, clever; rich' });
+    }
+  });
+
+  it('may end its lines in three ways at once, and have empty ones', async () => {
+    const rows = await read('SKU,Title\r\nA,One\nB,"Two\r\nlines"\r\rC,Three\n\n,\nD,Four');
+    expect(rows.map(({ row, label }) => [row, label])).toEqual([
+      [2, 'One'],
+      [3, 'Two lines'],
+      [6, 'Three'],
+      [9, 'Four'],
+    ]);
+  });
+
+  it('says of a ragged row how it is ragged, and reads the others', async () => {
+    const rows = await read(
+      'SKU,Title,Pages\nA,Emma\nB,Persuasion,249,,\nC,Lady Susan,80,more\nD,Sanditon,77\n',
+    );
+    expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ['The row has 2 cells, and the file has 3 columns.'],
+      [],
+      ['The row has 4 cells, and the file has 3 columns.'],
+      [],
+    ]);
+  });
+
+  it('finds the next row behind a quotation mark that is not closed, and says where that opened', async () => {
+    const rows = await read(
+      'SKU,Title,Pages\nA,Emma,1\nB,"Persuasion,2\nC,Lady Susan,3\nD,"Sanditon",4\nE,"He said "no" twice",5\nF,Last,6\n',
+    );
+    expect(
+      rows.map(({ row, record, problems }) => [
+        row,
+        record && 'sku' in record ? record.sku : null,
+        problems[0]?.message,
+      ]),
+    ).toEqual([
+      [2, 'A', undefined],
+      [3, null, 'The quotation mark that opens in line 3 is not closed at the end of its cell.'],
+      [4, 'C', undefined],
+      [5, 'D', undefined],
+      [6, null, 'The quotation mark that opens in line 6 is not closed at the end of its cell.'],
+      [7, 'F', undefined],
+    ]);
+  });
+
+  it('ends with a reason where nobody can tell how it goes on', async () => {
+    const opened = await open('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
+    const rows: ReadRow[] = [];
+    const reading = async () => {
+      for await (const row of opened.rows) rows.push(row);
+    };
+    await expect(reading()).rejects.toThrow(UnreadableFile);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('exports formulas harmless, and gives them back as they were', async () => {
+    const title = '=HYPERLINK("http://evil.example";"Open")';
+    const bytes = await written('csv', [
+      { sku: 'A-1', title, subtitle: "'=1", authors: ['+1', '@x'], metaTitle: '-2' },
+    ]);
+    for (const cell of bytes.toString().split(/[\r\n]+|,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+      expect(cell.replace(/^\ufeff?"?/, '')).not.toMatch(/^[=+\-@\t]/);
+    const [row] = await read(bytes);
+    expect(row?.record).toMatchObject({ title, subtitle: "'=1", authors: ['+1', '@x'], metaTitle: '-2' });
+  });
+});
+
+describe('columns', () => {
+  it('are guessed by their names in four languages', async () => {
+    for (const header of [
+      'Article number;Book title;Author;Year;Pages;Price;Language;Category',
+      'Artikelnummer;Titel;Autor;Erscheinungsjahr;Seitenzahl;Preis;Sprache;Kategorie',
+      'Référence;Titre;Auteur;Année;Nombre de pages;Prix;Langue;Catégorie',
+      'Referencia;Título;Autor;Año;Número de páginas;Precio;Idioma;Categoría',
+    ]) {
+      const { mapping, rows } = await open(
+        `${header}\nA-1;Emma;Jane Austen;1815;474;129.50;English;Fiction\n`,
+      );
+      const fields = [
+        'sku',
+        'title',
+        'authors',
+        'publishingYear',
+        'pages',
+        'bookPrice',
+        'language',
+        'genres',
+      ];
+      expect(Object.values(mapping ?? {})).toEqual(fields);
+      const [row] = await Array.fromAsync(rows);
+      expect(row?.record).toEqual({
+        ...{ sku: 'A-1', title: 'Emma', authors: ['Jane Austen'], publishingYear: 1815, pages: 474 },
+        ...{ prices: { bookPrice: 12950 }, language: 'English', genres: ['Fiction'] },
+      });
+    }
+  });
+
+  it('are mapped by hand where somebody knows better, and left out where nobody does', async () => {
+    const text = 'Nr,Was,Title,Title,\nA-1,Emma,x,y,z\n';
+    const { columns, mapping } = await open(text);
+    expect(columns).toEqual(['Nr', 'Was', 'Title', 'Title (2)', 'Column 5']);
+    expect(mapping).toEqual({ Nr: null, Was: null, Title: 'title', 'Title (2)': null, 'Column 5': null });
+    const [row] = await read(text, {
+      mapping: { Nr: 'sku', Was: 'title', Title: null, 'Title (2)': '__proto__' },
+    });
+    expect(row?.record).toEqual({ sku: 'A-1', title: 'Emma' });
+  });
+
+  it('refuse each row while nothing says which book it is', async () => {
+    expect(problemsOf(await read('Foo,Bar\n1,2\n'))).toEqual([expect.stringContaining('Map the columns')]);
+  });
+
+  it('say what a cell has that they cannot have', async () => {
+    const header = 'sku,title,pages,publishingYear,publicationDate,deluxePriceGenuine,withdrawn,isbn\n';
+    const [row] = await read(`${header}A,Emma,many,MDCCC,03/04/1815,"1,234",perhaps,12345\n`);
+    expect(row?.problems.map(({ field }) => field)).toEqual([
+      ...['pages', 'publishingYear', 'publicationDate', 'deluxePriceGenuine', 'withdrawn', 'isbn'],
+    ]);
+    const [good] = await read(`${header}A,Emma,320.0,1815.0,23.12.1815,"$1,234.50",no,\n`);
+    expect(good).toMatchObject({
+      problems: [],
+      record: {
+        ...{ pages: 320, publishingYear: 1815, publicationDate: '1815-12-23', withdrawn: false, isbn: null },
+        prices: { deluxePriceGenuine: 123450 },
+      },
+    });
+  });
+
+  it('take names as they are, unless they say that the last comes first', async () => {
+    const [plain] = await read('title,author\nEmma,"Austen, Jane"\n');
+    expect(plain).toMatchObject({
+      record: { authors: ['Austen, Jane'] },
+      notes: [expect.stringContaining('Last names')],
+    });
+    const [inverted] = await read(
+      'title,"Author (last, first)"\nEmma,"Austen, Jane; King, Martin Luther, Jr."\n',
+    );
+    expect(inverted).toMatchObject({
+      record: { authors: ['Jane Austen', 'Martin Luther King, Jr.'] },
+      notes: [],
+    });
+  });
+
+  it('take a language by its name or its code', async () => {
+    const given = ['English', 'en', 'ger', 'deu', 'Klingon', 'xx', 'grc'];
+    const rows = await read(`sku,language\n${given.map((name, nth) => `A-${nth},${name}\n`).join('')}`);
+    expect(rows.map(({ record }) => (record as { language?: string }).language)).toEqual([
+      ...['English', 'English', 'German', 'German', 'Klingon', 'xx', 'Ancient Greek'],
+    ]);
+  });
+
+  it('give prices of other currencies to nobody', async () => {
+    const [row] = await read('sku,title,price\nA,Emma,"12,50 €"\n');
+    expect(row?.problems).toMatchObject([
+      { field: 'bookPrice', message: expect.stringContaining('US dollars') },
+    ]);
+  });
+
+  it('keep Markdown as it is, and no scripts', async () => {
+    const rows = await read(
+      'sku,title,description\nA,Emma,"A *fine* book & a > b.\n\nSecond."\nB,Evil,"<p onclick=""x()"">Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>"\n',
+    );
+    expect(rows.map(({ record }) => (record as { description?: string }).description)).toEqual([
+      'A *fine* book & a > b.\n\nSecond.',
+      '<p>Fine</p>',
+    ]);
+    expect(rows[1]?.notes).toEqual([expect.stringContaining('Marks of HTML')]);
+  });
+});

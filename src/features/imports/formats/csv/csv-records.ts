@@ -1,0 +1,98 @@
+import { UnreadableFile } from '../../record.ts';
+import { createFinder } from './find-again.ts';
+import { linesIn, nextLine, type Scanned, scanRecord } from './scan-record.ts';
+
+export interface CsvRecord {
+  /** The line where it begins, from 1. */
+  line: number;
+  cells: string[];
+  width: number;
+  /** Why it cannot be read. */
+  problem?: string;
+}
+
+/** A longer record is none: a quotation mark was never closed, or it is no list of books. */
+const MOST = 1024 * 1024;
+
+/**
+ * The records of separated values, read as they are asked for: never more text is held than one record and what came with
+ * it. A record whose quotation marks do not close is refused, and the next is looked for behind it.
+ * @param after what stands in the file before the text, such as the line that names the separator
+ * @throws UnreadableFile where it cannot be told where records begin
+ */
+export async function* csvRecords(
+  chunks: AsyncIterable<string>,
+  separator: string,
+  after: { lines: number; characters: number } = { lines: 0, characters: 0 },
+): AsyncGenerator<CsvRecord> {
+  const source = chunks[Symbol.asyncIterator]();
+  const finder = createFinder(separator);
+  let text = '';
+  let at = 0;
+  let line = 1 + after.lines;
+  let isLast = false;
+  let width = 0;
+
+  const more = async () => {
+    const next = await source.next();
+    text = text.slice(at) + (next.done ? '' : next.value);
+    at = 0;
+    isLast = next.done === true;
+  };
+  const passTo = (end: number): void => {
+    line += linesIn(text, at, end);
+    at = end;
+  };
+  /** Passes over what cannot be read, to where the next record begins. */
+  async function* pass(opening: number): AsyncGenerator<CsvRecord> {
+    const [begun, openedAt] = [line, line + linesIn(text, at, opening)];
+    const beyond = opening - at;
+    while (!isLast && text.length - at < 2 * MOST) await more();
+    const next = finder.find(text, at, at + beyond, { width, isLast });
+    if (next === null)
+      throw new UnreadableFile(
+        `The quotation mark that opens in line ${openedAt} is not closed as it should be, and where the next row begins cannot be told.`,
+      );
+    passTo(next);
+    const problem = `The quotation mark that opens in line ${openedAt} is not closed at the end of its cell.`;
+    yield { line: begun, cells: [], width: 0, problem };
+  }
+  async function* passLine(): AsyncGenerator<CsvRecord> {
+    const begun = line;
+    while (!isLast && nextLine(text, at) >= text.length) {
+      at = text.length - 1;
+      await more();
+    }
+    passTo(nextLine(text, at));
+    yield { line: begun, cells: [], width: 0, problem: 'The row is longer than a megabyte.' };
+  }
+
+  try {
+    await more();
+    at = after.characters;
+    for (;;) {
+      const scanned = at < text.length || !isLast ? scanRecord(text, at, separator, isLast) : null;
+      if (scanned === null) return;
+      if ('openAt' in scanned) {
+        if (text.length - at <= MOST) await more();
+        else if (scanned.openAt >= 0) yield* pass(scanned.openAt);
+        else yield* passLine();
+        continue;
+      }
+      if (scanned.broken !== undefined) {
+        yield* pass(scanned.broken);
+        continue;
+      }
+      const record = { line, cells: scanned.cells, width: scanned.width };
+      passTo(scanned.end);
+      if (isBlank(scanned)) continue;
+      width ||= scanned.width;
+      yield record;
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+const isBlank = ({ cells, width }: Scanned) =>
+  width === cells.length && cells.every((cell) => cell.trim() === '');

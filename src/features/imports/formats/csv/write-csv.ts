@@ -1,0 +1,12 @@
+import { guarded } from './cell-guard.ts';
+
+const QUOTED = /[",;\t|\r\n]|^\s|\s$/;
+
+/** A record of comma-separated values (RFC 4180) that no spreadsheet runs. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+function csvCell(cell: string): string {
+  const safe = guarded(cell);
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe.startsWith('"') ? quoted(safe) : safe;
+}
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samples, written } from '#test/import-samples.ts';
+import { UnreadableFile } from '../record.ts';
+import type { ExportKind, WriteOptions } from './write.ts';
+
+const { read } = samples();
+
+const BOOKS = Array.from({ length: 5 }, (_, nth) => ({
+  ...{
+    sku: `A-${nth}`,
+    title: `Émile, "or" on education ${nth}`,
+    authors: ['Jean-Jacques Rousseau'],
+    language: 'French',
+  },
+  ...{
+    description: 'A *fine* book;\n\nin two parts.',
+    isbn: '9780141439518',
+    genres: ['Philosophy', 'Classics'],
+  },
+  ...{
+    prices: { bookPrice: 12900, deluxePriceGenuine: 20000 },
+    pages: 300,
+    publishingYear: 1762,
+    withdrawn: false,
+  },
+  images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
+}));
+
+/** What may befall a file: bytes that are lost, doubled, or become others, such as those that mean something. */
+const damage = fc.array(
+  fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    gone: fc.integer({ min: 0, max: 40 }),
+    come: fc.oneof(
+      fc.uint8Array({ maxLength: 4 }),
+      fc
+        .constantFrom(
+          '"',
+          '\n',
+          '\r',
+          ',',
+          '<',
+          '</',
+          '>',
+          '&',
+          ']]>',
+          '<!--',
+          '\x1d',
+          '\x1e',
+          '\x1f',
+          '\0',
+          '\xff',
+        )
+        .map((text) => Buffer.from(text, 'latin1')),
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+const FORMS: [ExportKind, WriteOptions?][] = [
+  ...(['csv', 'shopify', 'woocommerce', 'goodreads', 'marc21', 'marcxml'] as const).map(
+    (kind): [ExportKind] => [kind],
+  ),
+  ['onix', { onix: { shortTags: true } }],
+  ['onix', { onix: { version: '2.1' } }],
+];
+
+describe('a file that was damaged on its way', () => {
+  it.each(FORMS)('gives rows or a reason, whatever befell it: %s', async (kind, options) => {
+    const whole = await written(kind, BOOKS, options);
+    await fc.assert(
+      fc.asyncProperty(damage, async (faults) => {
+        let bytes = whole;
+        for (const { at, gone, come } of faults) {
+          const place = Math.floor(at * bytes.length);
+          bytes = Buffer.concat([bytes.subarray(0, place), come, bytes.subarray(place + gone)]);
+        }
+        const rows = await read(bytes).catch((error: unknown) => error);
+        if (Array.isArray(rows)) expect(rows.length).toBeLessThan(50);
+        else expect(rows).toBeInstanceOf(UnreadableFile);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { isUtf8 } from 'node:buffer';
+import type { MarcField, MarcRecord } from './marc-record.ts';
+import { decodeMarc8 } from './marc8.ts';
+
+/**
+ * Records of MARC 21 as bytes (ISO 2709): a leader, a directory of tags, lengths and places, and fields. Written here, since
+ * the library that is at hand reads no MARC-8, throws at the first defect, and brings a parser of command lines.
+ */
+const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
+const LEADER = 24;
+const ENTRY = 12;
+const MOST_FIELD = 9_999;
+const MOST_RECORD = 99_999;
+
+/** Thrown with why a record cannot be read, or not be written. */
+export class BadRecord extends Error {}
+
+/** @throws BadRecord */
+export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcRecord {
+  const leader = bytes.toString('latin1', 0, LEADER);
+  const base = Number(leader.slice(12, 17));
+  if (!(base > LEADER && base <= bytes.length) || (base - LEADER - 1) % ENTRY !== 0)
+    throw new BadRecord('Its directory is broken.');
+  const decode = decoderOf(leader, bytes, note);
+  const record: MarcRecord = { leader, controls: [], fields: [] };
+  for (let at = LEADER; at < base - 1; at += ENTRY) {
+    const entry = bytes.toString('latin1', at, at + ENTRY);
+    const [, tag, length, start] = /^([0-9A-Za-z]{3})(\d{4})(\d{5})$/.exec(entry) ?? [];
+    if (!tag) throw new BadRecord('Its directory is broken.');
+    const from = base + Number(start);
+    const end = from + Number(length);
+    if (end > bytes.length || bytes[end - 1] !== FIELD_END.charCodeAt(0))
+      throw new BadRecord(`Field ${tag} does not lie where the directory says.`);
+    const value = decode(bytes.subarray(from, end - 1), tag);
+    if (tag.startsWith('00')) record.controls.push({ tag, value });
+    else record.fields.push(fieldOf(tag, value));
+  }
+  return record;
+}
+
+const fieldOf = (tag: string, value: string): MarcField => {
+  const [indicators = '', ...subfields] = value.split(SUBFIELD);
+  return {
+    tag,
+    indicators: indicators.padEnd(2).slice(0, 2),
+    subfields: subfields.map((one) => [one.slice(0, 1), one.slice(1)] as const),
+  };
+};
+
+/** By the leader. What says that it is MARC-8 and is UTF-8 throughout was only labelled wrongly, as many are. */
+function decoderOf(leader: string, bytes: Buffer, note: (words: string) => void) {
+  const isUnicode = leader[9] === 'a';
+  const isMislabelled = !isUnicode && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes);
+  if (isMislabelled) note('It says that it is written in MARC-8, and is in UTF-8.');
+  if (isUnicode || isMislabelled) return (part: Buffer) => part.toString('utf8');
+  return (part: Buffer, tag: string): string => {
+    const decoded = decodeMarc8(part);
+    if ('text' in decoded) return decoded.text;
+    throw new BadRecord(`Field ${tag} cannot be read: ${decoded.unknown} is not known.`);
+  };
+}
+
+/**
+ * A record as bytes, in UTF-8. Fields that are longer than the form allows are left out.
+ * @throws BadRecord where the whole is
+ */
+export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
+  const parts = [
+    ...controls.map(({ tag, value }) => ({ tag, text: value })),
+    ...fields.map(({ tag, indicators, subfields }) => ({
+      tag,
+      text: indicators + subfields.map(([code, value]) => SUBFIELD + code + withoutSigns(value)).join(''),
+    })),
+  ]
+    .map(({ tag, text }) => ({ tag, bytes: Buffer.from(text + FIELD_END) }))
+    .filter(({ bytes }) => bytes.length <= MOST_FIELD);
+  let start = 0;
+  const directory = parts.map(({ tag, bytes }) => {
+    const entry = tag + String(bytes.length).padStart(4, '0') + String(start).padStart(5, '0');
+    start += bytes.length;
+    return entry;
+  });
+  const base = LEADER + directory.length * ENTRY + 1;
+  const length = base + start + 1;
+  if (length > MOST_RECORD) throw new BadRecord('The record is longer than the form allows.');
+  const head = `${String(length).padStart(5, '0')}${leader.slice(5, 12)}${String(base).padStart(5, '0')}${leader.slice(17)}`;
+  return Buffer.concat([
+    Buffer.from(head + directory.join('') + FIELD_END),
+    ...parts.map(({ bytes }) => bytes),
+    Buffer.from(RECORD_END),
+  ]);
+}
+
+/** Without the signs that part fields. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs
+const withoutSigns = (text: string): string => text.replace(/[\u001b\u001d-\u001f]/g, '');

@@ -1,0 +1,78 @@
+import type { ExportBook } from '../../record.ts';
+import { PRICE_FIELDS } from '../../record-fields.ts';
+import { cellOf } from '../columns/write-columns.ts';
+import { languageCode } from '../values/languages.ts';
+import { dollars } from '../values/price.ts';
+import { LOCAL_FIELDS, LOCAL_SOURCE, LOCAL_TAG } from './local-fields.ts';
+import type { MarcField, MarcRecord } from './marc-record.ts';
+
+type Subfields = Record<string, string | null | undefined>;
+
+const field = (tag: string, indicators: string, subfields: Subfields): MarcField => ({
+  tag,
+  indicators,
+  subfields: Object.entries(subfields).flatMap(([code, value]) => (value ? [[code, value] as const] : [])),
+});
+
+/** A field is written while it has a part that is not only about it. */
+const isTold = ({ subfields }: MarcField) => subfields.some(([code]) => /[abu]/.test(code));
+
+/**
+ * A book as a record of MARC 21 in Unicode, without signs of ISBD. Names stand in the order in which they are spoken: which of
+ * their parts is the family's is not known.
+ */
+export function marcOfBook(book: ExportBook): MarcRecord {
+  const [main, ...others] = book.authors ?? [];
+  const code = book.language ? languageCode(book.language) : null;
+  return {
+    leader: `00000${book.withdrawn ? 'd' : 'n'}am a2200000 c 4500`,
+    controls: [
+      { tag: '001', value: book.sku },
+      { tag: '003', value: LOCAL_SOURCE },
+      { tag: '008', value: fixedOf(book, code) },
+    ],
+    fields: [
+      field('020', '  ', { a: book.isbn }),
+      field('100', '0 ', { a: main, e: 'author' }),
+      field('240', '10', { a: book.originalTitle }),
+      field('245', '10', { a: book.title, b: book.subtitle, n: book.volume }),
+      field('246', '1 ', { i: 'English title:', a: book.englishTitle }),
+      field('300', '  ', { a: book.pages ? `${book.pages} pages` : null }),
+      ...PRICE_FIELDS.map((name) => {
+        const cents = book.prices?.[name];
+        return field(
+          '365',
+          '  ',
+          cents == null ? {} : { a: name, b: dollars(cents), c: 'USD', 2: LOCAL_SOURCE },
+        );
+      }),
+      ...paragraphsOf(book).map((words) => field('520', '  ', { a: words })),
+      ...(book.genres ?? []).map((genre) => field('655', ' 7', { a: genre, 2: LOCAL_SOURCE })),
+      ...others.map((name) => field('700', '0 ', { a: name, e: 'author' })),
+      ...(book.images ?? []).map(({ url, altText }) =>
+        field('856', '42', { 3: 'Image', u: url, z: altText }),
+      ),
+      ...LOCAL_FIELDS.flatMap((name) => {
+        const value = isInFixed(book, name, code) ? '' : cellOf(book, name);
+        return value ? [field(LOCAL_TAG, '  ', { a: name, b: value, 2: LOCAL_SOURCE })] : [];
+      }),
+    ].filter(isTold),
+  };
+}
+
+const hasYear = ({ publishingYear: year }: ExportBook): boolean =>
+  year != null && year >= 1000 && year <= 9999;
+
+/** The year and the language have places of their own where they fit into them; else they are local. */
+const isInFixed = (book: ExportBook, name: string, code: string | null) =>
+  (name === 'publishingYear' && hasYear(book)) || (name === 'language' && code !== null);
+
+/** Field 008: forty characters, of which the shop knows the year and the language. */
+const fixedOf = (book: ExportBook, code: string | null): string =>
+  `      ${hasYear(book) ? `s${book.publishingYear}` : 'n    '}    xx |||||||||||||||||${code ?? '   '} |`;
+
+/** A field holds at most 9,999 bytes: longer descriptions are written by their paragraphs. */
+function paragraphsOf({ description }: ExportBook): string[] {
+  if (!description) return [];
+  return Buffer.byteLength(description) < 9_900 ? [description] : description.split('\n\n');
+}

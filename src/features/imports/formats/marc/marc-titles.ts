@@ -1,0 +1,58 @@
+import type { BookRecord } from '../../record.ts';
+import { once, uninverted } from '../values/names.ts';
+import { lineOf } from '../values/text.ts';
+import { fieldsOf, type MarcField, type MarcRecord, subfield } from './marc-record.ts';
+
+/** What stands before and after words that are passed over in sorting. */
+const NON_SORTING = /[\u0088\u0089\u0098\u009c]/g;
+
+/**
+ * Titles: of the book (245), in its own language (240) and in English, where a 246 says so. Where signs of ISBD part them (place
+ * 18 of the leader), those are none of the title.
+ */
+export function titlesOf(
+  marc: MarcRecord,
+): Pick<BookRecord, 'title' | 'subtitle' | 'volume' | 'originalTitle' | 'englishTitle'> {
+  const clean = marc.leader[18] === 'c' ? lineOf : (text: string) => withoutSigns(lineOf(text));
+  const said = (field: MarcField | undefined, code: string) =>
+    clean(subfield(field, code).replace(NON_SORTING, ''));
+  const [own] = fieldsOf(marc, '245');
+  const english = fieldsOf(marc, '246').find((field) => /^english title/i.test(subfield(field, 'i')));
+  const titles = {
+    title: said(own, 'a'),
+    subtitle: said(own, 'b'),
+    volume: said(own, 'n'),
+    originalTitle: said(fieldsOf(marc, '240')[0], 'a'),
+    englishTitle: said(english, 'a'),
+  };
+  return Object.fromEntries(Object.entries(titles).filter(([, text]) => text !== ''));
+}
+
+/** A full stop ends a field, but for one that ends an abbreviation. */
+function withoutSigns(text: string): string {
+  const words = /[/:;=,]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
+  return words.replace(/(?<=\p{L}{4})\.$/u, '');
+}
+
+/** Persons and bodies who wrote it (100, 110, 700, 710), not its editors and translators. */
+export function authorsOf(marc: MarcRecord): string[] {
+  const main = fieldsOf(marc, '100', '110');
+  const added = fieldsOf(marc, '700', '710').filter(isAuthor);
+  return once([...main, ...added].map(nameOf));
+}
+
+function isAuthor(field: MarcField): boolean {
+  const roles = field.subfields.filter(([code]) => code === 'e' || code === '4').map(([, role]) => role);
+  // An added entry with a title is about another work.
+  return (
+    subfield(field, 't') === '' &&
+    roles.some((role) => /^(?:author|aut|verfasser|auteur|autor)\b/i.test(role.trim()))
+  );
+}
+
+function nameOf(field: MarcField): string {
+  // A name in the order in which it is spoken is as it should be; only else do its parts stand the other way round.
+  const isDirect = field.indicators[0] === '0' || field.tag.endsWith('10');
+  const name = lineOf(subfield(field, 'a'));
+  return isDirect ? name.replace(/,$/, '') : uninverted(name.replace(/(?<=\p{L}{3})[.,]$|,$/u, ''));
+}

@@ -1,0 +1,35 @@
+import type { ReadRow } from '../../record.ts';
+import { Draft } from '../values/draft.ts';
+import { type Element, elementsOf, wordsOf } from '../xml/element.ts';
+import { xmlRecords } from '../xml/xml-records.ts';
+import { bookOfMarc } from './book-of-marc.ts';
+import type { MarcRecord } from './marc-record.ts';
+
+const localOf = ({ name }: Element) => name.slice(name.indexOf(':') + 1);
+const PARTS = ['leader', 'controlfield', 'datafield'];
+
+/** The records of a file of MARCXML; those of a harvest or a search, which wrap them into records of their own, too. */
+export async function* readMarcXml(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
+  for await (const { element, line, problems } of xmlRecords(chunks, (local) => local === 'record')) {
+    const isWrapping =
+      elementsOf(element).length > 0 && !elementsOf(element).some((one) => PARTS.includes(localOf(one)));
+    if (isWrapping) continue;
+    const draft = new Draft();
+    for (const problem of problems) draft.problem('', problem);
+    yield bookOfMarc(marcOf(element), line, draft);
+  }
+}
+
+function marcOf(element: Element): MarcRecord {
+  const named = (name: string, parent = element) => elementsOf(parent).filter((one) => localOf(one) === name);
+  const attribute = (one: Element, name: string) => one.attributes[name] ?? ' ';
+  return {
+    leader: named('leader').map(wordsOf)[0]?.padEnd(24) ?? ' '.repeat(24),
+    controls: named('controlfield').map((one) => ({ tag: attribute(one, 'tag'), value: wordsOf(one) })),
+    fields: named('datafield').map((one) => ({
+      tag: attribute(one, 'tag'),
+      indicators: attribute(one, 'ind1') + attribute(one, 'ind2'),
+      subfields: named('subfield', one).map((sub) => [attribute(sub, 'code'), wordsOf(sub)] as const),
+    })),
+  };
+}

@@ -1,0 +1,209 @@
+import { Writable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samples, written } from '#test/import-samples.ts';
+import type { BookRecord, ExportBook } from '../record.ts';
+import { PRICE_FIELDS } from '../record-fields.ts';
+import { type ExportKind, type WriteOptions, writeExport } from './write.ts';
+
+const { read } = samples();
+
+/** One line of any letters and signs, formulas among them, as the shop keeps it: without spaces around it. */
+const line = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    fc.constantFrom(
+      '=HYPERLINK("http://evil.example")',
+      "'=1+1",
+      '-5',
+      '@SUM(A1)',
+      "'Tis",
+      '“Said”; “and” | done',
+      'a,b;c\\d',
+    ),
+    fc.constantFrom('Über die Brücke', 'Žižkov', '源氏物語', 'אב', '<b>bold</b> & "so"', 'a \\; b', "l'été"),
+  )
+  .map((text) =>
+    text
+      .replace(/[\p{Cc}\u2028\u2029\ufffd\ufffe\uffff]/gu, '')
+      .toWellFormed()
+      .trim(),
+  )
+  .filter((text) => text !== '' && !text.includes('\ufffd'));
+const description = fc
+  .array(line, { minLength: 1, maxLength: 4 })
+  .map((lines) => lines.join('\n\n').replace(/</g, '‹'))
+  .map((text) => text.trim());
+const price = fc.integer({ min: 1, max: 999_999 });
+const prices = fc
+  .uniqueArray(fc.constantFrom(...PRICE_FIELDS), { maxLength: 14 })
+  .chain((names) => fc.tuple(...names.map((name) => price.map((cents) => [name, cents] as const))))
+  .map((pairs) => Object.fromEntries(pairs));
+const image = fc.record(
+  { url: fc.webUrl({ withQueryParameters: true }).filter((url) => !/[<>"]/.test(url)), altText: line },
+  { requiredKeys: ['url'] },
+);
+const isbn = fc.constantFrom(
+  '9780141439518',
+  '978-0-14-143951-8',
+  '0141439513',
+  '080442957X',
+  '0-8044-2957-X',
+);
+const day = fc
+  .date({ min: new Date('1500-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const texts = fc.uniqueArray(line, { minLength: 1, maxLength: 3 });
+
+const book: fc.Arbitrary<ExportBook> = fc.record(
+  {
+    sku: fc.stringMatching(/^[A-Z]{2}-[0-9]{3,6}$/),
+    title: line,
+    subtitle: line,
+    originalTitle: line,
+    englishTitle: line,
+    authors: texts,
+    language: fc.constantFrom('English', 'French', 'Ancient Greek', 'Chinese', 'German', 'Middle English'),
+    genres: texts,
+    color: line,
+    catalogue: fc.constantFrom('regular', 'bestSeller', 'exclusive'),
+    publishingYear: fc.integer({ min: -800, max: 2100 }),
+    publicationDate: day,
+    isbn,
+    description,
+    pages: fc.integer({ min: 1, max: 9999 }),
+    volume: line,
+    prices,
+    images: fc.uniqueArray(image, { minLength: 1, maxLength: 3, selector: ({ url }) => url }),
+    popularity: fc.integer({ min: -10, max: 1_000_000 }),
+    editionLimit: fc.integer({ min: 1, max: 9999 }),
+    metaTitle: line,
+    metaKeywords: line,
+    metaDescription: line,
+    withdrawn: fc.boolean(),
+  },
+  { requiredKeys: ['sku', 'title'] },
+);
+
+/** What a form can hold of a book. */
+type Held = (book: ExportBook) => BookRecord;
+const all: Held = (one) => one;
+const without =
+  (...fields: (keyof BookRecord)[]): Held =>
+  (one) =>
+    Object.fromEntries(Object.entries(one).filter(([field]) => !fields.includes(field as keyof BookRecord)));
+
+const NULLABLE = [
+  ...['subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn', 'pages'],
+  ...['volume', 'editionLimit', 'metaTitle', 'metaKeywords', 'metaDescription'],
+];
+/** In CSV an empty cell says that there is none. */
+const inCsv: Held = (one) => ({
+  ...Object.fromEntries(NULLABLE.map((field) => [field, null])),
+  ...one,
+  prices: { ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])), ...one.prices },
+});
+
+/** A discount is beside the price that it lowers. */
+const inShopify: Held = (one) => {
+  const prices: Record<string, number | null | undefined> = one.prices ?? {};
+  const isHeld = (field: string): boolean => {
+    const base = /^discounted(.+)$/.exec(field)?.[1];
+    if (!base) return true;
+    return (prices[field] ?? 0) < (prices[`${base.charAt(0).toLowerCase()}${base.slice(1)}`] ?? 0);
+  };
+  return { ...one, prices: Object.fromEntries(Object.entries(prices).filter(([field]) => isHeld(field))) };
+};
+
+const NOT_IN_ONIX = ['catalogue', 'popularity', 'editionLimit', 'metaTitle', 'metaDescription'] as const;
+const inOnix =
+  (...fields: (keyof BookRecord)[]): Held =>
+  (one) => {
+    const held = without(...NOT_IN_ONIX, ...fields)(one);
+    if (held.publishingYear != null && held.publishingYear < 1000) delete held.publishingYear;
+    return held;
+  };
+
+const inGoodreads: Held = ({ title, authors, isbn: number, pages, publishingYear }) => ({
+  title,
+  authors,
+  isbn: number,
+  pages,
+  publishingYear,
+});
+
+/** Fields that say nothing do not count. */
+const said = (record: object | null) =>
+  JSON.parse(
+    JSON.stringify(record, (key, value) =>
+      key === 'prices' && Object.keys(value).length === 0 ? undefined : value,
+    ),
+  );
+
+async function comesBack(
+  kind: ExportKind,
+  given: fc.Arbitrary<ExportBook>,
+  held: Held,
+  options?: WriteOptions,
+) {
+  await fc.assert(
+    fc.asyncProperty(fc.array(given, { minLength: 1, maxLength: 3 }), async (books) => {
+      const rows = await read(await written(kind, books, options));
+      expect(rows.map(({ problems }) => problems)).toEqual(books.map(() => []));
+      expect(rows.map(({ record }) => said(record))).toEqual(books.map((one) => said(held(one))));
+    }),
+    { numRuns: 60 },
+  );
+}
+
+describe('what is exported reads back unchanged', () => {
+  it('as CSV', () => comesBack('csv', book, inCsv));
+  it('for Shopify', () => comesBack('shopify', book, inShopify));
+  it('for WooCommerce', () => comesBack('woocommerce', book, all));
+  it('for Goodreads, title, authors, ISBN, pages and year', () => {
+    const plain = line
+      .map((text) =>
+        text
+          .replace(/[,;|\\]/g, '')
+          .replace(/ {2,}/g, ' ')
+          .trim(),
+      )
+      .filter((text) => text !== '' && !/^[="' ]*$/.test(text));
+    const names = fc.uniqueArray(plain, { minLength: 1, maxLength: 3 });
+    return comesBack(
+      'goodreads',
+      fc.tuple(book, names).map(([one, authors]) => ({ ...one, authors })),
+      inGoodreads,
+    );
+  });
+  it.each(['3.0', '3.1'] as const)('as ONIX %s in reference names', (version) =>
+    comesBack('onix', book, inOnix(), { onix: { version } }),
+  );
+  it('as ONIX 3.0 in short tags', () => comesBack('onix', book, inOnix(), { onix: { shortTags: true } }));
+  it.each([false, true])('as ONIX 2.1, short tags: %s', (shortTags) =>
+    comesBack('onix', book, inOnix('volume'), { onix: { version: '2.1', shortTags } }),
+  );
+  it('as MARC 21', () => comesBack('marc21', book, all));
+  it('as MARCXML', () => comesBack('marcxml', book, all));
+});
+
+describe('an export', () => {
+  it('goes no faster than who takes it, and ends with a reason when that one leaves', async () => {
+    let asked = 0;
+    async function* endless() {
+      for (;;) {
+        asked += 1;
+        yield { sku: `A-${asked}`, title: 'Emma' };
+      }
+    }
+    const to = new Writable({
+      highWaterMark: 1,
+      write(_chunk, _encoding, done) {
+        if (asked < 100) setImmediate(done);
+        else to.destroy();
+      },
+    });
+    await expect(writeExport('csv', endless(), to)).rejects.toThrow('Premature close');
+    expect(asked).toBeLessThan(200);
+  });
+});

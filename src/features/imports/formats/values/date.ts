@@ -1,0 +1,33 @@
+import { type Draft, shown } from './draft.ts';
+
+/** A day as yyyy-mm-dd. Day and month are told apart only where they can be. */
+export function readDate(text: string, field: string, draft: Draft): string | undefined {
+  const given = text.trim();
+  const parts = partsOf(given);
+  if (parts === 'either')
+    return draft.problem(field, `Which of ${shown(given)} is the month? Write it as yyyy-mm-dd.`);
+  return (
+    (parts && dayOf(...parts)) ?? draft.problem(field, `${shown(given)} is no day. Write it as yyyy-mm-dd.`)
+  );
+}
+
+type Parts = [year: string, month: string, day: string];
+
+function partsOf(given: string): Parts | 'either' | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(given);
+  if (iso) return [iso[1], iso[2], iso[3]] as Parts;
+  const packed = /^(\d{4})(\d\d)(\d\d)$/.exec(given);
+  if (packed) return [packed[1], packed[2], packed[3]] as Parts;
+  const [, first = '', sign, second = '', year = ''] =
+    /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(given) ?? [];
+  if (!sign) return null;
+  if (sign === '.' || Number(first) > 12 || first === second) return [year, second, first];
+  return Number(second) > 12 ? [year, first, second] : 'either';
+}
+
+/** The day, if there is one. */
+export function dayOf(year: string, month: string, day: string): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}

@@ -1,0 +1,15 @@
+import type { NamedImage } from '../../record.ts';
+import { type Draft, shown } from './draft.ts';
+import { lineOf } from './text.ts';
+
+/** A picture by its address, which must be one of the web. It is named, and never fetched while a file is read. */
+export function imageOf(address: string, altText: string | undefined, draft: Draft): NamedImage[] {
+  const url = address.trim();
+  if (url === '') return [];
+  if (!/^https?:\/\/[^\s<>"]+$/i.test(url) || url.length > 2000 || !URL.canParse(url)) {
+    draft.note(`The picture ${shown(url)} was left out: its address is none of the web.`);
+    return [];
+  }
+  const alt = lineOf(altText ?? '');
+  return [alt ? { url, altText: alt } : { url }];
+}

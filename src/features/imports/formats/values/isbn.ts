@@ -1,0 +1,48 @@
+import { hasCheckDigit, isbn13 } from '#features/books/isbn.ts';
+import { type Draft, shown } from './draft.ts';
+
+/**
+ * An ISBN as it is printed. What a spreadsheet made of it is mended where the check digit makes it certain: a number with
+ * decimals, digits in an exponent that lost none, a zero that is gone from the front. Nothing else is guessed.
+ * @returns undefined with a problem where the text is no ISBN
+ */
+export function readIsbn(text: string, draft: Draft): string | undefined {
+  const given = text
+    .trim()
+    .replace(/^="(.*)"$/s, '$1')
+    .replace(/^'/, '')
+    .replace(/^ISBN(?:-1[03])?:?\s*/i, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+  const code = given.replace(/[\s\p{Pd}]/gu, '');
+  if (isbn13(given) !== null) {
+    if (!hasCheckDigit(code))
+      draft.note(`The check digit of the ISBN ${code} is wrong. It is kept as it is.`);
+    return given;
+  }
+  const mended = mend(code);
+  if (mended) {
+    draft.note(`The ISBN was written as ${shown(given)}; it is ${mended}.`);
+    return mended;
+  }
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(code))
+    return draft.problem(
+      'isbn',
+      `A spreadsheet made ${shown(given)} of the ISBN, and its last digits are lost.`,
+    );
+  return draft.problem('isbn', `${shown(given)} is no ISBN.`);
+}
+
+function mend(code: string): string | null {
+  const number =
+    /^(\d+)[.,]0+$/.exec(code)?.[1] ?? unexponented(code) ?? (/^\d{9}$/.test(code) ? code : null);
+  if (number === null) return null;
+  const isbn = number.length === 9 ? `0${number}` : number;
+  return isbn13(isbn) !== null && hasCheckDigit(isbn) ? isbn : null;
+}
+
+/** Thirteen digits in an exponent: `9.780141439518E+12`. With fewer, the last are lost. */
+function unexponented(code: string): string | null {
+  const [, first, others] = /^(9)[.,](\d{12})e\+?12$/i.exec(code) ?? [];
+  return first && others ? first + others : null;
+}

@@ -1,0 +1,47 @@
+import { safeArticle } from '#platform/rich-text.ts';
+import type { NamedImage } from '../../record.ts';
+import type { Draft } from '../values/draft.ts';
+import { imageOf } from '../values/images.ts';
+
+/**
+ * Codes in brackets that WordPress or a plugin of the other site fills: [sic] is none. Nothing here looks for an end that may be
+ * a megabyte away.
+ */
+const SHORTCODE =
+  /\[\/?(?:(?:caption|gallery|embed|audio|video|playlist)\b|[a-z][\w-]*\s+[\w-]+=)[^\][]*\]/gi;
+const IMAGE = /<img\b[^<>]*>/gi;
+const BLOCK =
+  /^<(?:!--|\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b)/i;
+
+/**
+ * The words of a post as safe HTML, and the pictures in it, which the shop does not show from elsewhere. Blank lines part
+ * paragraphs, as WordPress takes them where a post is not written in blocks.
+ */
+export function postHtml(content: string, draft: Draft): { html: string; images: NamedImage[] } {
+  const plain = content.replace(/\r\n?/g, '\n');
+  const images = [...plain.matchAll(IMAGE)].flatMap(([mark]) =>
+    imageOf(attribute(mark, 'src'), attribute(mark, 'alt'), draft),
+  );
+  const words = plain.replace(SHORTCODE, (code) => {
+    if (/^\[\/?(?:caption|embed)/i.test(code)) return '';
+    draft.note(`What ${code.slice(0, 60)} stood for is not in the file.`);
+    return '';
+  });
+  return { html: safeArticle(/<p[\s>]/i.test(words) ? words : paragraphs(words)), images };
+}
+
+const attribute = (mark: string, name: string): string => {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(mark) ?? [];
+  return (double ?? single ?? '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#039;', "'");
+};
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (BLOCK.test(part) ? part : `<p>${part.replaceAll('\n', '<br />\n')}</p>`))
+    .join('\n');

@@ -1,0 +1,74 @@
+import type { PostRecord, ReadRow } from '../../record.ts';
+import { textOf } from '../source/file-bytes.ts';
+import { Draft } from '../values/draft.ts';
+import { once } from '../values/names.ts';
+import { lineOf } from '../values/text.ts';
+import type { XmlRecord } from '../xml/build-record.ts';
+import { all, type Element, first, text, wordsOf } from '../xml/element.ts';
+import { xmlRecords } from '../xml/xml-records.ts';
+import { type Attachment, attachmentsOf } from './attachments.ts';
+import { postHtml } from './post-html.ts';
+
+/**
+ * The posts of an export of WordPress (WXR). Pictures are items of their own, before or after the posts they belong to: the
+ * file is read once for them and once for the posts. Pages, menus and what else is in it are passed over.
+ */
+export async function* readPosts(path: string, encoding: string): AsyncGenerator<ReadRow> {
+  const isItem = (_: string, name: string) => name === 'item';
+  const attachments = await attachmentsOf(xmlRecords(textOf(path, encoding), isItem));
+  for await (const item of xmlRecords(textOf(path, encoding), isItem)) {
+    const type = text(item.element, 'wp:post_type');
+    const isPost = type === 'post' && text(item.element, 'wp:status') !== 'trash';
+    if (isPost || (item.problems.length > 0 && type !== 'attachment')) yield rowOf(item, attachments);
+  }
+}
+
+function rowOf(
+  { element, line, problems }: XmlRecord,
+  attachments: ReadonlyMap<string, Attachment>,
+): ReadRow {
+  const draft = new Draft();
+  for (const problem of problems) draft.problem('', problem);
+  const { html, images } = postHtml(wordsOf(first(element, 'content:encoded')), draft);
+  const thumbnail = attachments.get(metaOf(element, '_thumbnail_id'));
+  const record: PostRecord = { html, isDraft: text(element, 'wp:status') !== 'publish' };
+  const add = (field: 'slug' | 'title' | 'excerpt' | 'author', value: string) => {
+    const words = lineOf(value);
+    if (words) record[field] = words;
+  };
+  add('slug', decoded(text(element, 'wp:post_name')));
+  add('title', text(element, 'title'));
+  add('excerpt', text(element, 'excerpt:encoded').replace(/<[^<>]*>/g, ' '));
+  add('author', text(element, 'dc:creator'));
+  const categories = all(element, 'category').filter(({ attributes }) => attributes.domain === 'category');
+  if (categories.length > 0) record.categories = once(categories.map((one) => lineOf(wordsOf(one))));
+  const publishedAt = dateOf(element);
+  if (publishedAt) record.publishedAt = publishedAt;
+  const named = [...(thumbnail ? [thumbnail] : []), ...images];
+  const pictures = named.filter(({ url }, at) => named.findIndex((one) => one.url === url) === at);
+  if (pictures.length > 0) record.images = pictures;
+  if (!record.title) draft.problem('title', 'It has no title.');
+  return draft.row(line, record, record.title, record.slug, text(element, 'link'));
+}
+
+const metaOf = (element: Element, key: string): string => {
+  const meta = all(element, 'wp:postmeta').find((one) => text(one, 'wp:meta_key') === key);
+  return text(meta, 'wp:meta_value');
+};
+
+/** In UTC; drafts have a date of zeros. */
+function dateOf(element: Element): string | undefined {
+  const given = text(element, 'wp:post_date_gmt');
+  if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(given)) return undefined;
+  const date = new Date(`${given.replace(' ', 'T')}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** A slug of other letters than Latin ones is written with percent signs. */
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

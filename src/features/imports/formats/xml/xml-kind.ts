@@ -1,0 +1,49 @@
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from '../../record.ts';
+
+type XmlKind = 'onix' | 'marcxml' | 'wordpress';
+
+/** The encoding that a document says it has, as `TextDecoder` names it; null where it says none or has a mark. */
+export function xmlEncoding(head: Buffer): string | null {
+  const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
+    head.toString('latin1', 0, 200),
+  )?.[1];
+  // What can be read so far is of no encoding of two bytes a letter, whatever it says.
+  if (!declared || /^utf-?16/i.test(declared)) return null;
+  try {
+    return new TextDecoder(declared).encoding;
+  } catch {
+    throw new UnreadableFile(`The file says it is written in ${declared}. Save it in UTF-8.`);
+  }
+}
+
+/**
+ * What a document is, by its first element; null for what is no XML.
+ * @throws UnreadableFile for XML that is of no kind that is read
+ */
+export function xmlKind(head: string): XmlKind | null {
+  if (!/^\ufeff?\s*<[?!a-z]/i.test(head)) return null;
+  if (/^\ufeff?\s*<(?:!doctype\s+html|html)\b/i.test(head))
+    return refuse('This is a web page, and no list of books.');
+  const root = rootOf(head.replace(/^\ufeff?\s*/, ''));
+  const local = root.slice(root.indexOf(':') + 1);
+  if (/^onixmessage$/i.test(local)) return 'onix';
+  if (['collection', 'record', 'OAI-PMH', 'searchRetrieveResponse'].includes(local)) return 'marcxml';
+  if (local === 'rss') return 'wordpress';
+  return refuse('This is XML, but neither ONIX nor MARCXML nor an export of WordPress.');
+}
+
+function refuse(words: string): never {
+  throw new UnreadableFile(words);
+}
+
+function rootOf(head: string): string {
+  const parser = new SaxesParser();
+  let root = '';
+  parser.on('error', () => undefined);
+  parser.on('opentagstart', ({ name }) => {
+    root ||= name;
+  });
+  parser.write(head);
+  return root;
+}

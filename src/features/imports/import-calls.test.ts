@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveBooks } from '#app/books-written.ts';
+import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
+import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { type Calls, callsOver, staysOpen } from '#test/site.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import { ImportReply, ImportRowsReply, type ImportStatus } from './desk-contract.ts';
+
+let shop: Calls;
+let clara: Colleague;
+beforeAll(async () => {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  shop = await callsOver(db);
+  clara = await createColleague(shop.app, shop.db, 'catalogue');
+}, 180_000);
+afterAll(() => shop.close());
+
+/** Sends a file and waits until the shop has nothing to do with it any more. */
+async function send(
+  file: string | Uint8Array<ArrayBuffer>,
+  more: Record<string, unknown> = {},
+  name = 'books.csv',
+  { app } = shop,
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(more))
+    form.append(field, typeof value === 'string' ? value : JSON.stringify(value));
+  form.append('file', new Blob([file]), name);
+  const body = new Response(form);
+  const reply = await clara.inject({
+    ...{ method: 'POST', url: '/api/desk/imports' },
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+  await app.background.idle();
+  return reply;
+}
+async function sent(...args: Parameters<typeof send>): Promise<ImportStatus> {
+  const reply = await send(...args);
+  expect(reply.statusCode, reply.body).toBe(201);
+  return look(reply.json().data.id);
+}
+const look = async (id: string): Promise<ImportStatus> =>
+  ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`)).json()).data;
+const rowsOf = async (id: string, query = '') =>
+  ImportRowsReply.parse((await clara.inject(`/api/desk/imports/${id}/rows${query}`)).json());
+async function move(id: string, verb: string, payload?: object) {
+  const reply = await clara.inject({
+    ...{ method: 'POST', url: `/api/desk/imports/${id}/${verb}` },
+    ...(payload ? { payload } : {}),
+  });
+  await shop.app.background.idle();
+  return reply;
+}
+const bookOfSku = async (sku: string): Promise<WholeBook | undefined> =>
+  (await wholeBooks(shop.db, 'sku', [sku]))[0];
+
+const HEAD = 'SKU,Title,Author,Language,Genre,Price,Pages\n';
+const line = (sku: string, title: string, rest = 'Ada Press,English,Fiction,120.00,200') =>
+  `${sku},${title},${rest}\n`;
+
+test('a file is read first, and changes nothing until it is applied; then it is in the shop, and can be taken back', async () => {
+  const before = await bookOfSku(skuOf(0));
+  const file =
+    HEAD +
+    line('RB-CALL1', 'A Book of Calls') +
+    line(skuOf(0), 'War and Peace', ',,,,1300') +
+    line('', 'Lost');
+  const found = await sent(file);
+  expect(found).toMatchObject({
+    state: 'ready',
+    kind: 'csv',
+    rows: { new: 1, changed: 1, unchanged: 0, refused: 1 },
+    columns: ['SKU', 'Title', 'Author', 'Language', 'Genre', 'Price', 'Pages'],
+    mapping: { SKU: 'sku', Title: 'title', Price: 'bookPrice' },
+  });
+  expect(await bookOfSku('RB-CALL1')).toBeUndefined();
+  expect((await rowsOf(found.id, '?outcome=changed')).data).toMatchObject([
+    { row: 3, changes: { pages: { before: null, after: 1300 } } },
+  ]);
+  expect((await rowsOf(found.id, '?outcome=refused')).data[0]?.problems[0]?.message).toMatch(
+    /neither a SKU nor an ISBN/,
+  );
+
+  expect((await move(found.id, 'apply')).statusCode).toBe(200);
+  expect(await look(found.id)).toMatchObject({ state: 'applied', written: 2 });
+  expect(await bookOfSku('RB-CALL1')).toMatchObject({
+    title: 'A Book of Calls',
+    prices: { bookPrice: 12000 },
+  });
+  const page = await shop.app.inject('/api/books/by-id/RB-CALL1');
+  expect([
+    page.statusCode,
+    (await shop.app.inject(`/api/books/${(await bookOfSku('RB-CALL1'))?.id}`)).statusCode,
+  ]).toContain(200);
+
+  expect((await move(found.id, 'undo')).statusCode).toBe(200);
+  expect(await look(found.id)).toMatchObject({ state: 'undone' });
+  expect(await bookOfSku('RB-CALL1')).toBeUndefined();
+  expect(await bookOfSku(skuOf(0))).toEqual(before);
+});
+
+test('only what is ready can be applied, and only what was applied can be taken back, within a day', async () => {
+  const { id } = await sent(HEAD + line('RB-CALL2', 'Once'));
+  expect((await move(id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
+  await move(id, 'apply');
+  expect((await move(id, 'apply')).statusCode).toBe(409);
+  expect((await move(id, 'mapping', { mapping: {} })).statusCode).toBe(409);
+  await shop.db.query(`UPDATE imports SET applied_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+  expect((await look(id)).undoUntil).toBeUndefined();
+  expect((await move(id, 'undo')).statusCode).toBe(409);
+  expect((await move('01NOSUCHIMPORT', 'apply')).statusCode).toBe(404);
+});
+
+test('a file that cannot be read is refused with the reason, and nothing of it is taken', async () => {
+  expect((await send('')).json()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fields: { file: expect.any(String) },
+  });
+  const bad: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['a header alone', HEAD],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+    [
+      'quotes that never close',
+      `${HEAD}RB-Q1,"Never closed,Ada,English,Fiction,1,2\n${'x'.repeat(3_000_000)}`,
+    ],
+  ];
+  for (const [what, file] of bad) {
+    const found = await sent(file);
+    expect([what, found.state, found.reason]).toEqual([what, 'refused', expect.any(String)]);
+    expect((await move(found.id, 'apply')).statusCode).toBe(409);
+  }
+});
+
+test('a file is mapped by hand, read again, and the next of its shape is mapped so too', async () => {
+  const file = 'Kennung;Werk;Urheber;Zahl\nRB-MAP1;Die Karte;Ada Press;7\n';
+  const first = await sent(file);
+  expect(first.rows.new).toBe(0);
+  const mapping = {
+    columns: { Kennung: 'sku', Werk: 'title', Urheber: 'authors', Zahl: 'pages' },
+    defaults: { language: 'German', genre: 'History', prices: { bookPrice: 5000 } },
+  };
+  expect((await move(first.id, 'mapping', { mapping })).statusCode).toBe(200);
+  expect(await look(first.id)).toMatchObject({
+    state: 'ready',
+    rows: { new: 1, refused: 0 },
+    choices: { defaults: mapping.defaults },
+  });
+  const next = await sent(file.replace('RB-MAP1', 'RB-MAP2'));
+  expect(next).toMatchObject({ rows: { new: 1 }, mapping: mapping.columns });
+  expect((await move(next.id, 'mapping', { mapping: { Werk: 'nonsense' } })).statusCode).toBe(422);
+  // With the file itself only columns may be mapped.
+  const flat = await sent(file.replace('RB-MAP1', 'RB-MAP3'), {
+    mapping: { ...mapping.columns, Zahl: null },
+    kind: 'csv',
+  });
+  expect(flat.mapping).toMatchObject({ Zahl: null, Werk: 'title' });
+});
+
+test('rows go out as a file in which no spreadsheet finds a formula', async () => {
+  const { id } = await sent(
+    `${HEAD}RB-CSV1,"=HYPERLINK(""http://x.test"",""x"")",Ada,English,Elvish tales,1,2\n`,
+  );
+  const reply = await clara.inject(`/api/desk/imports/${id}/rows.csv`);
+  expect(reply.headers['content-type']).toContain('text/csv');
+  expect(reply.body).toContain('refused');
+  expect(reply.body).not.toMatch(/(^|[,"])=HYPERLINK/m);
+});
+
+test('a feed with defects is taken in part, row by row, and taken back as a whole', async () => {
+  const product = (isbn: string, title: string, language = 'eng') => `<Product>
+    <RecordReference>${isbn}</RecordReference><NotificationType>03</NotificationType>
+    <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier>
+    <DescriptiveDetail><ProductComposition>00</ProductComposition><ProductForm>BB</ProductForm>
+    <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel>
+    <TitleText>${title}</TitleText></TitleElement></TitleDetail>
+    <Contributor><SequenceNumber>1</SequenceNumber><ContributorRole>A01</ContributorRole><PersonName>Nora Onix</PersonName></Contributor>
+    <Language><LanguageRole>01</LanguageRole><LanguageCode>${language}</LanguageCode></Language></DescriptiveDetail>
+    <ProductSupply><SupplyDetail><ProductAvailability>20</ProductAvailability><Price><PriceType>02</PriceType>
+    <PriceAmount>45.00</PriceAmount><CurrencyCode>USD</CurrencyCode></Price></SupplyDetail></ProductSupply></Product>`;
+  const feed = `<?xml version="1.0"?><ONIXMessage release="3.0" xmlns="http://ns.editeur.org/onix/3.0/reference"><Header/>
+    ${product('9780306406157', 'First of the Feed')}${product('9780306406157', 'The Same Again')}
+    ${product('9781861972712', 'In No Tongue', 'xxx')}</ONIXMessage>`;
+  const mapping = { defaults: { genre: 'Fiction' } };
+  const found = await sent(feed, { mapping }, 'feed.xml');
+  expect(found).toMatchObject({ state: 'ready', kind: 'onix', rows: { new: 1, refused: 2 } });
+  await move(found.id, 'apply');
+  expect(await bookOfSku('RB-9780306406157')).toMatchObject({
+    title: 'First of the Feed',
+    authors: ['nora-onix'],
+  });
+  await move(found.id, 'undo');
+  expect(await bookOfSku('RB-9780306406157')).toBeUndefined();
+});
+
+test('who edits a book between applying and taking back keeps the edit, and is told', async () => {
+  const found = await sent(HEAD + line('RB-EDIT1', 'Edited') + line(skuOf(5), 'Emma', ',,,,474'));
+  await move(found.id, 'apply');
+  const [edited, emma] = await wholeBooks(shop.db, 'sku', ['RB-EDIT1', skuOf(5)]);
+  if (!edited || !emma) throw new Error('There are no such books.');
+  const byHand = [edited, emma].map((book) =>
+    book.id === bookId(5) ? { ...book, volume: 'I' } : { ...book, pages: 1 },
+  );
+  await saveBooks(shop.db, { books: byHand });
+  await move(found.id, 'undo');
+  expect(await bookOfSku(skuOf(5))).toMatchObject({ pages: null, volume: 'I' });
+  expect((await bookOfSku('RB-EDIT1'))?.withdrawnAt).not.toBeNull();
+  expect((await rowsOf(found.id)).data.map(({ takenBack, kept }) => [takenBack, kept])).toEqual([
+    ['withdrawn', ['pages']],
+    ['setBack', []],
+  ]);
+});
+
+test('what a shop has left that ended in the middle the next one goes on with', async () => {
+  const found = await sent(
+    HEAD + Array.from({ length: 30 }, (_, i) => line(`RB-NEXT${i}`, `Next ${i}`)).join(''),
+  );
+  await shop.app.imports.wake();
+  // As a process leaves them that is killed: begun, and worked on by somebody who is heard of no more.
+  await shop.db.query(
+    `UPDATE imports SET stage = 'applying', is_found_later = false, worker = 'gone', worked_at = now() WHERE id = $1`,
+    [found.id],
+  );
+  await shop.app.imports.wake();
+  expect((await look(found.id)).state).toBe('applying');
+  const next = await callsOver(staysOpen(shop.db));
+  await next.app.ready();
+  await next.app.imports.wake({ all: true });
+  expect(await look(found.id)).toMatchObject({ state: 'applied', written: 30 });
+  await next.close();
+  await move(found.id, 'undo');
+  expect(await look(found.id)).toMatchObject({ state: 'undone' });
+});
+
+test('a failure in the middle stops it after some tries; it goes on, or is taken back', async () => {
+  const found = await sent(HEAD + line('RB-FAIL1', 'Failing'));
+  await shop.db.query(`UPDATE import_rows SET given = '{"fields": {}, "authors": 7}' WHERE import_id = $1`, [
+    found.id,
+  ]);
+  await move(found.id, 'apply');
+  expect(await look(found.id)).toMatchObject({ state: 'applying', reason: expect.stringMatching(/failed/) });
+  await move(found.id, 'undo');
+  expect(await look(found.id)).toMatchObject({ state: 'undone' });
+});
+
+test('what is written out reads back unchanged, in every form that holds what a book has', async () => {
+  for (const kind of ['csv', 'woocommerce', 'shopify', 'marcxml', 'onix']) {
+    const reply = await clara.inject(`/api/desk/exports/${kind}?withdrawn=true`);
+    expect(reply.statusCode).toBe(200);
+    const found = await sent(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
+    const changed = (await rowsOf(found.id, '?outcome=changed')).data;
+    const refused = (await rowsOf(found.id, '?outcome=refused')).data;
+    expect([kind, found.kind, changed, refused]).toEqual([kind, kind, [], []]);
+    expect(found.rows.unchanged).toBeGreaterThan(30);
+  }
+});
+
+test('other roles have nothing to do with imports', async () => {
+  const paul = await createColleague(shop.app, shop.db, 'production');
+  expect((await paul.inject('/api/desk/imports')).statusCode).toBe(404);
+  expect((await shop.app.inject('/api/desk/imports')).statusCode).toBe(401);
+});

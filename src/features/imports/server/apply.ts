@@ -1,0 +1,75 @@
+import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import type { RowOutcome } from '../outcomes.ts';
+import type { PostRecord, Problem } from '../record.ts';
+import type { FieldChanges, GivenBook } from './given.ts';
+import { Superseded } from './progress.ts';
+
+/** A row that is to be written. */
+export interface RowToApply<Given = GivenBook | PostRecord> {
+  place: number;
+  outcome: Extract<RowOutcome, 'new' | 'changed'>;
+  sku: string;
+  book: string | null;
+  given: Given;
+  changes: FieldChanges | null;
+}
+
+/** What became of a row: what was written for it, or why nothing was. */
+export interface Applied {
+  place: number;
+  problem?: Problem;
+  notes: { what: 'author' | 'book' | 'post'; ref: string; changes: FieldChanges | null }[];
+}
+
+/** Writes these rows in the transaction that is given. */
+export type WriteRows = (tx: Db, rows: readonly RowToApply[]) => Promise<Applied[]>;
+
+/**
+ * Writes the next rows of an import into the shop: what is written, what is noted for taking it back and that it is done are one
+ * transaction. @returns up to which place all is done, or null where there was nothing left
+ * @throws Superseded
+ */
+export async function applyBatch(
+  db: Db,
+  { id, appliedUpTo, size }: { id: string; appliedUpTo: number; size: number },
+  write: WriteRows,
+): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    await lockUntilEnd(tx, LOCKS.books);
+    const rows = await tx.query<RowToApply>(ROWS, [id, appliedUpTo, size]);
+    const last = rows.at(-1);
+    if (!last) return null;
+    const results = await write(tx, rows);
+    const notes = results.flatMap(({ place, notes }) => notes.map((note) => ({ place, ...note })));
+    await tx.query(NOTE, [id, JSON.stringify(notes)]);
+    const refusals = results.flatMap(({ place, problem }) => (problem ? { place, problems: [problem] } : []));
+    if (refusals.length > 0) await tx.query(REFUSE, [id, JSON.stringify(refusals)]);
+    const outcomes = new Map(rows.map(({ place, outcome }) => [place, outcome]));
+    const refused = (outcome: RowOutcome) =>
+      refusals.filter(({ place }) => outcomes.get(place) === outcome).length;
+    const written = results.filter((one) => one.notes.length > 0).length;
+    const done = await tx.query(DONE, [
+      ...[id, appliedUpTo, last.place, refused('new'), refused('changed'), written],
+    ]);
+    if (done.length === 0) throw new Superseded();
+    return last.place;
+  });
+}
+
+const ROWS = `
+  SELECT place, outcome, sku, book, given, changes FROM import_rows
+  WHERE import_id = $1 AND place > $2 AND outcome IN ('new', 'changed') ORDER BY place LIMIT $3`;
+const NOTE = `
+  INSERT INTO import_changes (import_id, place, what, ref, changes)
+  SELECT $1, place, what, ref, changes
+  FROM jsonb_to_recordset($2::text::jsonb) AS n(place int, what text, ref text, changes jsonb)`;
+const REFUSE = `
+  UPDATE import_rows r SET outcome = 'refused', problems = n.problems
+  FROM jsonb_to_recordset($2::text::jsonb) AS n(place int, problems jsonb)
+  WHERE r.import_id = $1 AND r.place = n.place`;
+const DONE = `
+  UPDATE imports SET applied_up_to = $3, worked_at = now(), failures = 0, refused_rows = refused_rows + $4 + $5,
+    new_rows = new_rows - $4, changed_rows = changed_rows - $5,
+    written_rows = written_rows + $6
+  WHERE id = $1 AND applied_up_to = $2 AND stage = 'applying' RETURNING id`;

@@ -1,0 +1,43 @@
+import type { Db } from '#db/connect.ts';
+import type { Cleaning } from '#platform/cleaning.ts';
+import { ROWS_DAYS } from '../limits.ts';
+
+const AT_ONCE = 5000;
+
+/** The rows of imports that have had their time; that there was one, and what it came to, stays. */
+export const importsCleaning = (db: Db): Cleaning => ({
+  name: 'imports-tidy',
+  claims: [
+    'imports.applied_at',
+    'imports.ended_at',
+    'imports.worked_at',
+    'imports.cleared_at',
+    'import_mappings.used_at',
+  ],
+  async clean() {
+    await db.query(UNUSED_MAPPINGS);
+    const due = await db.query<{ id: string }>(DUE);
+    for (const { id } of due) {
+      await inPieces(db, CHANGES, id);
+      await inPieces(db, ROWS, id);
+      await db.query('UPDATE imports SET cleared_at = now() WHERE id = $1', [id]);
+    }
+  },
+});
+
+async function inPieces(db: Db, statement: string, id: string): Promise<void> {
+  while ((await db.query(statement, [id])).length > 0);
+}
+
+/** Also what nobody has applied. */
+const DUE = `
+  SELECT id FROM imports WHERE cleared_at IS NULL AND stage IN ('ready', 'applied', 'undone', 'refused')
+    AND coalesce(ended_at, applied_at, worked_at, created_at) <= now() - interval '${ROWS_DAYS} days'
+  ORDER BY id LIMIT 20`;
+const ROWS = `
+  DELETE FROM import_rows WHERE import_id = $1 AND place IN (
+    SELECT place FROM import_rows WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
+const CHANGES = `
+  DELETE FROM import_changes WHERE import_id = $1 AND place IN (
+    SELECT place FROM import_changes WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
+const UNUSED_MAPPINGS = `DELETE FROM import_mappings WHERE used_at <= now() - interval '1 year'`;

@@ -1,0 +1,26 @@
+import type { WholeBook } from '#features/books/server/whole-books.ts';
+import type { ExportBook } from '../record.ts';
+
+/** A book as files say one. @param origin before the addresses of its photographs, which are of this site */
+export function exported(
+  {
+    id: _,
+    createdAt: __,
+    withdrawnAt,
+    authors: ___,
+    authorNames,
+    images,
+    ...book
+  }: WholeBook & { authorNames: string[] },
+  origin: string,
+): ExportBook {
+  const named = Object.values(images ?? {}).flatMap(({ links, altText }) =>
+    links.map((link) => ({ url: new URL(link, origin).href, altText })),
+  );
+  return {
+    ...book,
+    authors: authorNames,
+    withdrawn: withdrawnAt !== null,
+    ...(named.length > 0 ? { images: named } : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Db } from '#db/connect.ts';
+import { countAnew } from '#features/books/server/statistics.ts';
+import { applyBatch } from './apply.ts';
+import { booksWriter } from './apply-books.ts';
+import { postsWriter } from './apply-posts.ts';
+import type { ImportsDependencies, Indexing } from './dependencies.ts';
+import type { ImportFiles } from './files.ts';
+import type { Pace } from './pace.ts';
+import { readImport } from './reading.ts';
+import { undoBatch } from './undo.ts';
+import type { ImportInWork } from './worker.ts';
+
+type Means = Omit<ImportsDependencies, 'background' | 'importsFolder' | 'origin'> & {
+  files: ImportFiles;
+  pace: Pace;
+};
+
+/** Books of one transaction: while it lasts nobody else writes books, and the embedded database answers nobody. */
+const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 1000);
+
+/** Does what an import has left to be done, to its end. */
+export async function workOn(means: Means, { id, stage }: ImportInWork): Promise<void> {
+  if (stage === 'reading')
+    return readImport({ ...means, ...resting(means), takesPosts: Boolean(means.posts) }, id);
+  if (stage === 'applying') return applyImport(means, id);
+  return undoImport(means, id);
+}
+
+const resting = ({ pace }: Means) => ({ rest: (worked: number) => pace.rest(worked) });
+
+interface Row {
+  kind: string;
+  appliedUpTo: number;
+  takenBack: number;
+  isFoundLater: boolean;
+}
+
+async function applyImport(means: Means, id: string): Promise<void> {
+  const { db, posts, files } = means;
+  const row = await rowOf(db, id);
+  if (!row) return;
+  if (row.kind === 'wordpress' && !posts) throw new Error('The blog takes no posts from files.');
+  const write = posts && row.kind === 'wordpress' ? postsWriter(posts) : booksWriter(means, indexingOf(row));
+  await db.script('ANALYZE import_rows');
+  await inTurns(means, row.appliedUpTo, (appliedUpTo) =>
+    applyBatch(db, { id, appliedUpTo, size: batchSize(db) }, write),
+  );
+  if (row.isFoundLater) await renewSearch(means);
+  await db.query(APPLIED, [id]);
+  await files.remove(id);
+}
+
+async function undoImport(means: Means, id: string): Promise<void> {
+  const { db, clock } = means;
+  const row = await rowOf(db, id);
+  if (!row) return;
+  const now = clock().toISOString();
+  await db.script('ANALYZE import_changes');
+  await inTurns(means, row.takenBack, (takenBack) =>
+    undoBatch(db, means, { id, takenBack, size: batchSize(db), now, indexing: indexingOf(row) }),
+  );
+  if (row.isFoundLater) await renewSearch(means);
+  await db.query(UNDONE, [id]);
+}
+
+async function renewSearch({ pace, renewSearch: renew }: Means): Promise<void> {
+  let began = performance.now();
+  await renew(async () => {
+    await pace.rest(performance.now() - began);
+    began = performance.now();
+  });
+}
+
+/** After so many pieces. */
+const LOOKS = [1, 4, 16, 64, 256, 1024];
+
+/**
+ * One piece after the other, each from where the last has come to, with rests between them. What a database remembers of its
+ * tables is soon old where they grow so fast, and each statement then takes longer than all others: it looks again now and then.
+ */
+async function inTurns(
+  { pace, db }: Means,
+  from: number,
+  piece: (reached: number) => Promise<number | null>,
+): Promise<void> {
+  let reached: number | null = from;
+  for (let pieces = 1; ; pieces += 1) {
+    const began = performance.now();
+    reached = await piece(reached);
+    if (reached === null) return;
+    if (LOOKS.includes(pieces)) await countAnew(db);
+    await pace.rest(performance.now() - began);
+  }
+}
+
+const indexingOf = ({ isFoundLater }: Row): Indexing => (isFoundLater ? 'later' : 'now');
+
+async function rowOf(db: Db, id: string): Promise<Row | undefined> {
+  const [row] = await db.query<Row>(
+    `SELECT kind, applied_up_to AS "appliedUpTo", taken_back AS "takenBack",
+       coalesce(is_found_later, false) AS "isFoundLater" FROM imports WHERE id = $1`,
+    [id],
+  );
+  return row;
+}
+
+const APPLIED = `UPDATE imports SET stage = 'applied', applied_at = now() WHERE id = $1 AND stage = 'applying'`;
+const UNDONE = `UPDATE imports SET stage = 'undone', ended_at = now() WHERE id = $1 AND stage = 'undoing'`;

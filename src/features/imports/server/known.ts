@@ -1,0 +1,65 @@
+import type { Db } from '#db/connect.ts';
+import { loadColours, loadGenres, loadTaxonomy } from '#features/books/server/taxonomy.ts';
+import { normalise } from '#kernel/normalise.ts';
+import type { ImportSettings } from '../settings.ts';
+
+/** What the shop has that a file may name, as this import calls it. Undefined is what it does not have. */
+export interface Known {
+  /** @returns null for what whoever imports leaves out */
+  genre(name: string): string | null | undefined;
+  language(name: string): string | null | undefined;
+  colour(name: string): string | undefined;
+  /** The leather of a book that nobody has chosen one for: the first that the bindery keeps. */
+  firstColour: string | undefined;
+}
+
+/** By names and aliases of the shop, in whatever case and accents, and before those by what the settings say. */
+export async function loadKnown(db: Db, settings: ImportSettings): Promise<Known> {
+  const [genres, colours, { languages }] = await Promise.all([
+    loadGenres(db),
+    loadColours(db),
+    loadTaxonomy(db),
+  ]);
+  const genreNames = byName(genres.map(({ name, slug, aliases }) => [name, [name, slug, ...aliases]]));
+  const languageNames = byName([...languages.values()].map(({ name }) => [name, [name]]));
+  const colourNames = byName(colours.map(({ colorName, label }) => [colorName, [colorName, label]]));
+  const mappedGenres = mapped(settings.genres);
+  const mappedLanguages = mapped(settings.languages);
+  const languageOf = (text: string) => languageNames.get(normalise(text));
+  return {
+    genre(name) {
+      const chosen = mappedGenres.get(normalise(name));
+      return chosen === null ? null : genreNames.get(normalise(chosen ?? name));
+    },
+    language(name) {
+      const chosen = mappedLanguages.get(normalise(name));
+      return chosen === null ? null : (languageOf(chosen ?? name) ?? languageOf(englishNameOf(name)));
+    },
+    colour: (name) => colourNames.get(normalise(name)),
+    firstColour: colours.find(({ disabled }) => !disabled)?.colorName,
+  };
+}
+
+/** The earlier of two that share a name has it: an alias takes no other's own name. */
+function byName(entries: readonly [value: string, names: string[]][]): Map<string, string> {
+  const found = new Map(entries.map(([value]) => [normalise(value), value]));
+  for (const [value, names] of entries)
+    for (const name of names) if (!found.has(normalise(name))) found.set(normalise(name), value);
+  return found;
+}
+
+const mapped = (names: ImportSettings['genres'] = {}) =>
+  new Map(Object.entries(names).map(([from, to]) => [normalise(from), to]));
+
+const ENGLISH = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** The English name of a language by its code of ISO 639, with a country or not, bibliographic ones too: `ger`, `de-AT`. */
+function englishNameOf(code: string): string {
+  const [language = ''] = code.trim().split(/[-_]/);
+  if (!/^[a-z]{2,3}$/i.test(language)) return '';
+  try {
+    return ENGLISH.of(language.toLowerCase()) ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { GateLimits } from '#platform/http/gate.ts';
+import { createUploads } from '#platform/http/uploads.ts';
+import { stop } from './actions.ts';
+import type { ImportsDependencies } from './dependencies.ts';
+import { exportRoutes } from './desk/exports.ts';
+import { importChanges, importQueries } from './desk/http.ts';
+import { importSending } from './desk/sending.ts';
+import { importFiles } from './files.ts';
+import { workOn } from './job.ts';
+import { createPace } from './pace.ts';
+import { createWorker, type ImportWorker } from './worker.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    imports: ImportWorker;
+  }
+}
+
+/** A file of gigabytes is on its way for minutes. */
+const SENDING: GateLimits = {
+  person: { atOnce: 1, waiting: 1 },
+  network: { atOnce: 2, waiting: 2 },
+  all: { atOnce: 2, waiting: 2 },
+  queueTimeout: 15_000,
+  what: 'files',
+};
+
+/** All of imports: their calls, and the work behind them, which `app.imports` takes up after a start. */
+export function registerImports(app: FastifyInstance, shop: ImportsDependencies): void {
+  const { db, background, importsFolder } = shop;
+  const files = importFiles(importsFolder);
+  const uploads = createUploads(join(importsFolder, 'coming'), SENDING);
+  const closing = new AbortController();
+  const pace = createPace(app, closing.signal);
+  const worker = createWorker({
+    db,
+    isClosing: () => closing.signal.aborted,
+    work: (one) => workOn({ ...shop, files, pace }, one),
+    async onFailure({ id, stage }, error) {
+      app.log.error(error, `Import ${id} has stopped.`);
+      await stop(db, id, stage);
+    },
+  });
+  app.decorate('imports', worker);
+  app.addHook('onReady', () => uploads.clearLeftovers());
+  app.addHook('onClose', async () => {
+    closing.abort();
+    await uploads.close();
+  });
+  const wake = () => background.run(() => worker.wake());
+  importSending(app, { db, uploads, files, wake });
+  importQueries(app, { db });
+  importChanges(app, { db, wake });
+  exportRoutes(app, shop);
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import type { ImportStage } from '../outcomes.ts';
+import { Superseded } from './progress.ts';
+
+/** An import that has something left to be done, as its row says. */
+export interface ImportInWork {
+  id: string;
+  stage: Extract<ImportStage, 'reading' | 'applying' | 'undoing'>;
+}
+
+/** Works on imports, one after the other: two at once would take more from visitors, and gain nothing. */
+export interface ImportWorker {
+  /** Begins what is to be done, unless it is being done; resolves when nothing is left for this process. */
+  wake(options?: {
+    /** Takes up also what another process may be working on: at the start, when none does. */
+    all?: boolean;
+  }): Promise<void>;
+}
+
+interface Means {
+  db: Db;
+  isClosing: () => boolean;
+  work(one: ImportInWork): Promise<void>;
+  /** Told when it failed as often as is tried. */
+  onFailure(one: ImportInWork, error: unknown): Promise<void>;
+}
+
+const TRIES = 3;
+const BEAT_MS = 15_000;
+
+export function createWorker({ db, isClosing, work, onFailure }: Means): ImportWorker {
+  const worker = newId();
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function all(takeAll: boolean): Promise<void> {
+    while (!isClosing()) {
+      const [one] = await db.query<ImportInWork>(CLAIM, [worker, takeAll]);
+      if (!one) return;
+      const beat = setInterval(() => void db.query(BEAT, [one.id, worker]).catch(() => {}), BEAT_MS);
+      try {
+        await work(one);
+      } catch (error) {
+        if (isClosing() || error instanceof Superseded) continue;
+        const [row] = await db.query<{ failures: number }>(FAILED, [one.id]);
+        if ((row?.failures ?? 0) >= TRIES) await onFailure(one, error);
+      } finally {
+        clearInterval(beat);
+        await db.query(LEAVE, [one.id, worker]);
+      }
+    }
+  }
+
+  return {
+    async wake({ all: takeAll = false } = {}) {
+      if (running) {
+        isAskedAgain = true;
+        return running;
+      }
+      running = (async () => {
+        do {
+          isAskedAgain = false;
+          await all(takeAll);
+        } while (isAskedAgain && !isClosing());
+      })().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
+  };
+}
+
+/** What has stopped says why, and waits for whoever takes it up. */
+const IS_IN_WORK = `stage IN ('reading', 'applying', 'undoing') AND reason IS NULL`;
+/** The oldest that no process works on, while none works on any other; a process that was not heard of for a minute has gone. */
+const CLAIM = `
+  UPDATE imports SET worker = $1, worked_at = now()
+  WHERE id = (SELECT id FROM imports WHERE ${IS_IN_WORK} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    AND NOT EXISTS (SELECT 1 FROM imports o WHERE ${IS_IN_WORK} AND o.worker <> $1
+      AND o.worked_at > now() - interval '1 minute' AND NOT $2::boolean)
+  RETURNING id, stage`;
+const BEAT = 'UPDATE imports SET worked_at = now() WHERE id = $1 AND worker = $2';
+const LEAVE = 'UPDATE imports SET worker = NULL WHERE id = $1 AND worker = $2';
+const FAILED = 'UPDATE imports SET failures = failures + 1 WHERE id = $1 RETURNING failures';

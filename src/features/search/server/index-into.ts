@@ -1,0 +1,121 @@
+import type { Db } from '#db/connect.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
+import { DOCUMENT_INSERT, documentColumns, lexemesOf, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
+import { isSampled, nameVector } from './indexed-parts.ts';
+import { UNCOUNTED } from './markers.ts';
+import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
+
+/** Brings the tables of one catalogue up to date for these books, those of them that are not in it too. */
+export async function indexInto(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const schema = SEARCH_SCHEMAS[catalogue];
+  await remove(tx, schema, ids);
+  const listed = await tx.query<SourceBook>(
+    `SELECT ${SOURCE_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id
+     WHERE b.id = ANY($1::text[]) AND b.catalogue = $2 AND b.withdrawn_at IS NULL`,
+    [ids, catalogue],
+  );
+  if (listed.length > 0) await insert(tx, schema, listed);
+}
+
+async function remove(tx: Db, schema: string, ids: readonly string[]) {
+  const [present] = await tx.query(`SELECT 1 FROM ${schema}.documents WHERE book = ANY($1::text[]) LIMIT 1`, [
+    ids,
+  ]);
+  if (!present) return;
+  await countIn(tx, schema, ids, -1);
+  for (const table of ['documents', ...TIERS, 'sample']) {
+    await tx.query(`DELETE FROM ${schema}.${table} WHERE book = ANY($1::text[])`, [ids]);
+  }
+  await tx.query(`DELETE FROM ${schema}.authors WHERE books <= 0`);
+}
+
+async function insert(tx: Db, schema: string, books: SourceBook[]) {
+  const ids = books.map((book) => book.id);
+  const [metadata] = await tx.query<{ isTiered: boolean; sampleEvery: number; titleCuts: string[] }>(
+    `SELECT is_tiered AS "isTiered", sample_every AS "sampleEvery", title_cuts AS "titleCuts"
+     FROM ${schema}.metadata`,
+  );
+  const lexemes = books.map((book) => lexemesOf(book, metadata?.titleCuts ?? []));
+  await tx.query(DOCUMENT_INSERT(`${schema}.documents`), documentColumns(books, lexemes));
+  await tx.query(
+    `INSERT INTO ${schema}.authors SELECT DISTINCT ON (id) id, name, 0, lexemes::tsvector
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS a(id, name, lexemes) ON CONFLICT (author) DO NOTHING`,
+    [
+      books.map((book) => book.authorId),
+      books.map((book) => book.authorName),
+      books.map((book) => nameVector(book.authorName, book.authorNativeName)),
+    ],
+  );
+  await countIn(tx, schema, ids, 1);
+  if (!metadata?.isTiered) return;
+  for (const tier of TIERS) {
+    // At least as popular as the tier's last book: so it still holds exactly the most popular ones.
+    await tx.query(
+      `INSERT INTO ${schema}.${tier} SELECT d.* FROM ${schema}.documents d
+       WHERE d.book = ANY($1::text[]) AND d.popularity > (SELECT min(popularity) FROM ${schema}.${tier})`,
+      [ids],
+    );
+  }
+  await tx.query(
+    `INSERT INTO ${schema}.sample SELECT d.* FROM ${schema}.documents d
+     WHERE d.book = ANY($1::text[]) AND ${isSampled('d.book', metadata.sampleEvery)}`,
+    [ids],
+  );
+}
+
+/** Adds what the documents of these books count for to vocabulary, cells, authors and total, or takes it away. */
+async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
+  const words = `SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
+      ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
+      ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
+    FROM ${schema}.documents d, unnest(d.lexemes) w
+    WHERE d.book = ANY($1::text[]) AND w.lexeme !~ '${UNCOUNTED}' GROUP BY 1`;
+  const fresh = await tx.query<{ word: string }>(
+    `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors) ${words} ORDER BY 1
+     ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
+       authors = v.authors + excluded.authors
+     RETURNING v.word`,
+    [ids],
+  );
+  const touched = fresh.map(({ word }) => word);
+  if (sign > 0) {
+    await tx.query(
+      ADD_MISSPELLINGS(
+        schema,
+        `word = ANY($1::text[]) AND NOT EXISTS (
+        SELECT 1 FROM ${schema}.misspellings m WHERE m.word = vocabulary.word)`,
+      ),
+      [touched],
+    );
+  } else {
+    await tx.query(
+      `WITH gone AS (DELETE FROM ${schema}.vocabulary WHERE word = ANY($1::text[]) AND books <= 0 RETURNING word)
+       DELETE FROM ${schema}.misspellings WHERE word IN (SELECT word FROM gone)`,
+      [touched],
+    );
+  }
+  const source = `(SELECT * FROM ${schema}.documents WHERE book = ANY($1::text[]))`;
+  await tx.query(
+    `${ADD_YEARS(schema, source, sign)}
+     ON CONFLICT (genre, language, year) DO UPDATE SET books = y.books + excluded.books`,
+    [ids],
+  );
+  await tx.query(
+    `${ADD_CELLS(schema, source, sign)}
+     ON CONFLICT (genre, language, decade, bindings) DO UPDATE SET books = c.books + excluded.books`,
+    [ids],
+  );
+  await tx.query(
+    `UPDATE ${schema}.authors a SET books = a.books + d.books
+     FROM (SELECT author, ${sign} * count(*) AS books FROM ${schema}.documents
+       WHERE book = ANY($1::text[]) GROUP BY author) d WHERE d.author = a.author`,
+    [ids],
+  );
+  await tx.query(
+    `UPDATE ${schema}.metadata SET books = books + ${sign} *
+       (SELECT count(*) FROM ${schema}.documents WHERE book = ANY($1::text[]))`,
+    [ids],
+  );
+}

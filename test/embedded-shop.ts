@@ -1,0 +1,45 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFolder } from '#db/folder.ts';
+import { demoLogins } from '#features/accounts/server/demo-logins.ts';
+import { demoColleagues, demoStaff } from '#features/desk/server/demo-staff.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { filesFolder } from '#platform/files/open-files.ts';
+import { chargedShopOver } from './charged-shop.ts';
+import { fill, type openOrders, place, play } from './order-calls.ts';
+import type { Person } from './people.ts';
+import { jpeg, send } from './review-calls.ts';
+import { staysOpen, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
+
+/** What a review in the shop says: signs that mean something to databases and to programs. */
+export const REMARK = String.raw`Bound “so” well\n\\ {"a": null}, 'x'; 	<b>${'\u{1F4D6}'}</b>`;
+
+/** The files of a folder of a shop, as the calls want them. */
+export const storeOf = (dataDir: string) =>
+  createFolderStore(filesFolder(dataDir), { secret: TEST_SECRET, origin: 'http://shop.test' });
+
+/**
+ * A data folder with a shop in it that has been in use, and that nobody has open: a paid order of Alice, who has reviewed a
+ * book with a photo, two books in Bob's cart, letters that wait, and demo accounts.
+ */
+export async function embeddedShop(): Promise<{ dataDir: string; alice: Person; order: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
+  const db = await openFolder(dataDir);
+  const shop = await chargedShopOver(staysOpen(db), { files: storeOf(dataDir) });
+  const { alice, bob } = shop.people;
+  await fill(db, alice, 1, 2);
+  const order = await place(alice);
+  await play(shop as Awaited<ReturnType<typeof openOrders>>, alice, order, 'succeed');
+  await fill(db, bob, 4, 7);
+  const review = await send(alice, { comment: REMARK }, [await jpeg()]);
+  if (review.statusCode >= 300) throw new Error(`Nothing was reviewed: ${review.body}`);
+  await shop.app.background.idle();
+  await demoLogins(db, dataDir, {
+    passwordCost: TEST_PASSWORD_COST,
+    staff: { make: demoStaff, list: demoColleagues },
+  });
+  await shop.close();
+  await db.close();
+  return { dataDir, alice, order: order.code };
+}

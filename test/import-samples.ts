@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
+import { openImport } from '#features/imports/formats/open.ts';
+import { type ExportKind, type WriteOptions, writeExport } from '#features/imports/formats/write.ts';
+import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '#features/imports/record.ts';
+
+/** A folder for the files of a test file, and readers of what is put into it. */
+export function samples() {
+  const folder = mkdtempSync(join(tmpdir(), 'rare-bindings-formats-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'sample');
+
+  async function open(content: string | Uint8Array, options?: ReadOptions): Promise<OpenedFile> {
+    writeFileSync(path, content);
+    return await openImport(path, options);
+  }
+  async function read(content: string | Uint8Array, options?: ReadOptions): Promise<ReadRow[]> {
+    return await Array.fromAsync((await open(content, options)).rows);
+  }
+  return { folder, path, open, read };
+}
+
+export async function written(
+  kind: ExportKind,
+  books: readonly ExportBook[],
+  options?: WriteOptions,
+): Promise<Buffer> {
+  const to = new PassThrough();
+  const [bytes] = await Promise.all([buffer(to), writeExport(kind, each(books), to, options)]);
+  return bytes;
+}
+
+async function* each<T>(things: readonly T[]): AsyncGenerator<T> {
+  yield* things;
+}
+
+/** What is said of each row that is not good. */
+export const problemsOf = (rows: readonly ReadRow[]): string[] =>
+  rows.flatMap(({ problems }) => problems.map(({ message }) => message));
