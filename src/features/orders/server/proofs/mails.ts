@@ -67,18 +67,34 @@ export const proofReadyMail = wordedMail('proofReady', {
 });
 
 /** To who has ordered it: it cannot be made as it is. */
-export const proofAskedMail = defineMail<ProofLetter>('proofAsked', (letter) => ({
-  subject: `Order ${letter.orderCode}: a question about your ${thing(letter)}`,
-  preheader: `A bookbinder has looked at ${oneLine(letter.title)}.`,
-  parts: [
-    `A bookbinder has looked through ${madeOf(letter)}, and asks you for a change before it is bound.`,
-    bookOf(letter),
-    ...(letter.words ? ['The bindery says:', { quote: letter.words }] : []),
-    'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
-    { button: `Look at your ${thing(letter)}`, url: letter.proofUrl },
-  ],
-  reason: reasonOf(letter),
-}));
+export const proofAskedMail = wordedMail('proofAsked', {
+  about: 'When the bindery asks for a change before it binds',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: a question about your {thing}',
+    preheader: 'A bookbinder has looked at {title}.',
+    asked:
+      'A bookbinder has looked through your {thing} of {title}, and asks you for a change before it is bound.',
+    says: 'The bindery says:',
+    answer:
+      'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('asked'),
+      bookOf(letter),
+      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      say('answer'),
+      { button: say('button'), url: letter.proofUrl },
+    ],
+    reason: say(reasonOf(letter)),
+  }),
+});
 
 /** To the bindery. */
 export const proofChangesMail = defineMail<ProofLetter & { email: string; isRedesigned: boolean }>(
