@@ -81,6 +81,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],
+  // The daily file of the ECB.
+  rates: ['csv-parse/sync', 'saxes'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],

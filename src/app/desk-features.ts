@@ -12,6 +12,7 @@ import { countOf, everyBook, findBooks } from '#features/search/server/desk/find
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
 import { benchDependencies } from './bench-dependencies.ts';
 import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
+import { PEOPLE_AND_MONEY } from './desk-people-and-money.ts';
 import { FIGURES, WAITING } from './desk-today.ts';
 import { DESK_WORDS } from './desk-words.ts';
 import type { WholeShop } from './features.ts';
@@ -33,6 +34,7 @@ const DESK_FEATURES: readonly RegisterDesk[] = [
   (app, shop) => registerCatalogueDesk(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   ...DESK_WORDS,
+  ...PEOPLE_AND_MONEY,
 ];
 
 /** Finds books for the desk by the tables of search. */

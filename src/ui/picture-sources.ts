@@ -28,7 +28,10 @@ export function pictureSources(imageUrl: string): PictureSources {
   }
   const sent = /^(\/files\/words\/[0-9A-Z]{26})-1600\.webp$/.exec(imageUrl)?.[1];
   if (sent)
-    return { src: imageUrl, webp: PICTURE_WIDTHS.map((width) => `${sent}-${width}.webp ${width}w`).join(', ') };
+    return {
+      src: imageUrl,
+      webp: PICTURE_WIDTHS.map((width) => `${sent}-${width}.webp ${width}w`).join(', '),
+    };
   const name = /^(\/pictures\/[\w-]+)\.webp$/.exec(imageUrl)?.[1];
   if (!name) return { src: imageUrl };
   const srcSet = (format: string) =>

@@ -1,21 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Permission } from '#kernel/staff.ts';
+import type { DeskSection } from './section.ts';
+import { PEOPLE_AND_MONEY } from './sections-people-and-money.ts';
 import { WORDS_SECTIONS } from './words-sections.ts';
-
-/** A page of the desk. */
-export interface DeskSection {
-  /** Its address, as React Router reads it. */
-  path: string;
-  title: string;
-  permission: Permission;
-  /** The group of the menu in which it stands; not in the menu without one. */
-  group?: MenuGroup;
-  load: () => Promise<{ Page: ComponentType }>;
-}
-
-/** The groups of the menu, in their order. */
-export const MENU_GROUPS = ['Work', 'Catalogue', 'Words', 'People', 'Money', 'Shop'] as const;
-type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** All pages of the desk behind its door, in the order of the menu. */
 export const SECTIONS: readonly DeskSection[] = [
@@ -109,6 +94,7 @@ export const SECTIONS: readonly DeskSection[] = [
     ...{ path: '/desk/galleries', title: 'Galleries', permission: 'catalogue.read', group: 'Catalogue' },
     load: () => import('#features/books/desk/GalleriesPage.tsx'),
   },
+  ...PEOPLE_AND_MONEY,
   {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),

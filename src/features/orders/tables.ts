@@ -292,7 +292,7 @@ export const benchNotes = pgTable(
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('notes_of_line').on(t.lineId, t.id), index('notes_of_order').on(t.orderId)],
+  (t) => [index('notes_of_line').on(t.lineId, t.id), index('bench_notes_of_order').on(t.orderId)],
 );
 
 /** Every move of an order: when, by whom and why (decision 34). */

@@ -48,7 +48,7 @@ CREATE INDEX "bench_lines_of_order" ON "bench_lines" ("order_id");--> statement-
 CREATE INDEX "bench_lines_by_state" ON "bench_lines" ("state");--> statement-breakpoint
 CREATE INDEX "moves_at_bench" ON "bench_moves" ("line_id","id");--> statement-breakpoint
 CREATE INDEX "notes_of_line" ON "bench_notes" ("line_id","id");--> statement-breakpoint
-CREATE INDEX "notes_of_order" ON "bench_notes" ("order_id");--> statement-breakpoint
+CREATE INDEX "bench_notes_of_order" ON "bench_notes" ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_number_of_proof" ON "proof_remarks" ("line_id","number");--> statement-breakpoint
 ALTER TABLE "bench_lines" ADD CONSTRAINT "bench_lines_line_id_order_lines_id_fkey" FOREIGN KEY ("line_id") REFERENCES "order_lines"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "bench_lines" ADD CONSTRAINT "bench_lines_order_id_orders_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE;--> statement-breakpoint

@@ -68,7 +68,7 @@ export const proofReadyMail = wordedMail('proofReady', {
 
 /** To who has ordered it: it cannot be made as it is. */
 export const proofAskedMail = wordedMail('proofAsked', {
-  about: 'When the bindery asks for a change before it binds',
+  about: 'When a bookbinder asks a customer to change a design',
   texts: {
     ...REASONS,
     subject: 'Order {order}: a question about your {thing}',
@@ -76,7 +76,7 @@ export const proofAskedMail = wordedMail('proofAsked', {
     asked:
       'A bookbinder has looked through your {thing} of {title}, and asks you for a change before it is bound.',
     says: 'The bindery says:',
-    answer:
+    change:
       'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
     button: 'Look at your {thing}',
   },
@@ -89,7 +89,7 @@ export const proofAskedMail = wordedMail('proofAsked', {
       say('asked'),
       bookOf(letter),
       ...(letter.words ? [say('says'), { quote: letter.words }] : []),
-      say('answer'),
+      say('change'),
       { button: say('button'), url: letter.proofUrl },
     ],
     reason: say(reasonOf(letter)),
