@@ -14,6 +14,7 @@ import { FormMessage, TextField } from '#ui/Field.tsx';
 import { Wording, type WordingTexts } from '../desk-contract.ts';
 import { Preview } from './Preview.tsx';
 import { labelOf } from './text-labels.ts';
+import styles from './wording.module.css';
 
 const BACK = { to: '/desk/letters-wording', label: 'Wording of letters' };
 
@@ -85,7 +86,7 @@ function Editing({ wording }: { wording: Wording }) {
       <FormMessage>{failed?.message}</FormMessage>
       <Columns>
         <Panel title="Texts">
-          <div className={form.form}>
+          <div className={`${form.form} ${styles.texts}`}>
             {texts.map(({ name, own: shops, places }) => (
               <TextField
                 key={name}
