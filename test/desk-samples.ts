@@ -4,6 +4,7 @@ import { BENCH_SAMPLES } from './desk-samples-bench.ts';
 import { CATALOGUE_SAMPLES } from './desk-samples-catalogue.ts';
 import { ORDER_SAMPLES } from './desk-samples-orders.ts';
 import { PEOPLE_SAMPLES } from './desk-samples-people.ts';
+import { WORDS_SAMPLES } from './desk-samples-words.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
 
@@ -17,6 +18,7 @@ export const DESK_SAMPLES: Record<string, DeskSample> = {
   ...IMPORT_SAMPLES,
   ...ORDER_SAMPLES,
   ...CATALOGUE_SAMPLES,
+  ...WORDS_SAMPLES,
   ...PEOPLE_SAMPLES,
   'GET /api/desk/today': nothing,
   'GET /api/desk/audit': nothing,

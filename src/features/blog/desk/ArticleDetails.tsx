@@ -21,7 +21,7 @@ export function ArticleDetails({ content, change, problem, round }: ArticleInHan
   const fields = problem?.fields ?? {};
   return (
     <Panel title="Details">
-      <div className={form.form}>
+      <div className={`${form.form} ${styles.within}`}>
         <SelectField
           name="categoryId"
           label="Category"

@@ -37,7 +37,8 @@ function PieceTools({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'picture' | 'book' | null>(null);
   const insert = (type: string, attrs: object) => {
     setOpen(null);
-    editor.chain().focus().insertContent({ type, attrs }).run();
+    // Behind what is chosen: a picture that is chosen is not to be replaced.
+    editor.chain().focus().insertContentAt(editor.state.selection.to, { type, attrs }).run();
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { useAsked } from '#browser/desk/ask.ts';
 import { useDesk } from '#browser/desk/session.ts';
+import { useLoaded } from '#browser/desk/use-loaded.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { deskReply } from '#kernel/desk-list.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -22,7 +22,7 @@ const BACK = { to: '/desk/articles', label: 'Articles' };
 export function Page() {
   const { id = '' } = useParams();
   const { may } = useDesk();
-  const { data, error } = useAsked(deskApi('articles', id), deskReply(DeskArticle));
+  const { data, error } = useLoaded(deskApi('articles', id), deskReply(DeskArticle));
   if (error)
     return (
       <DeskPage title="Article" back={BACK}>

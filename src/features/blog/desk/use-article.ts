@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '#browser/desk/ask.ts';
+import { ask, queries } from '#browser/desk/ask.ts';
 import { say } from '#browser/desk/notices.ts';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
@@ -41,6 +41,7 @@ export function useArticle(first: DeskArticle) {
   const arrived = (data: DeskArticle, others: readonly string[]) => {
     seen.current = data.content;
     setArticle(data);
+    outOfDate();
     if (others.length === 0) return;
     show(taken(newest.current, data.content, others));
     setRound((before) => before + 1);
@@ -92,6 +93,7 @@ export function useArticle(first: DeskArticle) {
       setProblem(null);
       seen.current = data.content;
       setArticle(data);
+      outOfDate();
       show(data.content);
       setSaving('saved');
       if (name === 'discard') setRound((before) => before + 1);
@@ -114,6 +116,12 @@ export function useArticle(first: DeskArticle) {
   }, [saving]);
   return { article, content, change, saving, save, step, clash, settle, problem, round };
 }
+
+/** Lists, previews and versions are asked for anew. */
+const outOfDate = () =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith(deskApi('articles')),
+  });
 
 export type ArticleInHand = ReturnType<typeof useArticle>;
 

@@ -24,9 +24,9 @@ export const Page = () => (
     row={BannerRow}
     search="Find in title and description"
     columns={[
-      { id: 'imageUrl', title: 'Picture', cell: ({ imageUrl }) => thumbnail(imageUrl) },
       { id: 'title', title: 'Title', sort: true },
       { id: 'description', title: 'What it says' },
+      { id: 'imageUrl', title: 'Picture', cell: ({ imageUrl }) => thumbnail(imageUrl) },
       { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     ]}
     fields={FIELDS}

@@ -24,9 +24,9 @@ export const Page = () => (
     row={OfferRow}
     search="Find in title and code"
     columns={[
-      { id: 'image', title: 'Picture', cell: ({ image }) => thumbnail(image) },
       { id: 'offerTitle', title: 'What it gives', sort: true },
       { id: 'couponCode', title: 'Code', sort: true },
+      { id: 'image', title: 'Picture', cell: ({ image }) => thumbnail(image) },
       {
         id: 'isDisabled',
         title: 'State',

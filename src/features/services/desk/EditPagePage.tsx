@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { z } from 'zod';
-import { ask, useAsked, useChange } from '#browser/desk/ask.ts';
+import { ask, useChange } from '#browser/desk/ask.ts';
 import { useDesk } from '#browser/desk/session.ts';
+import { useLoaded } from '#browser/desk/use-loaded.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { deskReply, deskSavedReply } from '#kernel/desk-list.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,14 +19,14 @@ const BACK = { to: '/desk/pages', label: 'Pages' };
 /** One page in its parts. */
 export function Page() {
   const { slug = '' } = useParams();
-  const { data, error } = useAsked(deskApi('pages', slug), deskReply(PageRow));
+  const { data, error } = useLoaded(deskApi('pages', slug), deskReply(PageRow));
   if (!data)
     return (
       <DeskPage title="Page" back={BACK}>
         <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
       </DeskPage>
     );
-  return <Editing key={data.data.updatedAt} row={data.data} />;
+  return <Editing key={slug} row={data.data} />;
 }
 
 const wordsOf = ({ id: _, slug: _slug, updatedAt: _at, ...words }: PageRow): PageWords => words;
@@ -35,6 +36,8 @@ function Editing({ row }: { row: PageRow }) {
   const { may } = useDesk();
   const [was, setWas] = useState(() => wordsOf(row));
   const [now, setNow] = useState(was);
+  /** Raised when the texts come from the shop anew, so that the editors read them. */
+  const [round, setRound] = useState(0);
   const [clash, setClash] = useState<string[] | null>(null);
   const save = useChange({
     send: () =>
@@ -43,6 +46,12 @@ function Editing({ row }: { row: PageRow }) {
       others.length > 0
         ? `Saved. Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`
         : 'Saved. It is on the page now.',
+    onDone: ({ data }) => {
+      setWas(wordsOf(data));
+      setNow(wordsOf(data));
+      setClash(null);
+      setRound((before) => before + 1);
+    },
   });
   const send = () =>
     save.mutate(undefined, {
@@ -72,7 +81,7 @@ function Editing({ row }: { row: PageRow }) {
       }
     >
       <FormMessage>{save.error?.message}</FormMessage>
-      <div className={form.form} {...(may('words.write') ? {} : { inert: true })}>
+      <div key={round} className={form.form} {...(may('words.write') ? {} : { inert: true })}>
         <PageHead {...{ now, change }} fields={save.fields} />
         <SectionsEditor
           sections={now.sections}

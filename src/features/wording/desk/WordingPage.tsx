@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ask, useAsked, useChange } from '#browser/desk/ask.ts';
+import { ask, useChange } from '#browser/desk/ask.ts';
+import { useLoaded } from '#browser/desk/use-loaded.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { deskReply, deskSavedReply } from '#kernel/desk-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
@@ -13,20 +14,21 @@ import { FormMessage, TextField } from '#ui/Field.tsx';
 import { Wording, type WordingTexts } from '../desk-contract.ts';
 import { Preview } from './Preview.tsx';
 import { labelOf } from './text-labels.ts';
+import styles from './wording.module.css';
 
 const BACK = { to: '/desk/letters-wording', label: 'Wording of letters' };
 
 /** The words of one kind of letter, with what it looks like beside them. */
 export function Page() {
   const { kind = '' } = useParams();
-  const { data, error } = useAsked(deskApi('letter-wordings', kind), deskReply(Wording));
+  const { data, error } = useLoaded(deskApi('letter-wordings', kind), deskReply(Wording));
   if (!data)
     return (
       <DeskPage title="Wording" back={BACK}>
         <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
       </DeskPage>
     );
-  return <Editing key={JSON.stringify(data.data.texts)} wording={data.data} />;
+  return <Editing key={kind} wording={data.data} />;
 }
 
 const givenOf = ({ texts }: Wording): WordingTexts =>
@@ -34,17 +36,23 @@ const givenOf = ({ texts }: Wording): WordingTexts =>
 
 function Editing({ wording }: { wording: Wording }) {
   const { kind, about, texts, samples } = wording;
-  const [was] = useState(() => givenOf(wording));
+  const [was, setWas] = useState(() => givenOf(wording));
   const [now, setNow] = useState(was);
   const [isAsked, setIsAsked] = useState(false);
   const path = deskApi('letter-wordings', kind);
+  const begin = (given: WordingTexts) => {
+    setWas(given);
+    setNow(given);
+  };
   const save = useChange({
     send: () => ask(path, deskSavedReply(Wording), { method: 'PUT', body: { was, now } }),
     done: 'Saved. Letters say so from now on.',
+    onDone: ({ data }) => begin(givenOf(data)),
   });
   const own = useChange({
     send: () => ask(path, DoneReply, { method: 'DELETE' }),
     done: 'The letter says the shop’s own words again.',
+    onDone: () => begin({}),
   });
   const trial = useChange({
     send: (sample: number) =>
@@ -78,7 +86,7 @@ function Editing({ wording }: { wording: Wording }) {
       <FormMessage>{failed?.message}</FormMessage>
       <Columns>
         <Panel title="Texts">
-          <div className={form.form}>
+          <div className={`${form.form} ${styles.texts}`}>
             {texts.map(({ name, own: shops, places }) => (
               <TextField
                 key={name}

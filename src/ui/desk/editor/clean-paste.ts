@@ -61,7 +61,7 @@ function cleaned(element: Element): Node[] {
   const style = element.getAttribute('style') ?? '';
   if (name === 'span' || name === 'font') return emphasised(element, style);
   // Google Docs puts all that it copies into a bold element that is not bold.
-  if (known === 'strong' && /font-weight:\s*normal/i.test(style)) return inside;
+  if (known === 'strong' && /(?:^|;)\s*font-weight:\s*normal/i.test(style)) return inside;
   if (known === 'div') return isParagraph(element) ? [renamed(element, 'p')] : inside;
   if (!KNOWN.has(known)) return inside;
   if (known === 'a' && !isSafeLink(element.getAttribute('href') ?? '')) return inside;
@@ -81,8 +81,8 @@ function wordStyle(element: Element): string | null {
 /** A run of text, with the emphasis that its style says. */
 function emphasised(element: Element, style: string): Node[] {
   const marks = [
-    ...(/font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
-    ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
+    ...(/(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
+    ...(/(?:^|;)\s*font-style:\s*italic/i.test(style) ? ['em'] : []),
   ];
   let inside: Node[] = [...element.childNodes];
   for (const mark of marks) {
