@@ -10,6 +10,7 @@ import { FolderError, openFolder } from './src/db/folder.ts';
 import { moveInto } from './src/db/moving/mark.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
+import { articleJobs } from './src/features/blog/server/desk/register.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
@@ -18,6 +19,7 @@ import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { priceJobs } from './src/features/prices/server/register.ts';
 import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
@@ -124,7 +126,17 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, printUploads, imports, log }: FastifyInstance,
+  {
+    articles,
+    mailer,
+    payments,
+    orders,
+    referrals,
+    printUploads,
+    priceChanges,
+    imports,
+    log,
+  }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
@@ -140,8 +152,10 @@ function startWork(
       ...orderJobs(orders),
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
+      ...articleJobs(articles),
       ...uploadJobs(printUploads),
       ...importJobs(imports),
+      ...priceJobs(priceChanges),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -1,5 +1,9 @@
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
+import { BENCH_SAMPLES } from './desk-samples-bench.ts';
+import { CATALOGUE_SAMPLES } from './desk-samples-catalogue.ts';
+import { ORDER_SAMPLES } from './desk-samples-orders.ts';
+import { PEOPLE_SAMPLES } from './desk-samples-people.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
 
@@ -11,6 +15,9 @@ const somebody: DeskSample = async ({ app, db }) => ({
 /** A well-formed request of every call of the desk; one that is not here fails the test of access. */
 export const DESK_SAMPLES: Record<string, DeskSample> = {
   ...IMPORT_SAMPLES,
+  ...ORDER_SAMPLES,
+  ...CATALOGUE_SAMPLES,
+  ...PEOPLE_SAMPLES,
   'GET /api/desk/today': nothing,
   'GET /api/desk/audit': nothing,
   'GET /api/desk/audit/export.csv': nothing,
@@ -24,4 +31,5 @@ export const DESK_SAMPLES: Record<string, DeskSample> = {
   }),
   'POST /api/desk/staff/{id}/invite': somebody,
   'POST /api/desk/staff/{id}/second-factor/remove': somebody,
+  ...BENCH_SAMPLES,
 };

@@ -15,7 +15,7 @@ export const openOrders = openChargedShop;
 /** Takes away what the last test ordered. */
 export const forgetOrders = (db: Db) =>
   db.script(`
-    TRUNCATE orders, order_lines, shipments, order_moves, order_designs, order_prints, proofs, proof_moves, invoices, invoice_counters, disputes, dispute_moves, file_removals;
+    TRUNCATE orders, order_lines, shipments, order_moves, order_words, order_notes, order_refunds, order_designs, order_prints, proofs, proof_moves, proof_remarks, bench_lines, bench_moves, bench_notes, invoices, invoice_counters, disputes, dispute_moves, file_removals;
     TRUNCATE payments, payment_events, refunds, sandbox_payments, sandbox_events, sandbox_refunds;
     TRUNCATE cart_items, cart_merges, carts, addresses, edition_copies, coupon_uses, coupons, wallet_entries, outbox;
     UPDATE books SET edition_limit = NULL, withdrawn_at = NULL`);

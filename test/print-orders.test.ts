@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givingBack, notingPayments } from '#app/order-dependencies.ts';
 import { ORDERED_PRINTS } from '#app/print-lines.ts';
+import { DeskProofReply, ProofListReply } from '#features/orders/proof-desk-contract.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { cancelByBindery } from '#features/orders/server/cancel.ts';
 import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
@@ -8,6 +9,7 @@ import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { uploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
 import { binderyOf } from './bindery.ts';
 import { cartOf, post as postCart } from './cart-calls.ts';
 import { shippingAddress, TODAY } from './charged-shop.ts';
@@ -15,6 +17,7 @@ import { proofOf } from './designed-orders.ts';
 import { ask, forgetOrders, openOrders, place, play, post } from './order-calls.ts';
 import { keptPrint } from './print-samples.ts';
 import { at } from './print-uploads.ts';
+import { createColleague } from './staff.ts';
 
 // A file from its order to the night in which it goes, with all that has to do with it.
 
@@ -83,6 +86,33 @@ test('the file of an order that is delivered stays for 90 days, whatever time th
   expect(await isThere(file)).toBe(true);
   await daysPass(1);
   expect(await isThere(file)).toBe(false);
+});
+
+test('the bindery looks a print through beside what was found in its file, and pins a remark on a page', async () => {
+  const { order } = await paid();
+  const binder = await createColleague(shop.app, shop.db, 'production');
+  const listed = await binder.inject('/api/desk/proofs?kind=print');
+  expect(ProofListReply.parse(listed.json()).data.map(({ code, kind }) => [code, kind])).toEqual([
+    [order.code, 'print'],
+  ]);
+  const path = deskApi('proofs', order.code, order.lines[0]?.id ?? '');
+  const one = DeskProofReply.parse((await binder.inject(path)).json()).data;
+  expect(one.printFile).toContain('.pdf');
+  expect(one.printFindings?.length).toBeGreaterThan(0);
+  const pages = one.print?.pages ?? 0;
+  const pin = (page: number) =>
+    binder.inject({
+      ...{ method: 'POST', url: `${path}/remarks` },
+      payload: { side: 'page', page, x: 20, y: 30, words: 'This picture is dark.' },
+    });
+  expect((await pin(pages + 1)).json().fields).toEqual({ page: `It has ${pages} pages.` });
+  expect((await pin(pages)).statusCode).toBe(200);
+  const ask = { method: 'POST', url: `${path}/changes`, payload: { words: 'Another cloth.' } } as const;
+  expect((await binder.inject(ask)).json().message).toContain('is changed by the bindery');
+  await sendProof(bindery(), order.code, 1, '');
+  expect((await proofOf(alice(), order.code)).remarks).toMatchObject([
+    { side: 'page', page: pages, number: 1 },
+  ]);
 });
 
 test('the file of an order that is given up unpaid is a draft again, of that day', async () => {

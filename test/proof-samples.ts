@@ -6,7 +6,7 @@ import { bookId } from './catalogue-books.ts';
 import { begun } from './design-calls.ts';
 import type { Person } from './people.ts';
 import type { Given, Sample } from './sample.ts';
-import type { Calls } from './site.ts';
+import { type Calls, keptFiles } from './site.ts';
 
 const PRIDE = bookId(7);
 
@@ -47,6 +47,18 @@ export function proofCalls(
     );
     return path.line;
   };
+  /** What was shown from the bench, with a photo. */
+  const shown = async (owner: Person, calls: Calls) => {
+    const { code, line } = await orderOf(owner, calls);
+    const [note, key] = [newId(), `private/bench/${newId()}.webp`];
+    await keptFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
+    await calls.db.query(
+      `INSERT INTO bench_notes (id, line_id, order_id, audience, words, photos, staff_name)
+       SELECT $1, id, order_id, 'customer', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,
+      [note, line, [key]],
+    );
+    return { code, note };
+  };
   return {
     [`GET ${API.designs}/{id}/production.pdf`]: async (owner, calls) => ({
       path: { id: await approved(owner, calls) },
@@ -68,6 +80,12 @@ export function proofCalls(
       const { path } = await proof(owner, calls);
       return { path, json: { words: 'A little larger, please.' } };
     },
+    [`GET ${API.orders}/{code}/bench`]: async (owner, calls): Promise<Given> => ({
+      path: { code: (await shown(owner, calls)).code },
+    }),
+    [`GET ${API.orders}/{code}/bench/{note}/photos/{n}`]: async (owner, calls): Promise<Given> => ({
+      path: { ...(await shown(owner, calls)), n: '1' },
+    }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: async (owner, calls) => ({
       query: { width: '160' },
       path: { hash: (await designedLineOf(owner, calls)).hash },

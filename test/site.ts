@@ -109,6 +109,10 @@ export async function freshCalls(prepare?: (db: Db) => Promise<void>): Promise<C
 /** The same database for one shop after another: it does not close with them. */
 export const staysOpen = (db: Db): Db => ({ ...db, close: async () => {} });
 
+/** The files that such a shop keeps. */
+export const keptFiles = ({ folder }: Pick<Calls, 'folder'>) =>
+  createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
+
 /** The calls alone, over this database, which closes with them. */
 export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise<Calls> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));

@@ -15,6 +15,8 @@ const DESK = [
   'uqr',
   'zod',
 ];
+/** The desk's editor of words. */
+const EDITOR = ['@tiptap/core', '@tiptap/extension-image', '@tiptap/react', '@tiptap/starter-kit'];
 const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
 const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
 
@@ -42,6 +44,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/ui': BROWSER,
   // None of these is in the shop's pages: see `deskRefusal`.
   'src/ui/desk': [...BROWSER, ...DESK],
+  'src/ui/desk/editor': [...BROWSER, ...EDITOR],
   'src/browser': BROWSER,
   'src/browser/desk': [...BROWSER, ...DESK],
   'src/app/desk': [...BROWSER, ...DESK, 'react-dom/client', 'react-router/dom'],
@@ -73,10 +76,13 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
   imports: ['chardet', 'saxes'],
-  orders: ['pdfkit'],
+  // Invoices are set, those of several orders put into one file; job tickets bear a code that a tablet reads.
+  orders: ['@cantoo/pdf-lib', 'pdfkit', 'uqr'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],
+  // The daily file of the ECB.
+  rates: ['csv-parse/sync', 'saxes'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],
@@ -108,13 +114,23 @@ const OF_VIEWS: Record<string, readonly string[]> = {
   tooling: ['fontkit'],
 };
 
+/** What the desk's half of one feature needs beyond what each has. */
+const OF_DESKS: Record<string, readonly string[]> = {
+  // Books as pieces of an article.
+  blog: EDITOR,
+};
+
 /** The packages that a file of the shop may import. */
 export function packagesOf(path: string, { feature, side }: Place): readonly string[] {
   if (feature !== null) {
     if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
     return side === 'both'
       ? [...PURE, ...(OF_BOTH[feature] ?? [])]
-      : [...BROWSER, ...(OF_VIEWS[feature] ?? []), ...(path.includes('/desk/') ? DESK : [])];
+      : [
+          ...BROWSER,
+          ...(OF_VIEWS[feature] ?? []),
+          ...(path.includes('/desk/') ? [...DESK, ...(OF_DESKS[feature] ?? [])] : []),
+        ];
   }
   const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));
   return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
@@ -122,7 +138,7 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
 
 /** What no code that reaches a browser may load, whoever named it. */
 const ON_BROWSERS = [
-  ...[...BROWSER, ...PURE, ...DESK, 'react-dom/client', 'react-router/dom'],
+  ...[...BROWSER, ...PURE, ...DESK, ...EDITOR, 'react-dom/client', 'react-router/dom'],
   ...Object.values(OF_BOTH).flat(),
   ...Object.values(OF_VIEWS).flat(),
 ];

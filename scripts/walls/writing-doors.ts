@@ -4,8 +4,10 @@ import { isTest, placeOf } from './places.ts';
 import { lineAt, type Source } from './source.ts';
 import { tablesWritten } from './sql.ts';
 
-/** The one file that writes into the tables of a feature, where the feature has such a file. */
-const DOORS: Record<string, string> = { 'src/features/books': 'src/features/books/server/write.ts' };
+/** The files that write into the tables of a feature, where the feature has such files; the first is the main one. */
+const DOORS: Record<string, readonly [string, ...string[]]> = {
+  'src/features/books': ['src/features/books/server/write.ts', 'src/features/books/server/write-beside.ts'],
+};
 
 /** What writes into the tables of a feature beside its door; tests may. */
 export function writtenBeside(house: House, owners: ReadonlyMap<string, string>): Finding[] {
@@ -18,8 +20,8 @@ export function writtenBeside(house: House, owners: ReadonlyMap<string, string>)
 function statements(path: string, source: Source, owners: ReadonlyMap<string, string>): Finding[] {
   return source.texts.flatMap(({ text, at }) =>
     [...tablesWritten(text)].flatMap((table) => {
-      const door = DOORS[owners.get(table) ?? ''];
-      return door && door !== path ? [finding(path, lineAt(source, at), table, door)] : [];
+      const doors = DOORS[owners.get(table) ?? ''];
+      return doors && !doors.includes(path) ? [finding(path, lineAt(source, at), table, doors[0])] : [];
     }),
   );
 }
@@ -30,8 +32,10 @@ function tablesInHand(house: House, path: string, source: Source): Finding[] {
   return source.imports.flatMap((one) => {
     const target = targetOf(house, path, one);
     if (one.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];
-    const door = DOORS[target.path.slice(0, -'/tables.ts'.length)];
-    return door && door !== path ? [finding(path, lineAt(source, one.at), target.path, door)] : [];
+    const doors = DOORS[target.path.slice(0, -'/tables.ts'.length)];
+    return doors && !doors.includes(path)
+      ? [finding(path, lineAt(source, one.at), target.path, doors[0])]
+      : [];
   });
 }
 

@@ -107,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
     importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
     takesPayment: takesMoney(options),
+    isCountryKnown: Boolean(countryHeader),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
     payments: {

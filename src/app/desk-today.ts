@@ -1,7 +1,23 @@
+import { visitFigures } from '#features/analytics/server/desk/visits.ts';
 import type { FigureSource, WaitingSource } from '#features/desk/server/dependencies.ts';
+import { waitingFailures } from '#features/failures/server/desk/failures.ts';
+import { salesFigures } from '#features/orders/server/desk/order-figures.ts';
+import { ordersWaiting } from '#features/orders/server/desk/order-waiting.ts';
+import { moneyWaiting } from '#features/payments/server/desk/money-waiting.ts';
+import { waitingRates } from '#features/rates/server/desk/rates.ts';
+import { waitingReviews } from '#features/reviews/server/desk/reviews.ts';
+import { booksWaiting, proofsWaiting } from './bench-waiting.ts';
 
 /** What waits, of every subject, in the order in which people look. */
-export const WAITING: readonly WaitingSource[] = [];
+export const WAITING: readonly WaitingSource[] = [
+  ordersWaiting,
+  proofsWaiting,
+  booksWaiting,
+  moneyWaiting,
+  waitingReviews,
+  waitingRates,
+  waitingFailures,
+];
 
 /** What is drawn as curves. */
-export const FIGURES: readonly FigureSource[] = [];
+export const FIGURES: readonly FigureSource[] = [salesFigures, visitFigures];

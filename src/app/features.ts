@@ -77,6 +77,8 @@ export interface WholeShop
   importsFolder: string;
   /** Whether it can take money; else orders are taken by letter. */
   takesPayment: boolean;
+  /** Whether whoever stands in front of the shop says where visitors are: closed countries are of use only then. */
+  isCountryKnown: boolean;
   /** How it takes money, and whom it tells. */
   payments: PaymentOptions;
   pages: PageParts;

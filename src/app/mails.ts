@@ -5,10 +5,10 @@ import { EXCLUSIVE_MAILS } from '#features/exclusive/server/mails.ts';
 import { NEWSLETTER_MAILS } from '#features/newsletter/server/mails.ts';
 import { ORDER_MAILS } from '#features/orders/server/mails.ts';
 import { REFERRAL_MAILS } from '#features/referrals/server/mails.ts';
+import { trialMailOf } from '#features/wording/server/trial-mail.ts';
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 
-/** Every kind of mail that the shop writes; each feature has the words of its own. */
-export const MAILS: readonly AnyMailKind[] = [
+const LETTERS: readonly AnyMailKind[] = [
   ...ACCOUNT_MAILS,
   ...EXCLUSIVE_MAILS,
   ...NEWSLETTER_MAILS,
@@ -17,3 +17,6 @@ export const MAILS: readonly AnyMailKind[] = [
   ...REFERRAL_MAILS,
   ...DESK_MAILS,
 ];
+
+/** Every kind of mail that the shop writes; each feature has the words of its own. */
+export const MAILS: readonly AnyMailKind[] = [...LETTERS, trialMailOf(LETTERS)];

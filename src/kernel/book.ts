@@ -99,4 +99,7 @@ export const Book = BookSummary.extend({
 });
 export type Book = z.infer<typeof Book>;
 /** What the page of a book needs of it: the rest is for who calls the shop. */
-export type ShownBook = Omit<Book, 'images' | 'title_nonStemmed' | 'createdAt' | 'metaKeywords'>;
+export type ShownBook = Omit<Book, 'images' | 'title_nonStemmed' | 'createdAt' | 'metaKeywords'> & {
+  /** Absent where the shop draws the covers (decision 28). */
+  photographs?: BookImages | undefined;
+};

@@ -6,6 +6,7 @@ export const DESK = {
   welcome: '/desk/welcome',
   /** One's own second factor, recovery codes and password. */
   account: '/desk/account',
+  orders: '/desk/orders',
 } as const;
 
 /** The calls of the desk, all below this. */
@@ -16,3 +17,5 @@ export const deskApi = (...parts: readonly string[]): string =>
   [DESK_API, ...parts.map(encodeURIComponent)].join('/');
 
 export const deskWelcomeAddress = (token: string) => `${DESK.welcome}?token=${encodeURIComponent(token)}`;
+/** One order at the desk, by its code. */
+export const deskOrderAddress = (code: string) => `${DESK.orders}/${encodeURIComponent(code)}`;

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/connect.ts';
+import { keepingFailures } from './failed-jobs/failed-jobs.ts';
 
 /** Work that is done again and again, once per time for all processes on one database. */
 export interface Job {
@@ -32,7 +33,7 @@ export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unkno
   const started = (async () => {
     boss = await createBoss(db);
     boss.on('error', onFailure);
-    await begin(boss, jobs, onFailure);
+    await begin(db, boss, jobs, onFailure);
   })().catch(onFailure);
   return {
     async close() {
@@ -53,12 +54,19 @@ async function createBoss(db: Db): Promise<PgBoss> {
   });
 }
 
-async function begin(boss: PgBoss, jobs: readonly Job[], onFailure: (error: unknown) => void): Promise<void> {
+async function begin(
+  db: Db,
+  boss: PgBoss,
+  jobs: readonly Job[],
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   await boss.start();
   for (const { name, cron, work } of jobs) {
     // `short`: at most one waits, however long nobody took it. What fails is done again at its next time.
     await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
-    await boss.work(name, { pollingIntervalSeconds: LOOK_SECONDS }, () => work().catch(onFailure));
+    await boss.work(name, { pollingIntervalSeconds: LOOK_SECONDS }, () =>
+      keepingFailures(db, name, work).catch(onFailure),
+    );
     await boss.schedule(name, cron);
   }
 }

@@ -55,8 +55,13 @@ const PAGE_TAGS = [
 ];
 
 /** Markdown of a page as safe HTML. Links may be of this site, web, mail or telephone addresses. */
-export const pageHtml = (markdown: string): string =>
-  sanitize(marked.parse(markdown) as string, {
+export const pageHtml = (markdown: string): string => safePage(marked.parse(markdown) as string);
+
+/** The same of what an editor wrote, which is HTML already. */
+export const editedPageHtml = (html: string): string => safePage(readable(html));
+
+const safePage = (html: string): string =>
+  sanitize(html, {
     allowedTags: PAGE_TAGS,
     allowedAttributes: {
       '*': LANGUAGE,
@@ -83,6 +88,9 @@ const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
 export const articleHtml = (markdown: string): string =>
   safeArticle(marked.parse(readable(markdown)) as string);
 
+/** The same of what the desk's editor wrote, which is HTML already. Books stand in it as empty figures, by their ids. */
+export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
+
 /** HTML of another program as safe HTML of an article, by the same rules. */
 export const safeArticle = (html: string): string =>
   sanitize(readable(html), {
@@ -93,6 +101,7 @@ export const safeArticle = (html: string): string =>
       abbr: ['title'],
       th: ['align', 'scope'],
       td: ['align'],
+      figure: ['data-book'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
@@ -105,6 +114,10 @@ export const safeArticle = (html: string): string =>
         tagName,
         attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
       }),
+      figure: (tagName, { 'data-book': book, ...attribs }) => ({
+        tagName,
+        attribs: book && BOOK_ID.test(book) ? { 'data-book': book } : attribs,
+      }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: { alt: '', ...attribs, loading: 'lazy' },
@@ -114,6 +127,9 @@ export const safeArticle = (html: string): string =>
   })
     .replace(EMPTY_HEAD, '<td></td>')
     .trim();
+
+/** As the ids of books are written. */
+const BOOK_ID = /^[\w-]{1,64}$/;
 
 const isForeignPicture = ({ tag, attribs: { src = '' } }: sanitize.IFrame) =>
   tag === 'img' && (!OWN_PICTURE.test(src) || src.includes('..'));

@@ -14,7 +14,7 @@ export interface PictureSources {
 /**
  * The sources of a picture named by its base address. `/pictures/name.webp` stands for the files
  * `/pictures/name-{width}.avif` and `.webp`; an author's monogram and an article's picture come in both formats and
- * several sizes; any other address is all there is.
+ * several sizes, and what the desk was sent in three; any other address is all there is.
  */
 export function pictureSources(imageUrl: string): PictureSources {
   const author = /^\/monograms\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];
@@ -26,6 +26,12 @@ export function pictureSources(imageUrl: string): PictureSources {
       ARTICLE_PICTURE_WIDTHS.map((width) => `${article}-${width}.${format} ${width}w`).join(', ');
     return { src: imageUrl, avif: srcSet('avif'), webp: srcSet('webp') };
   }
+  const sent = /^(\/files\/words\/[0-9A-Z]{26})-1600\.webp$/.exec(imageUrl)?.[1];
+  if (sent)
+    return {
+      src: imageUrl,
+      webp: PICTURE_WIDTHS.map((width) => `${sent}-${width}.webp ${width}w`).join(', '),
+    };
   const name = /^(\/pictures\/[\w-]+)\.webp$/.exec(imageUrl)?.[1];
   if (!name) return { src: imageUrl };
   const srcSet = (format: string) =>

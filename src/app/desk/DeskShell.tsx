@@ -11,7 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { NavLink } from '#ui/Link.tsx';
 import styles from './desk-shell.module.css';
-import { MENU_GROUPS, SECTIONS } from './sections.ts';
+import { MENU_GROUPS } from './section.ts';
+import { SECTIONS } from './sections.ts';
 
 const SAID_MS = 6000;
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { bookKey } from '#features/books/book-key.ts';
 import type { CardBook } from '#features/books/card-book.ts';
+import { photographsIn } from '#features/books/server/photographs-in.ts';
 import { bookIn, bookRows } from '#features/books/server/queries.ts';
 import { suggestions } from '#features/recommendations/server/suggestions.ts';
 import { movedTo } from '#features/redirects/server/moved.ts';
@@ -42,7 +43,10 @@ export async function loadProduct(asked: Asked) {
 }
 
 /** Without what only callers of the shop ask for. */
-const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: Book): ShownBook => book;
+const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: Book): ShownBook => {
+  const photographs = photographsIn(images);
+  return photographs ? { ...book, photographs } : book;
+};
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 

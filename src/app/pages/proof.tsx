@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { designInWords } from '#features/designs/design-in-words.ts';
+import { spreadOf } from '#features/designs/geometry.ts';
 import { designsContext } from '#features/designs/server/designs-context.ts';
 import { ownDesigns } from '#features/designs/server/queries.ts';
 import { asStored } from '#features/designs/server/stored-document.ts';
@@ -7,6 +8,7 @@ import { SealedSight } from '#features/designs/views/sealed/SealedSight.tsx';
 import { orderOfPage } from '#features/orders/server/order-of-page.ts';
 import { proofOfPage } from '#features/orders/server/proofs/proof-of-page.ts';
 import { ProofPage } from '#features/orders/views/ProofPage.tsx';
+import { ProofPins } from '#features/orders/views/ProofPins.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
@@ -56,7 +58,13 @@ export default function ProofRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ProofPage
       {...{ code, currency, proof, words, others }}
-      sight={<SealedSight picture={proof.picture} design={design} colours={colours} />}
+      sight={
+        <SealedSight
+          picture={proof.picture}
+          {...{ design, colours }}
+          over={<ProofPins remarks={proof.remarks} spread={spreadOf(design)} />}
+        />
+      }
     />
   );
 }

@@ -1,6 +1,9 @@
 import form from '#ui/desk/form.module.css';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
+import { PictureInput } from './PictureInput.tsx';
+import { RichInput } from './RichInput.tsx';
 import { type RecordField, shownIn } from './record-fields.ts';
+import { SeveralInput } from './SeveralInput.tsx';
 
 const TYPES = {
   number: 'number',
@@ -30,6 +33,9 @@ export function RecordInput({
         {label}
       </label>
     );
+  if (kind === 'several') return <SeveralInput {...{ label, name, options, error }} value={value} />;
+  if (kind === 'picture') return <PictureInput {...common} hint={hint} value={shown} />;
+  if (kind === 'rich') return <RichInput {...{ label, name, hint, error }} value={shown} />;
   if (kind === 'select')
     return (
       <SelectField {...common} defaultValue={shown}>

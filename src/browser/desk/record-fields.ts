@@ -1,11 +1,26 @@
 import { exponentOf } from '#kernel/exchange.ts';
 
+type PlainKind =
+  | 'text'
+  | 'lines'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'select'
+  | 'check'
+  | 'date'
+  | 'moment'
+  | 'list';
+
 /** One field of a form over a record. */
 export interface RecordField {
   name: string;
   label: string;
-  /** `money` is in minor units on the wire and in units on screen; `list` is one entry a line; `moment` is local time. */
-  kind: 'text' | 'lines' | 'number' | 'money' | 'percent' | 'select' | 'check' | 'date' | 'moment' | 'list';
+  /**
+   * `money` is in minor units on the wire and in units on screen; `list` is one entry a line; `moment` is local time;
+   * `picture` is one of the shop, or one that is sent; `rich` is a text with marks; `several` are some of the options.
+   */
+  kind: PlainKind | 'picture' | 'rich' | 'several';
   options?: readonly { value: string; label: string }[];
   hint?: string;
   /** What is empty is refused here already; else it is null, or an empty list. */
@@ -28,7 +43,7 @@ export function shownIn(field: RecordField, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (field.kind === 'money') return String(Number(value) / 10 ** exponentOf(field.currency ?? 'USD'));
   if (field.kind === 'percent') return String(Number(value) / (field.per ?? 1));
-  if (field.kind === 'list') return (value as unknown[]).join('\n');
+  if (field.kind === 'list' || field.kind === 'several') return (value as unknown[]).join('\n');
   if (field.kind === 'moment') return localMoment(String(value));
   if (field.kind === 'date') return String(value).slice(0, 10);
   return String(value);
@@ -44,6 +59,7 @@ export function readFields(fields: readonly RecordField[], form: FormData, befor
 function fieldValue(field: RecordField, form: FormData): unknown {
   const given = form.get(field.name);
   if (field.kind === 'check') return given !== null;
+  if (field.kind === 'several') return form.getAll(field.name);
   const text = typeof given === 'string' ? given.trim() : '';
   if (field.kind === 'list') return text.split('\n').flatMap((line) => line.trim() || []);
   if (text === '') return field.required ? '' : null;

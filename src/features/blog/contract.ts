@@ -38,6 +38,8 @@ export type RelatedBook = z.infer<typeof RelatedBook>;
 
 /** A whole article. */
 export const Article = Blog.extend({
+  /** What search engines show, where it is not the description. */
+  metaDescription: z.string().optional(),
   /** Sanitised HTML. */
   body: z.string(),
   relatedBooks: z.array(RelatedBook),

@@ -8,3 +8,10 @@ export const BLOG_FEED_SIZE = 20;
 /** How an article's related books stand in its picture: three, two or one of them. */
 export const SCENES = ['scene-1', 'scene-2', 'scene-3'] as const;
 export type Scene = (typeof SCENES)[number];
+
+/** What is done with an article when a version of it is kept. */
+export const VERSION_REASONS = ['saved', 'planned', 'published', 'unpublished', 'taken back'] as const;
+/** How many books an article may name beside its text. */
+export const RELATED_MAX = 6;
+/** The greatest length of a description, in characters (data-and-services 3). */
+export const DESCRIPTION_MAX = 160;

@@ -1,7 +1,9 @@
-import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { when } from '#db/columns.ts';
 import { bookId, genres } from '#features/books/tables.ts';
-import { SCENES } from './limits.ts';
+import type { ArticleDraft } from './desk-contract.ts';
+import { SCENES, VERSION_REASONS } from './limits.ts';
 
 /**
  * The categories of the blog, in their order (data-and-services 9). Most are a genre of the catalogue under the same
@@ -31,7 +33,10 @@ export const blogAuthors = pgTable('blog_authors', {
   searchText: text('search_text').notNull(),
 });
 
-/** Articles. `body` is sanitised HTML (decision 28). */
+/**
+ * The articles that are on the blog, and no others: what is not published stands in `blog_drafts`, which no page reads. `body`
+ * is sanitised HTML (decision 28), in which an empty figure with an id stands for a book.
+ */
 export const blogs = pgTable(
   'blogs',
   {
@@ -39,6 +44,8 @@ export const blogs = pgTable(
     urlSlug: text('url_slug').notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
+    /** What search engines show; null where the description says it. */
+    metaDescription: text('meta_description'),
     body: text().notNull(),
     categoryId: smallint('category_id')
       .notNull()
@@ -76,4 +83,39 @@ export const blogBooks = pgTable(
     primaryKey({ columns: [t.blogId, t.position] }),
     uniqueIndex('one_mention_per_book').on(t.blogId, t.bookId),
   ],
+);
+
+/**
+ * Articles as the desk has them in hand: those that were never published, those that are to be, and what is being changed of
+ * those that are. The id is that of the article; one that nobody has changed since it was published has no row.
+ */
+export const blogDrafts = pgTable(
+  'blog_drafts',
+  {
+    id: text().primaryKey(),
+    content: jsonb().$type<ArticleDraft>().notNull(),
+    /** When the article was first on the blog; kept while it is off it. */
+    firstPublishedAt: when('first_published_at'),
+    /** When the shop publishes it by itself. */
+    plannedAt: when('planned_at'),
+    savedAt: when('saved_at').notNull(),
+    /** Who saved it last, by name. */
+    savedName: text('saved_name').notNull(),
+  },
+  (t) => [index('blog_drafts_planned').on(t.plannedAt).where(sql`planned_at is not null`)],
+);
+
+/** What was kept of an article each time that somebody saved, planned or published it. */
+export const blogVersions = pgTable(
+  'blog_versions',
+  {
+    id: text().primaryKey(),
+    articleId: text('article_id').notNull(),
+    content: jsonb().$type<ArticleDraft>().notNull(),
+    /** What was done with it then. */
+    reason: text({ enum: VERSION_REASONS }).notNull(),
+    savedAt: when('saved_at').notNull(),
+    savedName: text('saved_name').notNull(),
+  },
+  (t) => [index('blog_versions_of_article').on(t.articleId, t.savedAt.desc(), t.id.desc())],
 );

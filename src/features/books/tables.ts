@@ -76,6 +76,8 @@ export const books = pgTable(
     authorId: text('author_id')
       .notNull()
       .references(() => authors.id),
+    /** Ids of the authors beside the main one, in their order. */
+    coAuthorIds: text('co_author_ids').array().notNull().default(sql`'{}'`),
     languageId: smallint('language_id')
       .notNull()
       .references(() => languages.id),
@@ -124,6 +126,12 @@ export const books = pgTable(
     index('books_by_title_slug').on(t.catalogue, t.titleSlug),
     index('books_by_author').on(t.authorId, t.popularity.desc(), t.id),
     index('books_by_isbn13').on(t.isbn13).where(sql`isbn13 is not null`),
+    // What the desk looks for among a million books; each but the first holds few of them.
+    index('books_by_colour').on(t.color, t.popularity.desc(), t.id),
+    index('books_by_co_author').using('gin', t.coAuthorIds).where(sql`co_author_ids <> '{}'`),
+    index('books_withdrawn').on(t.id).where(sql`withdrawn_at is not null`),
+    index('books_limited').on(t.id).where(sql`edition_limit is not null`),
+    index('books_photographed').on(t.id).where(sql`images <> '{}'::jsonb`),
   ],
 );
 
@@ -163,4 +171,19 @@ export const collectionBooks = pgTable(
     bookId: bookId(),
   },
   (t) => [primaryKey({ columns: [t.collection, t.position] }), uniqueIndex().on(t.collection, t.bookId)],
+);
+
+/** Two books that look alike and are two: the smaller id first. */
+export const distinctBooks = pgTable(
+  'distinct_books',
+  {
+    one: text()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    other: text()
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.one, t.other] }), check('ordered_pair', sql`one < other`)],
 );

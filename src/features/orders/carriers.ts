@@ -11,6 +11,9 @@ const CARRIERS: Readonly<Record<string, (number: string) => string>> = {
   Colissimo: (number) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`,
 };
 
+/** The carriers that the shop knows, by their names. */
+export const CARRIER_NAMES = Object.keys(CARRIERS);
+
 export const CARRIER_MAX = 60;
 export const TRACKING_NUMBER_MAX = 60;
 

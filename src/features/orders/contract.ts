@@ -49,7 +49,7 @@ export const OrderLine = z.object({
 export type OrderLine = z.infer<typeof OrderLine>;
 
 /** An address as it was when the order was placed. */
-const OrderAddress = Address.omit({ isDefault: true, addressType: true });
+export const OrderAddress = Address.omit({ isDefault: true, addressType: true });
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
 /** What travels together: to one address at one speed, with the days on which it should arrive. */
@@ -110,6 +110,10 @@ export const Order = z.object({
   includedTaxes: z.array(z.object({ rate: z.number(), amount: z.int() })),
   toPay: z.int(),
   refunded: z.int(),
+  /** What the bindery has given back, with its words; the way it was paid it takes some days. */
+  refunds: z.array(
+    z.object({ amount: z.int(), toCard: z.int(), toWallet: z.int(), reason: z.string(), at: z.string() }),
+  ),
   couponCode: z.string().nullable(),
   billingAddress: OrderAddress.nullable(),
   shipments: z.array(Shipment),

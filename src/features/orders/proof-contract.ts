@@ -3,9 +3,28 @@ import { replyOf } from '#kernel/envelope.ts';
 import { lines } from '#kernel/text.ts';
 import { PROOF_WORDS_MAX } from './limits.ts';
 import { OrderedPrint } from './print-contract.ts';
+import { REMARK_SIDES } from './proof-places.ts';
 import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(PROOF_STATES);
+
+/** What the bindery says about a place; millimetres from the upper left corner of the side, or of the page. */
+export const ProofRemark = z.object({
+  id: z.string(),
+  /** By which people name it. */
+  number: z.int(),
+  side: z.enum(REMARK_SIDES),
+  /** Of a print, from 1; null on a side of the binding. */
+  page: z.int().nullable(),
+  x: z.number(),
+  y: z.number(),
+  words: z.string(),
+  /** The seal of the design that it was pinned on. */
+  hash: z.string(),
+  /** When its buyer was shown it; null while the bindery keeps it to itself. */
+  sentAt: z.string().nullable(),
+});
+export type ProofRemark = z.infer<typeof ProofRemark>;
 
 /** The proof of the design of one line. */
 export const Proof = z.object({
@@ -24,6 +43,8 @@ export const Proof = z.object({
   sealedAt: z.string(),
   /** Of one copy, in minor units of the order's currency. */
   customizationCharges: z.int(),
+  /** What the bindery has pinned on the design as it is now. */
+  remarks: z.array(ProofRemark),
   /** Its moves, the first one first. */
   history: z.array(
     z.object({

@@ -5,6 +5,7 @@ import { mayMoveProof, PROOF_ACTORS, PROOF_MOVES, PROOF_STATES, type ProofState 
 test('a proof goes only where the table of its moves says, and only by whom it names', () => {
   const allowed = new Set([
     'sent_for_review in_progress staff',
+    'sent_for_review changes_requested staff',
     'in_progress changes_requested customer',
     'in_progress approve customer',
     'in_progress approve staff',

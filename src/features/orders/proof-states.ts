@@ -8,11 +8,11 @@ export type ProofActor = (typeof PROOF_ACTORS)[number];
 
 /**
  * All moves there are, and who may make them; every other is refused. The bindery approves only where the buyer's account is
- * gone, and nobody else is left who could. It takes back what it has sent, or what was approved, only where that can no longer
- * be made as it was sealed.
+ * gone, and nobody else is left who could. Instead of sending a proof it may ask the buyer for another design. It takes back
+ * what it has sent, or what was approved, only where that can no longer be made as it was sealed.
  */
 export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
-  sent_for_review: { in_progress: ['staff'] },
+  sent_for_review: { in_progress: ['staff'], changes_requested: ['staff'] },
   in_progress: {
     changes_requested: ['customer'],
     approve: ['customer', 'staff'],
@@ -24,6 +24,21 @@ export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly
 
 export const mayMoveProof = (from: ProofState, to: ProofState, actor: ProofActor): boolean =>
   PROOF_MOVES[from][to]?.includes(actor) ?? false;
+
+/** How it reads where it was the bindery that asked for changes. */
+export const ASKED_BY_BINDERY = {
+  name: 'The bindery asks for a change',
+  next: 'Read what a bookbinder says of your design. Put another one in its place, or answer in words.',
+};
+
+/** Whether the last word was the bindery’s, which asks for a change. */
+export const isAskedByBindery = ({
+  state,
+  history,
+}: {
+  state: ProofState;
+  history: readonly { to: ProofState; actor: ProofActor }[];
+}): boolean => state === 'changes_requested' && history.at(-1)?.actor === 'staff';
 
 /** The states as people read them, and what comes next. */
 export const PROOF_STATE_WORDS: Record<ProofState, { name: string; next: string }> = {

@@ -33,6 +33,7 @@ export const payments = pgTable(
   (t) => [
     unique('payments_attempt').on(t.orderId, t.attempt),
     unique('payments_provider_ref').on(t.provider, t.providerRef),
+    index('payments_by_settlement').on(t.settledAt),
     index('payments_by_email').on(t.email),
     index('payments_by_status').on(t.status, t.updatedAt),
     index('payments_by_cancel').on(t.cancelDueAt),
@@ -80,7 +81,12 @@ export const refunds = pgTable(
     tries: smallint().notNull().default(0),
     dueAt: when('due_at').notNull().defaultNow(),
   },
-  (t) => [index('refunds_by_payment').on(t.paymentId), index('refunds_by_due').on(t.status, t.dueAt)],
+  (t) => [
+    index('refunds_by_payment').on(t.paymentId),
+    index('refunds_by_due').on(t.status, t.dueAt),
+    index('refunds_by_time').on(t.doneAt),
+    index('refunds_by_order').on(t.orderId),
+  ],
 );
 
 /** What the sandbox keeps, as the company it plays would: a payment, by a name that nobody guesses. */

@@ -12,9 +12,14 @@ export interface Redirect {
 /** Why a redirect cannot be saved, in words for who saves it, with its line where it has one. */
 export class RedirectProblem extends Error {
   override readonly name = 'RedirectProblem';
+  /** Without its line. */
+  readonly reason: string;
+  readonly line: number | undefined;
 
-  constructor(message: string, line?: number) {
-    super(line === undefined ? message : `Line ${line}: ${message}`);
+  constructor(reason: string, line?: number) {
+    super(line === undefined ? reason : `Line ${line}: ${reason}`);
+    this.reason = reason;
+    this.line = line;
   }
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt } from '#db/columns.ts';
+import { createdAt, when } from '#db/columns.ts';
 import { bookId, books } from '#features/books/tables.ts';
 import { users } from '#platform/sessions/tables.ts';
 
@@ -14,11 +15,18 @@ export const reviews = pgTable(
     rating: smallint().notNull(),
     comment: text().notNull().default(''),
     createdAt: createdAt(),
+    /** When somebody of the shop has looked at it; null until then. */
+    seenAt: when('seen_at'),
+    /** Since when the pages do not show it, and why; it counts for nothing then. */
+    hiddenAt: when('hidden_at'),
+    hiddenReason: text('hidden_reason'),
   },
   (t) => [
     uniqueIndex('one_review_per_book').on(t.bookId, t.userId),
     index('reviews_by_book').on(t.bookId, t.createdAt.desc(), t.id),
     index('reviews_by_user').on(t.userId),
+    index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_unseen').on(t.createdAt).where(sql`seen_at is null`),
   ],
 );
 

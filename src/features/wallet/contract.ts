@@ -16,6 +16,8 @@ export const WalletEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   /** The order that it belongs to, if it does. */
   orderCode: z.string().nullable(),
+  /** Why, where the shop made the entry by hand. */
+  reason: z.string().nullable(),
   /** ISO 8601. */
   createdAt: z.string(),
 });

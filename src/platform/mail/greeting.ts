@@ -1,5 +1,8 @@
 import { oneLine } from './one-line.ts';
 
+/** The first line of a mail, where it has somebody's name and where it has none. */
+export const GREETING = { greeting: 'Dear {name},', greetingWithoutName: 'Hello,' } as const;
+
 /** The first line of a mail; without the name where `plainName` gives none. */
 export function greeting(name: string): string {
   const plain = plainName(name);

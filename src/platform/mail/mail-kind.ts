@@ -10,11 +10,25 @@ export interface MailKind<Content> extends MailClaims<Content> {
   /** Its name in the outbox. Rows with it may wait for days, so it never changes. */
   readonly kind: string;
   /** Its words; `origin` is where people reach the shop, without a trailing slash. */
-  readonly template: (content: Content, shop: { origin: string }) => Message;
+  readonly template: (content: Content, shop: LetterShop) => Message;
+  /** What of its words the owner may change; nothing of a kind that has none. */
+  readonly wording?: {
+    about: string;
+    texts: Readonly<Record<string, string>>;
+    /** Contents of this kind, for previews. */
+    samples: readonly object[];
+  };
+}
+
+/** What a letter is written in. */
+interface LetterShop {
+  origin: string;
+  /** What the owner has it say instead of the shop's own words, by the names of the texts. */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** Whose a mail is besides its recipient's, for when somebody wants their data erased (decision 46). */
-interface MailClaims<Content> {
+export interface MailClaims<Content> {
   /** The account itself had it written: it is of no use without it and goes with it, whosever the address is. */
   readonly isOfAccount?: boolean;
   /** The field that holds the address of the person whom it names, where they are not the recipient. */

@@ -5,6 +5,7 @@ import { type AnyMailKind, mailRegistry } from './mail-kind.ts';
 import { type ClaimedMail, claimMail, dropOldMails, markFailed, markSent } from './outbox.ts';
 import { type LetterPicture, picturesOfStored, renderStored } from './render.ts';
 import type { MailTransport, Posting } from './transport.ts';
+import { wordingOf } from './wordings.ts';
 
 export interface MailerOptions {
   db: Db;
@@ -103,8 +104,8 @@ export function createMailer({ db, transport, mails, origin, pictureOf, log, clo
   async function failureOf(mail: ClaimedMail): Promise<Verdict | undefined> {
     const { id, kind, recipient, attempts } = mail;
     const verdict = await attempt(async () => {
-      const pictures = await picturesFor(mail);
-      return { id, recipient, ...renderStored(registry, mail, { origin, pictures }) };
+      const [pictures, texts] = await Promise.all([picturesFor(mail), wordingOf(db, kind)]);
+      return { id, recipient, ...renderStored(registry, mail, { origin, pictures, texts }) };
     });
     if (!verdict) return void (await markSent(db, id, now()));
     const minutes = minutesUntilNext(attempts);

@@ -26,6 +26,8 @@ interface CarriedPicture {
 
 interface LetterShop {
   origin: string;
+  /** What the owner has this kind of letter say, by the names of its texts. */
+  texts?: Readonly<Record<string, string>>;
   /** Those that could be made, by their addresses in the shop. */
   pictures?: ReadonlyMap<string, LetterPicture>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, when } from '#db/columns.ts';
+import { createdAt, updatedAt, when } from '#db/columns.ts';
 
 /**
  * Mails that are to be sent or were (decision 36). A row is written in the transaction that gives the reason for
@@ -23,5 +23,16 @@ export const outbox = pgTable(
     givenUpAt: when('given_up_at'),
     lastError: text('last_error'),
   },
-  (t) => [index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`)],
+  (t) => [
+    index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`),
+    // What was written about one order is shown with it.
+    index('outbox_by_order').on(sql`(content->>'orderCode')`),
+  ],
 );
+
+/** What the owner has the shop's letters say instead of its own words: the texts of a kind by their names. */
+export const mailWordings = pgTable('mail_wordings', {
+  kind: text().primaryKey(),
+  texts: jsonb().$type<Record<string, string>>().notNull(),
+  updatedAt: updatedAt(),
+});

@@ -17,3 +17,8 @@ const LOCKED_MEMBER = `${MEMBER} FOR UPDATE`;
 export async function becomeMember(tx: Db, userId: string): Promise<void> {
   await tx.query('UPDATE users SET exclusive_since = now(), updated_at = now() WHERE id = $1', [userId]);
 }
+
+/** The person belongs to RB Exclusive no longer. */
+export async function noLongerMember(tx: Db, userId: string): Promise<void> {
+  await tx.query('UPDATE users SET exclusive_since = NULL, updated_at = now() WHERE id = $1', [userId]);
+}

@@ -14,3 +14,11 @@ export const shownPerson = (id: string): ShownPerson => ({
   name: 'u.name',
   photo: 'u.image',
 });
+
+const PERSON = (what: string, id: string) =>
+  `(SELECT ${what} FROM users p WHERE p.id = ${id} AND p.anonymised_at IS NULL)`;
+
+/** An expression of SQL: what the person is called whose id is `id`, a column that may be null. */
+export const nameOfPerson = (id: string): string => PERSON('p.name', id);
+/** An expression of SQL for the desk alone, by which it finds the rows of a person: their name and address. */
+export const wordsOfPerson = (id: string): string => PERSON(`p.name || ' ' || p.email`, id);

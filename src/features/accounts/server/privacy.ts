@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { DataOwner, PersonalData } from '#platform/personal-data.ts';
-import type { Accounts } from './dependencies.ts';
+import type { Accounts, AccountsDependencies } from './dependencies.ts';
 import { accountDeletedMail } from './mails.ts';
 import { removePhoto } from './remove-photo.ts';
 
@@ -40,24 +40,48 @@ export async function exportOf(
  * @returns whether it is gone; false where the password was replaced meanwhile
  */
 export async function deleteAccount(shop: Accounts, owner: Owner, proof: string | null): Promise<boolean> {
+  let isProved = true;
+  const isMeant = async (tx: Db) => {
+    isProved = proof !== null && (await shop.auth.isStill(tx, owner.id, proof));
+    return isProved;
+  };
+  await erasing(shop, owner, isMeant);
+  return isProved;
+}
+
+/**
+ * The same at the wish of the shop's staff, who show no password.
+ * @param note done in the same transaction, after all else
+ * @returns false where the account was gone before
+ */
+export const eraseAccount = (
+  shop: AccountsDependencies,
+  owner: Owner,
+  note: (tx: Db) => Promise<void>,
+): Promise<boolean> => erasing(shop, owner, async () => true, note);
+
+async function erasing(
+  shop: AccountsDependencies,
+  owner: Owner,
+  isMeant: (tx: Db) => Promise<boolean>,
+  note?: (tx: Db) => Promise<void>,
+): Promise<boolean> {
   const { auth, personalData } = shop;
   const { id, name, email } = owner;
-  let isProved = true;
   let afterwards = () => {};
-  const photo = await auth.transaction(async (tx) => {
+  const gone = await auth.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
       'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
       [id],
     );
-    if (!row) return null;
-    isProved = proof !== null && (await auth.isStill(tx, id, proof));
-    if (!isProved) return null;
+    if (!row || !(await isMeant(tx))) return null;
     afterwards = await shop.endBegun(tx, id);
     for (const { erase } of personalData) await erase(tx, dataOwner(owner));
     await enqueue(tx, accountDeletedMail, email, { name });
-    return row.image;
+    await note?.(tx);
+    return row;
   });
   afterwards();
-  if (photo) await removePhoto(shop, photo);
-  return isProved;
+  if (gone?.image) await removePhoto(shop, gone.image);
+  return gone !== null;
 }

@@ -84,7 +84,7 @@ export function describeArticle(article: Article, origin: string): MetaDescripto
     ...documentHead(
       {
         title: article.title,
-        description: article.desc,
+        description: article.metaDescription ?? article.desc,
         path,
         image,
         type: 'article',

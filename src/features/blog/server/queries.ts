@@ -9,6 +9,7 @@ import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '../b
 import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';
 import { blogAuthors as author, blogs as blog, blogCategories as category } from '../tables.ts';
 import { PICTURE_VERSION } from './article-pictures.ts';
+import { withBooks } from './book-blocks.ts';
 import { conditionOf } from './conditions.ts';
 
 /** A page of articles, with the number of all that meet the filter. */
@@ -50,21 +51,27 @@ export const latestBlogs = async (db: Db, limit: number): Promise<Blog[]> =>
 /** The newest articles with their texts, as the feed has them. */
 export async function latestArticles(db: Db, limit: number): Promise<(Blog & { body: string })[]> {
   const rows = (await newestFirst(summaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
-  return rows.map((row) => ({ ...toBlog(row), body: row.body }));
+  const bodies = await withBooks(
+    db,
+    rows.map(({ body }) => body),
+  );
+  return rows.map((row, i) => ({ ...toBlog(row), body: bodies[i] ?? '' }));
 }
 
 /** The article of this slug with the books it is about, or undefined. */
 export async function articleBySlug(db: Db, slug: string): Promise<Article | undefined> {
-  const [row] = (await summaries(db, { body: blog.body })
+  const [row] = (await summaries(db, { body: blog.body, metaDescription: blog.metaDescription })
     .where(eq(blog.urlSlug, slug))
     .limit(1)) as ArticleRow[];
   if (!row) return undefined;
+  const [body] = await withBooks(db, [row.body]);
   const relatedBooks = await db.query<RelatedBook>(
     `SELECT ${LINK_COLUMNS} FROM blog_books m ${joinBook('m.book_id')}
      WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`,
     [row.id],
   );
-  return { ...toBlog(row), body: row.body, relatedBooks };
+  const { metaDescription } = row;
+  return { ...toBlog(row), ...(metaDescription ? { metaDescription } : {}), body: body ?? '', relatedBooks };
 }
 
 /** The books an article is about, in its order; prices in US cents. */
@@ -138,7 +145,10 @@ const COLUMNS = {
   readingMinutes: blog.readingMinutes,
 };
 
-const summaries = (db: Db, more: { body?: typeof blog.body } = {}) =>
+const summaries = (
+  db: Db,
+  more: { body?: typeof blog.body; metaDescription?: typeof blog.metaDescription } = {},
+) =>
   db.orm
     .select({ ...COLUMNS, ...more })
     .from(blog)
@@ -146,18 +156,19 @@ const summaries = (db: Db, more: { body?: typeof blog.body } = {}) =>
     .innerJoin(category, eq(category.id, blog.categoryId))
     .$dynamic();
 
-type SummaryRow = Omit<Blog, 'authorImg' | 'countryName' | 'bannerImagePath'> & {
+export type SummaryRow = Omit<Blog, 'authorImg' | 'countryName' | 'bannerImagePath'> & {
   authorSlug: string;
   portrait: string | null;
   scene: string;
   bannerImage: string | null;
   pictureVersion: string | null;
 };
-type ArticleRow = SummaryRow & { body: string };
+type ArticleRow = SummaryRow & { body: string; metaDescription?: string | null };
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-function toBlog(row: SummaryRow): Blog {
+/** A row as lists and cards show it. */
+export function toBlog(row: SummaryRow): Blog {
   const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
   const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
   const category = plainApostrophe(row.category);

@@ -13,6 +13,7 @@ export interface Around {
   /** The names of its authors. */
   authors: readonly string[];
   authorId: string;
+  coAuthorIds: string[];
   languageId: number;
   genreIds: number[];
 }

@@ -11,7 +11,7 @@ import { titleSlugs } from './title-slugs.ts';
 import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from './written-beside.ts';
 import { checkBooks, type WrittenBook } from './written-book.ts';
 
-// The only file that writes into the tables of this feature (`npm run walls`).
+// The only file that writes into the tables of this feature, besides `write-beside.ts` (`npm run walls`).
 
 /** Ids of what a writing has changed; what was as it was given is not among them. */
 export interface Written {
@@ -50,6 +50,7 @@ function bookRows(books: readonly WrittenBook[], { authors, languages, genres, k
       titleSlug: slugs[i] ?? '',
       authors: book.authors.map((slug) => authors.get(slug)?.name ?? ''),
       authorId: idOf(mainAuthor(book)),
+      coAuthorIds: book.authors.slice(1).map(idOf),
       languageId: languages.get(book.language) ?? 0,
       genreIds: book.genres.map((name) => genres.get(name) ?? 0),
     }),
@@ -189,7 +190,7 @@ export async function releaseCopies(tx: Db, orderId: string): Promise<string[]> 
 }
 
 /** In a transaction, one at a time: what is unique is looked for, and then taken. */
-const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockUntilEnd(tx, LOCKS.books);
     return work(tx);

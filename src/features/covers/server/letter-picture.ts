@@ -44,12 +44,8 @@ export async function letterPicture(
   return asJpeg(Buffer.isBuffer(body) ? body : await buffer(body as ReadStream));
 }
 
-/** A drawn picture as letters carry it. The library is loaded for the first letter that has one. */
-export async function asJpeg(picture: Buffer): Promise<Buffer> {
+/** A drawn picture as letters and papers carry it. The library is loaded for the first one that has one. */
+export async function asJpeg(picture: Buffer, width = WIDTH): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(picture)
-    .resize({ width: WIDTH })
-    .flatten({ background: SHEET })
-    .jpeg({ quality: 80 })
-    .toBuffer();
+  return sharp(picture).resize({ width }).flatten({ background: SHEET }).jpeg({ quality: 80 }).toBuffer();
 }

@@ -31,6 +31,8 @@ export interface DesignPictures {
    * @throws Failure 422 for a design that cannot be laid out, 503 when too much waits
    */
   draw(design: Design, picture: DesignPicture, asking: Waiter, keep: boolean): Promise<Buffer>;
+  /** @throws as `draw` does */
+  layOut(design: Design, network: string): Promise<Layout>;
   close(): void;
 }
 
@@ -51,15 +53,20 @@ export function createDesignPictures({ db, catalogue, files, covers }: Means): D
     idle: 60_000,
     waiting: 60,
   });
+  async function layOut(design: Design, network: string): Promise<Layout> {
+    const traces = await tracesOf(db, design);
+    const layout = await layouts.run({ kind: 'layout', design, traces }, network);
+    if (!layout) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
+    return layout;
+  }
   return {
+    layOut,
     async draw(design, picture, asking, keep) {
-      const [traces, colours, endpapers] = await Promise.all([
-        tracesOf(db, design),
+      const [layout, colours, endpapers] = await Promise.all([
+        layOut(design, asking.network),
         catalogue.colours(),
         picture.view === 'endpapers' ? endpapersOf(design, { db, files }) : undefined,
       ]);
-      const layout = await layouts.run({ kind: 'layout', design, traces }, asking.network);
-      if (!layout) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
       const binding = bindingOf(layout, colours, endpapers);
       const { body } = await covers
         .drawBinding({ design: binding, ...picture }, asking, { keep })

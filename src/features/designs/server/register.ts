@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Waiter } from '#platform/http/waiter.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { Design } from '../design.ts';
+import type { Finding } from '../findings.ts';
+import type { Layout } from '../layout.ts';
 import { type AcceptedDesign, acceptedDesign, acceptedPrint } from './accepted.ts';
 import { approvedDesign, type OrderedDesignOf } from './approved.ts';
 import { openDesignRoutes } from './check-http.ts';
@@ -11,12 +13,13 @@ import { designsContext, startingPointsContext } from './designs-context.ts';
 import { savedDesignRoutes } from './http.ts';
 import { createDesignPictures, type DesignPicture } from './pictures.ts';
 import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
-import { createProducer } from './production/producer.ts';
+import { createProducer, type Producer } from './production/producer.ts';
 import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
 import { readStartingPoints } from './starting-points/read.ts';
 import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
+import { tracesOf } from './uploads/queries.ts';
 
 export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'>, HeldDesigns {
   secret: string;
@@ -35,6 +38,12 @@ declare module 'fastify' {
       acceptPrint: (design: Design, asked: { userId: string; jobId: string }) => Promise<AcceptedDesign>;
       /** Draws a picture of one, which is kept. */
       draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
+      /** Lays one out, for who shows it lying flat. @throws Failure 422, 503 */
+      layOut: (design: Design, network: string) => Promise<Layout>;
+      /** What a binder would say of one. @throws Failure 422, 503 */
+      findings: (design: Design, network: string) => Promise<Finding[]>;
+      /** Draws what one is made from. */
+      producer: Pick<Producer, 'pdf' | 'layers'>;
     };
   }
 }
@@ -69,6 +78,13 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
       return acceptedPrint(designs, design, asked);
     },
     draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
+    layOut: pictures.layOut,
+    async findings(design, from) {
+      const [traces, colours] = await Promise.all([tracesOf(shop.db, design), shop.catalogue.colours()]);
+      const names = colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName);
+      return (await checks.check(design, { traces, colours: names, from })).findings;
+    },
+    producer,
   });
   openDesignRoutes(app, designs);
   startingPointRoutes(app);

@@ -1,6 +1,7 @@
 import { ROLE_WORDS, type StaffRole } from '#kernel/staff.ts';
-import { greeting } from '#platform/mail/greeting.ts';
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import { GREETING, plainName } from '#platform/mail/greeting.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { greet, wordedMail } from '#platform/mail/worded-mail.ts';
 
 interface InvitationContent {
   name: string;
@@ -10,22 +11,35 @@ interface InvitationContent {
   within: string;
 }
 
+/** Of previews; it leads nowhere. */
+const LINK = 'https://rarebindings.example/link-of-the-letter';
+
 /** To somebody who is to work at the desk, or has forgotten how to get in. */
-export const staffInvitationMail = defineMail<InvitationContent>(
-  'staffInvitation',
-  ({ name, role, url, within }) => ({
+export const staffInvitationMail = wordedMail('staffInvitation', {
+  about: 'When somebody is to work at the desk, or has forgotten how to get in',
+  texts: {
+    ...GREETING,
     subject: 'Your place at the desk of Rare Bindings',
     preheader: 'Choose a password, and the desk is open to you.',
-    parts: [
-      greeting(name),
-      `You are on the staff of Rare Bindings as ${ROLE_WORDS[role].name.toLowerCase()}. Choose a password, and the desk is open to you.`,
-      { button: 'Choose a password', url },
-      {
-        remark: `The link works once, within ${within}. Nobody of the shop will ever ask you for the password.`,
-      },
-    ],
+    invited:
+      'You are on the staff of Rare Bindings as {role}. Choose a password, and the desk is open to you.',
+    button: 'Choose a password',
+    remark: 'The link works once, within {within}. Nobody of the shop will ever ask you for the password.',
     reason: 'You get this letter because the owner of Rare Bindings gave this address for you.',
+  },
+  places: ({ name, role, within }: InvitationContent) => ({
+    ...{ name: plainName(name), role: ROLE_WORDS[role].name.toLowerCase(), within },
   }),
-);
+  samples: [
+    { name: 'Bea Binder', role: 'production', url: LINK, within: 'three days' },
+    { name: '', role: 'support', url: LINK, within: 'three days' },
+  ],
+  write: ({ name, url }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [greet(say, name), say('invited'), { button: say('button'), url }, { remark: say('remark') }],
+    reason: say('reason'),
+  }),
+});
 
 export const DESK_MAILS: readonly AnyMailKind[] = [staffInvitationMail];

@@ -88,7 +88,41 @@ export function invite(
 
 /** Makes codes that the bindery gives out itself. They can be read here and nowhere later: the shop keeps hashes. */
 export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
-  db.transaction((tx) => keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null }));
+  db.transaction((tx) => giveOutCodesIn(tx, count));
+
+/** The same in a transaction that does more. */
+export const giveOutCodesIn = (tx: Db, count: number): Promise<string[]> =>
+  keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null });
+
+/**
+ * Invites somebody in the bindery's own name, by a letter with a new code.
+ * @returns the id of the code
+ * @throws Failure 422 where a letter with a code that still works has gone to this address
+ */
+export async function inviteFromBindery(
+  tx: Db,
+  { email, fullName }: InviteRequest,
+  origin: string,
+): Promise<string> {
+  const open = await tx.query(OPEN_OF_BINDERY, [email]);
+  if (open.length > 0)
+    throw invalid({ email: 'This address is invited already, and the code in the letter still works.' });
+  const [code] = await keepNewCodes(tx, 1, { invitedBy: null, invitedEmail: email });
+  if (!code) throw new Error('No code was made.');
+  const content = {
+    ...(fullName ? { name: fullName } : {}),
+    code,
+    url: origin + exclusiveInviteAddress(code),
+  };
+  await enqueue(tx, inviteMail, email, content);
+  const [made] = await tx.query<{ id: string }>(OPEN_OF_BINDERY, [email]);
+  if (!made) throw new Error('The invitation is gone.');
+  return made.id;
+}
+
+const OPEN_OF_BINDERY = `
+  SELECT id FROM exclusive_codes
+  WHERE invited_by IS NULL AND invited_email = $1 AND used_at IS NULL AND expires_at > now()`;
 
 async function keepNewCodes(
   tx: Db,

@@ -1,32 +1,65 @@
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
-import { greeting, plainName } from '#platform/mail/greeting.ts';
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import { GREETING, plainName } from '#platform/mail/greeting.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { greet, wordedMail } from '#platform/mail/worded-mail.ts';
 
 interface InviteContent {
-  /** The member who invites. */
-  inviter: string;
+  /** The member who invites; nobody where the bindery itself does. */
+  inviter?: string;
   /** The friend, as the member called them. */
   name?: string;
   code: string;
   url: string;
 }
 
-export const inviteMail = defineMail<InviteContent>('exclusiveInvite', ({ inviter, name, code, url }) => {
-  const friend = plainName(inviter);
-  return {
-    subject: friend ? `${friend} invites you to RB Exclusive` : 'You are invited to RB Exclusive',
+/** Of previews; it leads nowhere. */
+const LINK = 'https://rarebindings.example/link-of-the-letter';
+
+export const inviteMail = wordedMail('exclusiveInvite', {
+  about: 'When a member invites a friend to RB Exclusive',
+  texts: {
+    ...GREETING,
+    subject: '{friend} invites you to RB Exclusive',
+    subjectWithoutName: 'You are invited to RB Exclusive',
     preheader: 'Books that are shown by invitation only. Your code is inside.',
-    parts: [
-      greeting(name ?? ''),
-      `${friend ?? 'A member'} would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:`,
-      { code },
-      { button: 'Enter the code', url },
-      {
-        remark: `The code works once, within ${EXCLUSIVE_CODE_DAYS} days, so keep it to yourself until you have used it.`,
-      },
-    ],
-    reason: `You get this letter because ${friend ?? 'a member of RB Exclusive'} gave us this address to invite you. You are on no list of ours.`,
-  };
+    invited:
+      '{friend} would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+    invitedWithoutName:
+      'A member would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+    invitedByBindery:
+      'The bindery would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+    button: 'Enter the code',
+    remark: 'The code works once, within {days} days, so keep it to yourself until you have used it.',
+    reason:
+      'You get this letter because {friend} gave us this address to invite you. You are on no list of ours.',
+    reasonWithoutName:
+      'You get this letter because a member of RB Exclusive gave us this address to invite you. You are on no list of ours.',
+    reasonOfBindery: 'You get this letter because the bindery invites you. You are on no list of ours.',
+  },
+  places: ({ inviter, name }: InviteContent) => ({
+    ...{ friend: plainName(inviter ?? ''), name: plainName(name ?? ''), days: EXCLUSIVE_CODE_DAYS },
+  }),
+  samples: [
+    { inviter: 'Alice Archer', name: 'Ben', code: 'RBX-0000-0000', url: LINK },
+    { inviter: '', code: 'RBX-0000-0000', url: LINK },
+    { code: 'RBX-0000-0000', url: LINK },
+  ],
+  write({ inviter, name, code, url }, { say }) {
+    const isNamed = plainName(inviter ?? '') !== undefined;
+    const isOfBindery = inviter === undefined;
+    return {
+      subject: say(isNamed ? 'subject' : 'subjectWithoutName'),
+      preheader: say('preheader'),
+      parts: [
+        greet(say, name ?? ''),
+        say(isNamed ? 'invited' : isOfBindery ? 'invitedByBindery' : 'invitedWithoutName'),
+        { code },
+        { button: say('button'), url },
+        { remark: say('remark') },
+      ],
+      reason: say(isNamed ? 'reason' : isOfBindery ? 'reasonOfBindery' : 'reasonWithoutName'),
+    };
+  },
 });
 
 export const EXCLUSIVE_MAILS: readonly AnyMailKind[] = [inviteMail];

@@ -4,6 +4,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
+import { shownNotesOfPage } from '../server/bench-shown.ts';
 import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
 import { orderOfPage, writtenAddresses } from '../server/order-of-page.ts';
 import { OrderPage } from '../views/OrderPage.tsx';
@@ -13,8 +14,17 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
   const order = await orderOfPage(context, userId, params['code'] ?? '');
   if (!order) throw data(null, { status: 404 });
-  const disputes = await disputesOfPage(context, userId, order.code);
-  return { order, disputes, addresses: writtenAddresses(order), origin: context.get(shopContext).origin };
+  const [disputes, notes] = await Promise.all([
+    disputesOfPage(context, userId, order.code),
+    shownNotesOfPage(context, userId, order.code),
+  ]);
+  return {
+    order,
+    disputes,
+    notes,
+    addresses: writtenAddresses(order),
+    origin: context.get(shopContext).origin,
+  };
 }
 
 export const headers = privatePage;
@@ -32,6 +42,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-export default function OrderRoute({ loaderData: { order, disputes, addresses } }: PageProps<typeof loader>) {
-  return <OrderPage order={order} disputes={disputes} addresses={addresses} />;
+export default function OrderRoute({
+  loaderData: { order, disputes, notes, addresses },
+}: PageProps<typeof loader>) {
+  return <OrderPage order={order} disputes={disputes} notes={notes} addresses={addresses} />;
 }

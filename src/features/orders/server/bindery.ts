@@ -12,7 +12,12 @@ import { orderInProductionMail } from './step-mails.ts';
 /** What the bindery needs to move orders. */
 export type BinderyShop = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'> & {
   prints: Pick<OrdersDependencies['prints'], 'delivered'>;
-};
+} & Noting;
+
+/** Whoever keeps what was done with an order, in the transaction that does it. */
+export interface Noting {
+  noted?: (tx: Db, order: { before: HeldOrder; after: HeldOrder }) => Promise<unknown>;
+}
 
 /** What is said of an order that was moved: where it stands now. */
 export interface Moved {
@@ -21,10 +26,10 @@ export interface Moved {
 }
 
 /** A bookbinder reads the order through before the work begins. @throws Failure 404, 409 `ORDER_STATE` */
-export const reviewOrder = (shop: BinderyShop, code: string): Promise<Moved> =>
+export const reviewOrder = (shop: BinderyShop, code: string, reason = ''): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'in_review');
-    return moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' });
+    return moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason });
   });
 
 /** Whoever sends a proof reads the order through; one that is held and paid is then in review. */
@@ -32,17 +37,30 @@ export const reviewIfPaid = async (tx: Db, order: HeldOrder): Promise<HeldOrder>
   order.state === 'paid' ? moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' }) : order;
 
 /** The work begins, and its owner is told. @throws Failure 404, 409 `ORDER_STATE` */
-export const beginProduction = (shop: BinderyShop & { designs: SealCheck }, code: string): Promise<Moved> =>
-  moving(shop, code, async (tx, order) => {
-    refuseUnlawful(order, 'in_production');
-    await refuseUnproved(shop.designs, tx, order);
-    if (isGivenBack(order))
-      throw refused(`Order ${code} is not to be begun: all that was paid for it has gone back.`);
-    const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason: '' });
-    if (order.email)
-      await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));
-    return moved;
-  });
+export const beginProduction = (
+  shop: BinderyShop & { designs: SealCheck },
+  code: string,
+  reason = '',
+): Promise<Moved> => moving(shop, code, (tx, order) => beginHeld(shop, tx, order, reason));
+
+type BeginningShop = Pick<BinderyShop, 'db' | 'origin'> & { designs: SealCheck };
+
+/** The same with an order that is held. @throws Failure 409 `ORDER_STATE` */
+export async function beginHeld(
+  shop: Pick<BeginningShop, 'origin' | 'designs'>,
+  tx: Db,
+  order: HeldOrder,
+  reason = '',
+): Promise<HeldOrder> {
+  refuseUnlawful(order, 'in_production');
+  await refuseUnproved(shop.designs, tx, order);
+  if (isGivenBack(order))
+    throw refused(`Order ${order.code} is not to be begun: all that was paid for it has gone back.`);
+  const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason });
+  if (order.email)
+    await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));
+  return moved;
+}
 
 /**
  * Does something with an order that is held, its owner first, as whoever places, cancels or erases does: two who move one
@@ -50,7 +68,7 @@ export const beginProduction = (shop: BinderyShop & { designs: SealCheck }, code
  * @throws Failure 404 for an order that there is not
  */
 export async function moving(
-  shop: Pick<BinderyShop, 'db'>,
+  shop: Pick<BinderyShop, 'db'> & Noting,
   code: string,
   work: (tx: Db, order: HeldOrder) => Promise<HeldOrder>,
 ): Promise<Moved> {
@@ -62,8 +80,9 @@ export async function moving(
     if (found?.userId) await inTurn(tx, found.userId);
     const order = found && (await holdOrder(tx, found.id));
     if (!order) throw new Failure(404, 'NOT_FOUND', `There is no order ${code}.`);
-    const { state } = await work(tx, order);
-    return { code, state };
+    const after = await work(tx, order);
+    await shop.noted?.(tx, { before: order, after });
+    return { code, state: after.state };
   });
 }
 

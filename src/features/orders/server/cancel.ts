@@ -5,7 +5,7 @@ import { oneLine } from '#platform/mail/one-line.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
-import { type Moved, moving, refuseUnlawful } from './bindery.ts';
+import { type Moved, moving, type Noting, refuseUnlawful } from './bindery.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
 import { orderCancelledMail } from './mails.ts';
@@ -33,26 +33,35 @@ export async function cancelOrder(
 }
 
 /** What an order gives back when it is ended. */
-export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> & {
-  prints: Pick<OrdersDependencies['prints'], 'release'>;
-  payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
-  basket: Pick<OrdersDependencies['basket'], 'putBack'>;
-  editions: Pick<OrdersDependencies['editions'], 'release'>;
-};
+export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> &
+  Noting & {
+    prints: Pick<OrdersDependencies['prints'], 'release'>;
+    payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
+    basket: Pick<OrdersDependencies['basket'], 'putBack'>;
+    editions: Pick<OrdersDependencies['editions'], 'release'>;
+  };
 
 /**
  * The bindery cancels an order and says why, as its page shows then. What it has taken is given back, as at its owner's wish.
+ * @returns also the limited books whose copies are to be had again
  * @throws Failure 404, 409 `ORDER_STATE` for one of which something is on its way, or that is over, 422 without a reason
  */
-export const cancelByBindery = (shop: EndingShop, code: string, reason = ''): Promise<Moved> =>
-  moving(shop, code, async (tx, order) => {
+export async function cancelByBindery(
+  shop: EndingShop,
+  code: string,
+  reason = '',
+): Promise<Moved & { released: string[] }> {
+  let released: string[] = [];
+  const moved = await moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'cancelled');
     const why = oneLine(reason);
     if (why === '')
       throw invalid({ words: 'Say why, in words for the buyer:  --words "We have no such leather left."' });
-    await end(shop, tx, order, { actor: 'staff', reason: why });
+    released = await end(shop, tx, order, { actor: 'staff', reason: why });
     return { ...order, state: 'cancelled' };
   });
+  return { ...moved, released };
+}
 
 /** So many are ended at once. */
 const BATCH = 200;
@@ -164,11 +173,15 @@ async function end(
 const GIVEN_BACK = { to: 'refunded', actor: 'payment', reason: 'The money had gone back before.' } as const;
 
 async function mailOf(tx: Db, order: HeldOrder, origin: string) {
-  const { wallet, currency, refunded } = order;
+  const { currency, refunded } = order;
   // What has gone back before is told in a letter of its own.
   const toPay = Math.max(0, order.toPay - refunded);
+  const [before] = await tx.query<{ sum: number }>(TO_WALLET, [order.id]);
+  const wallet = order.wallet - (before?.sum ?? 0);
   return { ...(await orderLetter(tx, order, origin)), toPay, wallet, currency };
 }
+
+const TO_WALLET = 'SELECT coalesce(sum(to_wallet), 0)::int AS sum FROM order_refunds WHERE order_id = $1';
 
 /** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>

@@ -15,6 +15,7 @@ import {
   ReorderReply,
 } from '../contract.ts';
 import { ORDERS_PAGE } from '../limits.ts';
+import { shownNoteRoutes } from './bench-shown.ts';
 import { cancelOrder } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { invoiceFile } from './invoice/invoice-file.ts';
@@ -102,6 +103,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     },
   );
   proofRoutes(app, shop);
+  shownNoteRoutes(app, shop);
   app.post(
     `${API.orders}/:code/pay`,
     describeCall({

@@ -16,6 +16,16 @@ export const bookLine = ({ title, quantity, binding, picture }: LetterBook): Sum
 export const bookList = (books: readonly LetterBook[] | undefined): MessagePart[] =>
   books?.length ? [{ sums: books.map(bookLine) }] : [];
 
+/** What the way to an order is called. */
+export const ORDER_BUTTON = 'Look at your order';
+
 /** The way to the order, where the letter knows it. */
-export const orderButton = (url: string | undefined): MessagePart[] =>
-  url ? [{ button: 'Look at your order', url }] : [];
+export const orderButton = (url: string | undefined, button: string = ORDER_BUTTON): MessagePart[] =>
+  url ? [{ button, url }] : [];
+
+/** An order as previews of letters have it. */
+export const SAMPLE_ORDER = {
+  orderCode: 'RB-2026-000123',
+  books: [{ title: 'Moby-Dick', quantity: 1, binding: 'Super Deluxe, goatskin, oxblood', total: 14_900 }],
+  orderUrl: 'https://rarebindings.example/profile/orders/RB-2026-000123',
+};

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
+import { orderBenchNoteMail } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
-import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
-import { proofApprovedMail, proofChangesMail, proofReadyMail, proofTakenBackMail } from './proofs/mails.ts';
+import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundBegunMail, refundMail } from './mails.ts';
+import {
+  proofApprovedMail,
+  proofAskedMail,
+  proofChangesMail,
+  proofReadyMail,
+  proofTakenBackMail,
+} from './proofs/mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
 const orderCode = 'RB-4K7M-9QXT';
@@ -66,6 +73,10 @@ checkMails(
     sample(orderPaidMail, paid),
     sample(orderCancelledMail, { ...letter, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
     sample(refundMail, { ...letter, currency: 'CAD', amount: 60_000 }),
+    sample(refundBegunMail, {
+      ...{ ...letter, currency: 'CAD', amount: 60_000, toCard: 40_000, toWallet: 20_000 },
+      reason: 'A torn page.',
+    }),
     sample(orderInProductionMail, letter),
     sample(orderShippedMail, shipped),
     sample(orderDeliveredMail, { ...letter, isReckoned: false }),
@@ -73,6 +84,8 @@ checkMails(
     sample(disputeReceiptMail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
     sample(disputeMoveMail, answered('requires_action', 'Please send us a photo of the spine.')),
     sample(proofReadyMail, { ...proof, words: 'The title stands a hair lower.' }),
+    sample(proofAskedMail, { ...proof, words: 'The title does not fit the spine.' }),
+    sample(orderBenchNoteMail, { ...letter, title: 'War and Peace', words: 'The skin is cut.', photos: 2 }),
     sample(proofChangesMail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
     sample(proofApprovedMail, { ...proof, words: '' }),
     sample(proofTakenBackMail, { ...proof, words: '' }),

@@ -2,41 +2,66 @@ import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import { wordedMail } from '#platform/mail/worded-mail.ts';
+import { BENCH_MAILS } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
-import { bookLine, bookList, orderButton, ORDER_REASON as REASON } from './mail-parts.ts';
+import { bookLine, bookList, ORDER_BUTTON, ORDER_REASON, orderButton, SAMPLE_ORDER } from './mail-parts.ts';
 import { PROOF_MAILS } from './proofs/mails.ts';
 import { STEP_MAILS } from './step-mails.ts';
 
-export const orderPaidMail = defineMail<OrderMailContent>(
-  'orderPaid',
-  ({ orderCode, currency, books, total, wallet, toPay, from, to, orderUrl, bindingDays, awaitsProof }) => ({
-    subject: `Your order ${orderCode} is paid`,
-    preheader: awaitsProof
-      ? 'A bookbinder reads it through, and sends you the proof before it is made.'
-      : `We bind it now. It should be with you between ${dayText(from)} and ${dayText(to)}.`,
+const PAID = {
+  ...SAMPLE_ORDER,
+  ...{ currency: 'USD', total: 14_900, wallet: 0, toPay: 14_900 },
+  ...{ from: '2026-12-01', to: '2026-12-11', bindingDays: BINDERY_DAYS.book },
+};
+
+export const orderPaidMail = wordedMail('orderPaid', {
+  about: 'When an order is paid',
+  texts: {
+    subject: 'Your order {order} is paid',
+    preheader: 'We bind it now. It should be with you between {from} and {to}.',
+    preheaderOfProof: 'A bookbinder reads it through, and sends you the proof before it is made.',
+    paid: 'Thank you for your order {order}. It is paid, and its books are now bound for you.',
+    paidWithProof:
+      'Thank you for your order {order}. It is paid. A bookbinder reads it through and sends you the proof; the binding begins when you have approved it.',
+    inAll: 'In all',
+    fromWallet: 'From your wallet',
+    paidSum: 'Paid',
+    arrival:
+      'Binding takes {days} working days. With the way to you it should arrive between {from} and {to}.',
+    arrivalWithProof:
+      'Binding takes {days} working days. With the way to you it should arrive between {from} and {to}, and later by as long as the proof takes.',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: ({ orderCode, from, to, bindingDays }: OrderMailContent) => ({
+    ...{ order: orderCode, from: dayText(from), to: dayText(to), days: bindingDays ?? BINDERY_DAYS.book },
+  }),
+  samples: [PAID, { ...PAID, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
+  write: ({ currency, books, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
+    subject: say('subject'),
+    preheader: say(awaitsProof ? 'preheaderOfProof' : 'preheader'),
     parts: [
-      awaitsProof
-        ? `Thank you for your order ${orderCode}. It is paid. A bookbinder reads it through and sends you the proof; the binding begins when you have approved it.`
-        : `Thank you for your order ${orderCode}. It is paid, and its books are now bound for you.`,
+      say(awaitsProof ? 'paidWithProof' : 'paid'),
       {
         sums: [
           ...books.map((book) => ({ ...bookLine(book), amount: formatMoney(book.total, currency) })),
           ...(wallet > 0
             ? [
-                { label: 'In all', amount: formatMoney(total, currency) },
-                { label: 'From your wallet', amount: formatMoney(wallet, currency) },
+                { label: say('inAll'), amount: formatMoney(total, currency) },
+                { label: say('fromWallet'), amount: formatMoney(wallet, currency) },
               ]
             : []),
-          { label: 'Paid', amount: formatMoney(toPay, currency) },
+          { label: say('paidSum'), amount: formatMoney(toPay, currency) },
         ],
       },
-      `Binding takes ${bindingDays ?? BINDERY_DAYS.book} working days. With the way to you it should arrive between ${dayText(from)} and ${dayText(to)}${awaitsProof ? ', and later by as long as the proof takes' : ''}.`,
-      { button: 'Look at your order', url: orderUrl },
+      say(awaitsProof ? 'arrivalWithProof' : 'arrival'),
+      { button: say('button'), url: orderUrl },
     ],
-    reason: REASON,
+    reason: say('reason'),
   }),
-);
+});
 
 interface CancelledContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>> {
   orderCode: string;
@@ -45,23 +70,36 @@ interface CancelledContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl
   toPay: number;
 }
 
-export const orderCancelledMail = defineMail<CancelledContent>(
-  'orderCancelled',
-  ({ orderCode, currency, wallet, toPay, books, orderUrl }) => ({
-    subject: `Your order ${orderCode} is cancelled`,
+export const orderCancelledMail = wordedMail('orderCancelled', {
+  about: 'When an order is cancelled',
+  texts: {
+    subject: 'Your order {order} is cancelled',
     preheader: 'What you paid goes back to you.',
-    parts: [
-      `Your order ${orderCode} is cancelled, and nothing of it will be bound.`,
-      ...bookList(books),
-      ...(toPay > 0
-        ? [`We have asked for ${formatMoney(toPay, currency)} to go back to where it came from.`]
-        : []),
-      ...(wallet > 0 ? [`${formatMoney(wallet, currency)} are in your wallet again.`] : []),
-      ...orderButton(orderUrl),
-    ],
-    reason: REASON,
+    cancelled: 'Your order {order} is cancelled, and nothing of it will be bound.',
+    givenBack: 'We have asked for {amount} to go back to where it came from.',
+    inWallet: '{fromWallet} are in your wallet again.',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: ({ orderCode, currency, wallet, toPay }: CancelledContent) => ({
+    order: orderCode,
+    amount: formatMoney(toPay, currency),
+    fromWallet: formatMoney(wallet, currency),
   }),
-);
+  samples: [{ ...SAMPLE_ORDER, currency: 'USD', wallet: 1000, toPay: 13_900 }],
+  write: ({ wallet, toPay, books, orderUrl }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('cancelled'),
+      ...bookList(books),
+      ...(toPay > 0 ? [say('givenBack')] : []),
+      ...(wallet > 0 ? [say('inWallet')] : []),
+      ...orderButton(orderUrl, say('button')),
+    ],
+    reason: say('reason'),
+  }),
+});
 
 interface RefundContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>> {
   orderCode: string;
@@ -71,19 +109,61 @@ interface RefundContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>>
   isStray?: boolean;
 }
 
-export const refundMail = defineMail<RefundContent>(
-  'orderRefund',
-  ({ orderCode, amount, currency, isStray, books, orderUrl }) => ({
-    subject: `${formatMoney(amount, currency)} ${isStray ? 'for' : 'of'} your order ${orderCode} have gone back`,
+const REFUND = { ...SAMPLE_ORDER, amount: 14_900, currency: 'USD' };
+
+export const refundMail = wordedMail('orderRefund', {
+  about: 'When money has gone back to a customer',
+  texts: {
+    subject: '{amount} of your order {order} have gone back',
+    subjectOfStray: '{amount} for your order {order} have gone back',
     preheader: 'Banks take some days to show it.',
+    gone: '{amount} of your order {order} have gone back to where they came from. Banks take some days to show it.',
+    stray:
+      'A payment of {amount} for your order {order} came which the order could not take: too late, a second time, or with another sum. All of it has gone back to where it came from. Banks take some days to show it.',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: ({ orderCode, amount, currency }: RefundContent) => ({
+    ...{ order: orderCode, amount: formatMoney(amount, currency) },
+  }),
+  samples: [REFUND, { ...REFUND, isStray: true }],
+  write: ({ isStray, books, orderUrl }, { say }) => ({
+    subject: say(isStray ? 'subjectOfStray' : 'subject'),
+    preheader: say('preheader'),
+    parts: [say(isStray ? 'stray' : 'gone'), ...bookList(books), ...orderButton(orderUrl, say('button'))],
+    reason: say('reason'),
+  }),
+});
+
+interface RefundBegunContent extends OrderLetter {
+  amount: number;
+  /** What goes the way it was paid; a letter follows when it has gone. */
+  toCard: number;
+  /** What is in the wallet already. */
+  toWallet: number;
+  currency: string;
+  /** The bindery's words. */
+  reason: string;
+}
+
+export const refundBegunMail = defineMail<RefundBegunContent>(
+  'orderRefundBegun',
+  ({ orderCode, amount, toCard, toWallet, currency, reason, books, orderUrl }) => ({
+    subject: `We give back ${formatMoney(amount, currency)} of your order ${orderCode}`,
+    preheader: toCard > 0 ? 'It goes the way it was paid.' : 'It is in your wallet.',
     parts: [
-      isStray
-        ? `A payment of ${formatMoney(amount, currency)} for your order ${orderCode} came which the order could not take: too late, a second time, or with another sum. All of it has gone back to where it came from. Banks take some days to show it.`
-        : `${formatMoney(amount, currency)} of your order ${orderCode} have gone back to where they came from. Banks take some days to show it.`,
+      `We give back ${formatMoney(amount, currency)} of your order ${orderCode}.`,
+      { quote: reason },
+      ...(toCard > 0
+        ? [
+            `We have asked for ${formatMoney(toCard, currency)} to go back to where it came from, and write to you when it has gone.`,
+          ]
+        : []),
+      ...(toWallet > 0 ? [`${formatMoney(toWallet, currency)} are in your wallet again.`] : []),
       ...bookList(books),
       ...orderButton(orderUrl),
     ],
-    reason: REASON,
+    reason: ORDER_REASON,
   }),
 );
 
@@ -91,8 +171,10 @@ export const ORDER_MAILS: readonly AnyMailKind[] = [
   orderPaidMail,
   orderCancelledMail,
   refundMail,
+  refundBegunMail,
   ...STEP_MAILS,
   ...PROOF_MAILS,
+  ...BENCH_MAILS,
   disputeMail,
   disputeReceiptMail,
   disputeMoveMail,

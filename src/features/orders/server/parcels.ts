@@ -37,6 +37,7 @@ export const shipParcel = (
   code: string,
   number: number | undefined,
   given: Carriage = {},
+  reason = '',
 ): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     const carriage = carriageOf(given);
@@ -49,7 +50,7 @@ export const shipParcel = (
       [parcel.id, carriage.carrier, carriage.trackingNumber, carriage.trackingUrl],
     );
     const left = parcels.filter(({ hasLeft }) => !hasLeft).length - 1;
-    const moved = await afterLeaving(tx, order, { parcel, left, of: parcels.length });
+    const moved = await afterLeaving(tx, order, { parcel, left, of: parcels.length, words: reason });
     if (order.email)
       await enqueue(tx, orderShippedMail, order.email, {
         ...(await orderLetter(tx, order, shop.origin, parcel.id)),
@@ -64,11 +65,12 @@ export const shipParcel = (
 async function afterLeaving(
   tx: Db,
   order: HeldOrder,
-  { parcel, left, of }: { parcel: Parcel; left: number; of: number },
+  { parcel, left, of, words }: { parcel: Parcel; left: number; of: number; words: string },
 ): Promise<HeldOrder> {
   const to = left === 0 ? 'shipped' : 'partially_shipped';
   if (order.state === to) return order;
-  const reason = of === 1 ? '' : `Parcel ${parcel.number} of ${of} has left the bindery.`;
+  const told = of === 1 ? '' : `Parcel ${parcel.number} of ${of} has left the bindery.`;
+  const reason = [told, words].filter(Boolean).join(' ');
   return moveOrder(tx, order, { to, actor: 'staff', reason });
 }
 
@@ -102,7 +104,12 @@ export const correctTracking = (
  * A parcel has arrived. The order is delivered, and its owner told, when the last one has.
  * @throws Failure 404, 409 `ORDER_STATE` for a parcel that has not left or has arrived, 422
  */
-export const deliverParcel = (shop: BinderyShop, code: string, number: number | undefined): Promise<Moved> =>
+export const deliverParcel = (
+  shop: BinderyShop,
+  code: string,
+  number: number | undefined,
+  reason = '',
+): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     const parcels = await parcelsOf(tx, order.id);
     if (order.state !== 'partially_shipped') refuseUnlawful(order, 'delivered');
@@ -111,7 +118,7 @@ export const deliverParcel = (shop: BinderyShop, code: string, number: number | 
     if (parcel.hasArrived) throw refused(`Parcel ${parcel.number} of order ${code} has arrived already.`);
     await tx.query('UPDATE shipments SET delivered_at = now() WHERE id = $1', [parcel.id]);
     const isLast = parcels.every(({ id, hasArrived }) => hasArrived || id === parcel.id);
-    return isLast ? orderDelivered(shop, tx, order, { actor: 'staff', reason: '' }) : order;
+    return isLast ? orderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
   });
 
 const parcelsOf = (tx: Db, orderId: string): Promise<Parcel[]> =>

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { eraseNotes, forgetBench } from './desk/forget-bench.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 
@@ -9,7 +10,7 @@ import { forgetDesigns } from './forget-designs.ts';
  * What a person has ordered, and what they have asked about it. Orders with an invoice are kept for as long as the law asks,
  * so an erased account leaves them with their amounts and the address on the invoice, and without account and e-mail address.
  * One that is still to be delivered keeps where it goes, and its designs, until it has arrived. What was asked goes, with its
- * photos.
+ * photos, and so does what was shown from the bench.
  */
 export const orderData: PersonalData = {
   claims: ['orders.user_id', 'orders.email'],
@@ -18,9 +19,15 @@ export const orderData: PersonalData = {
     disputes: await db.query(DISPUTES, [id]),
     orderedDesigns: await db.query(DESIGNS, [id]),
     orderedPrints: await db.query(PRINTS, [id]),
+    fromTheBench: await db.query(NOTES, [id]),
+    proofRemarks: await db.query(REMARKS, [id]),
   }),
   async erase(tx, { id }) {
     await eraseDisputes(tx, id);
+    await tx.query('DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)', [
+      id,
+    ]);
+    await eraseNotes(tx, id);
     await tx.query(
       `UPDATE order_moves SET reason = '' WHERE actor = 'customer' AND order_id IN
         (SELECT id FROM orders WHERE user_id = $1)`,
@@ -38,6 +45,7 @@ export const orderData: PersonalData = {
     const ids = gone.map((order) => order.id);
     await forgetAddresses(tx, ids);
     await forgetDesigns(tx, ids);
+    await forgetBench(tx, ids);
   },
 };
 
@@ -56,7 +64,9 @@ const ORDERS = `
     o.billing_address AS "billingAddress", ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
     (SELECT json_agg(json_build_object('title', l.title, 'sku', l.sku, 'quantity', l.quantity, 'total', l.total)
       ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-    (SELECT json_agg(s.address ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS addresses
+    (SELECT json_agg(s.address ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS addresses,
+    (SELECT json_agg(json_build_object('amount', r.amount, 'reason', r.reason, 'at', ${iso('r.created_at')}) ORDER BY r.id)
+      FROM order_refunds r WHERE r.order_id = o.id) AS refunds
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id`;
 
 const DESIGNS = `
@@ -70,6 +80,16 @@ const PRINTS = `
   SELECT o.code AS "order", l.title, p.sealed AS print
   FROM order_prints p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = l.order_id
   WHERE o.user_id = $1 ORDER BY p.line_id`;
+
+const NOTES = `
+  SELECT o.code AS "order", l.title, n.words, cardinality(n.photos) AS photos, ${iso('n.created_at')} AS at
+  FROM bench_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
+  WHERE o.user_id = $1 AND n.audience = 'customer' ORDER BY n.id`;
+
+const REMARKS = `
+  SELECT o.code AS "order", l.title, r.number, r.side, r.page, r.x, r.y, r.words, ${iso('r.sent_at')} AS at
+  FROM proof_remarks r JOIN order_lines l ON l.id = r.line_id JOIN orders o ON o.id = l.order_id
+  WHERE o.user_id = $1 AND r.sent_at IS NOT NULL ORDER BY r.line_id, r.number`;
 
 const DISPUTES = `
   SELECT o.code AS "order", l.title, d.reason, d.remedy, d.message, d.state, cardinality(d.photos) AS photos,

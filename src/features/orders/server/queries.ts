@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { Payment, Payments } from '#platform/payments/payments.ts';
@@ -39,8 +39,27 @@ const orderStatement = (where: string) => `
       FROM shipments s WHERE s.order_id = o.id) AS shipments,
     (SELECT coalesce(json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor,
         'reason', m.reason, 'at', ${iso('m.created_at')}) ORDER BY m.id), '[]')
-      FROM order_moves m WHERE m.order_id = o.id) AS history
+      FROM order_moves m WHERE m.order_id = o.id) AS history,
+    (SELECT coalesce(json_agg(json_build_object('amount', r.amount, 'toCard', r.to_card, 'toWallet', r.to_wallet,
+        'reason', r.reason, 'at', ${iso('r.created_at')}) ORDER BY r.id), '[]')
+      FROM order_refunds r WHERE r.order_id = o.id) AS refunds
   FROM orders o WHERE ${where}`;
+
+/** With what only the bindery is shown. */
+export type AnyOrder = StoredOrder & {
+  userId: string | null;
+  email: string | null;
+  wallet: number;
+};
+
+const ANY = orderStatement('o.code = $1').replace(
+  'SELECT o.id,',
+  'SELECT o.id, o.user_id AS "userId", o.email, o.wallet,',
+);
+
+/** Whosever order, for the bindery; null where there is none. */
+export const anyOrder = async (db: Statements, code: string): Promise<AnyOrder | null> =>
+  (await db.query<AnyOrder>(ANY, [code]))[0] ?? null;
 
 const BY_CODE = orderStatement('o.code = $1 AND o.user_id = $2');
 const BY_ID = orderStatement('o.id = $1 AND o.user_id = $2');

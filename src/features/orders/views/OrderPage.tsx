@@ -6,10 +6,13 @@ import { Costs } from '#ui/Costs.tsx';
 import { Day } from '#ui/Day.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
+import type { ShownNote } from '../bench-shown-contract.ts';
 import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
 import { orderWords } from '../order-words.ts';
 import { AskedQuestions } from './AskedQuestions.tsx';
+import { FromTheBench } from './FromTheBench.tsx';
+import { GivenBack } from './GivenBack.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import styles from './order-page.module.css';
@@ -18,12 +21,14 @@ import { Parcel } from './Parcel.tsx';
 interface OrderPageProps {
   order: Order;
   disputes: OrderDisputes;
+  /** What was shown from the bench. */
+  notes: readonly ShownNote[];
   /** As they are written on a parcel, by the id of the shipment; and that of the invoice, where it is another. */
   addresses: { parcels: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
 }
 
 /** One order: where it stands, what is in it, where it goes and what it came to. */
-export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
+export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps) {
   const { code, placedAt, shipments, lines, refunded, currency, couponCode, history, invoiceNumber } = order;
   const { now, next } = orderWords(order);
   return (
@@ -62,6 +67,7 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
               state={order.state}
             />
           ))}
+          <FromTheBench notes={notes} />
           <AskedQuestions order={order} {...disputes} />
         </div>
         <div className={styles.aside}>
@@ -76,6 +82,7 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
               </p>
             )}
             {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
+            <GivenBack refunds={order.refunds} currency={currency} />
             {refunded > 0 && (
               <p className={styles.note}>
                 <Price amount={refunded} currency={currency} /> of it has gone back to you.

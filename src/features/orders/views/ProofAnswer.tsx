@@ -7,6 +7,7 @@ import { FormMessage, TextField } from '#ui/Field.tsx';
 import { approve, askForChanges, keepCopy } from '../client/proof-calls.ts';
 import { PROOF_WORDS_MAX } from '../limits.ts';
 import type { Proof } from '../proof-contract.ts';
+import { isAskedByBindery } from '../proof-states.ts';
 import styles from './proof-answer.module.css';
 
 interface ProofAnswerProps {
@@ -45,17 +46,20 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
     const design = String(given.get('design') ?? '');
     await onMoved(await askForChanges(code, proof, String(given.get('words') ?? ''), design || undefined));
   });
+  const isAnswering = isAskedByBindery(proof);
   // The bindery has been asked: what is left is to put another design in its place.
-  const isAsked = proof.state === 'changes_requested';
+  const isAsked = proof.state === 'changes_requested' && !isAnswering;
   // The binding of a print is changed by the bindery alone, which has been asked.
   if (isAsked && proof.print) return null;
   return (
-    <details className={styles.changes}>
-      <summary>{isAsked ? 'Put another design in its place' : 'Ask for changes'}</summary>
+    <details className={styles.changes} open={isAnswering}>
+      <summary>
+        {isAnswering ? 'Answer the bindery' : isAsked ? 'Put another design in its place' : 'Ask for changes'}
+      </summary>
       <form method="post" onSubmit={onSubmit} className={styles.form} noValidate>
         <FormMessage>{message}</FormMessage>
         <TextField
-          label="What should be otherwise?"
+          label={isAnswering ? 'Your answer' : 'What should be otherwise?'}
           name="words"
           required
           rows={4}
@@ -71,7 +75,13 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
               value={chosen}
               onChange={({ target }) => setChosen(target.value)}
             >
-              <option value="">{isAsked ? 'Choose one of yours' : 'As it is: the bindery changes it'}</option>
+              <option value="">
+                {isAsked
+                  ? 'Choose one of yours'
+                  : isAnswering
+                    ? 'As it is'
+                    : 'As it is: the bindery changes it'}
+              </option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

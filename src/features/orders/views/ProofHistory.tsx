@@ -1,5 +1,5 @@
 import type { Proof } from '../proof-contract.ts';
-import { PROOF_STATE_WORDS } from '../proof-states.ts';
+import { ASKED_BY_BINDERY, PROOF_STATE_WORDS } from '../proof-states.ts';
 import { Moment } from './Moment.tsx';
 import styles from './order-history.module.css';
 
@@ -9,7 +9,13 @@ export function ProofHistory({ history }: Pick<Proof, 'history'>) {
     <ol className={styles.history}>
       {history.map(({ from, to, at, actor, words }, index) => (
         <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
-          <p>{from === null ? 'Ordered' : PROOF_STATE_WORDS[to].name}</p>
+          <p>
+            {from === null
+              ? 'Ordered'
+              : to === 'changes_requested' && actor === 'staff'
+                ? ASKED_BY_BINDERY.name
+                : PROOF_STATE_WORDS[to].name}
+          </p>
           <p className={styles.when}>
             <Moment at={at} />
           </p>

@@ -7,9 +7,10 @@ import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { sealedPrintInWords } from '../print-in-words.ts';
 import type { Proof } from '../proof-contract.ts';
-import { PROOF_STATE_WORDS } from '../proof-states.ts';
+import { ASKED_BY_BINDERY, isAskedByBindery, PROOF_STATE_WORDS } from '../proof-states.ts';
 import { ProofAnswer } from './ProofAnswer.tsx';
 import { ProofHistory } from './ProofHistory.tsx';
+import { ProofRemarks } from './ProofRemarks.tsx';
 import styles from './proof-page.module.css';
 
 interface ProofPageProps {
@@ -28,7 +29,8 @@ interface ProofPageProps {
 export function ProofPage({ code, currency, proof, sight, words, others }: ProofPageProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState('');
-  const { title, state, history, customizationCharges, print } = proof;
+  const { title, state, history, customizationCharges, print, remarks } = proof;
+  const { name, next } = isAskedByBindery(proof) ? ASKED_BY_BINDERY : PROOF_STATE_WORDS[state];
   const remark = history.findLast(({ actor, words: remarks }) => actor === 'staff' && remarks !== '');
   const onMoved = async (now: Proof) => {
     setSaid(PROOF_STATE_WORDS[now.state].name);
@@ -53,8 +55,8 @@ export function ProofPage({ code, currency, proof, sight, words, others }: Proof
           {said}
         </p>
         <div className={styles.state} data-state={state}>
-          <p className={styles.now}>{PROOF_STATE_WORDS[state].name}</p>
-          <p className={styles.next}>{PROOF_STATE_WORDS[state].next}</p>
+          <p className={styles.now}>{name}</p>
+          <p className={styles.next}>{next}</p>
         </div>
       </header>
       {sight}
@@ -64,6 +66,12 @@ export function ProofPage({ code, currency, proof, sight, words, others }: Proof
             <section aria-labelledby="remark" className={styles.part}>
               <h2 id="remark">The bindery says</h2>
               <blockquote className={styles.remark}>{remark.words}</blockquote>
+            </section>
+          )}
+          {remarks.length > 0 && (
+            <section aria-labelledby="remarks" className={styles.part}>
+              <h2 id="remarks">Remarks, where they belong</h2>
+              <ProofRemarks remarks={remarks} />
             </section>
           )}
           {print && (

@@ -16,6 +16,8 @@ import { BuyBar } from './BuyBar.tsx';
 import { editionWords } from './edition-words.ts';
 import { Gallery } from './Gallery.tsx';
 import { Heading } from './Heading.tsx';
+import { Photographs } from './Photographs.tsx';
+import { photographsOf } from './photographs-of.ts';
 import styles from './product-page.module.css';
 import { Terms } from './Terms.tsx';
 import { trailTo } from './trail.ts';
@@ -52,6 +54,7 @@ export function ProductPage({
 }: ProductPageProps) {
   const { binding, choose } = useBinding(book, colours);
   const colour = colours.find(({ colorName }) => colorName === binding.color) ?? { label: binding.color };
+  const photographs = photographsOf(book, binding);
   const purchase = usePurchase(book, { ...binding, colorLabel: colour.label }, onAddToCart, beforeLogin);
   const buyRow = useRef<HTMLDivElement>(null);
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
@@ -79,7 +82,11 @@ export function ProductPage({
         <Breadcrumbs trail={trailTo(book)} />
         <div className={styles.opening}>
           <div className={styles.pictures}>
-            <Gallery book={book} binding={binding} colour={colour} />
+            {photographs ? (
+              <Photographs {...photographs} />
+            ) : (
+              <Gallery book={book} binding={binding} colour={colour} />
+            )}
           </div>
           <div className={styles.words}>
             <div className={styles.first}>

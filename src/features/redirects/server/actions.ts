@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { joinRedirects, type Redirect } from '../redirect.ts';
+import { joinRedirects, type Redirect, redirectKey } from '../redirect.ts';
+import { allRedirects } from './queries.ts';
 
 const ROWS_A_STATEMENT = 1000;
 
@@ -13,8 +14,7 @@ const ROWS_A_STATEMENT = 1000;
  */
 export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockUntilEnd(tx, LOCKS.redirects);
-    const known = await tx.query<Redirect>('SELECT from_path AS "from", to_path AS "to" FROM redirects');
+    const known = await lockedRedirects(tx);
     const before = new Map(known.map(({ from, to }) => [from, to]));
     const changed = [...joinRedirects(known, added)].filter(([from, to]) => before.get(from) !== to);
     for (let i = 0; i < changed.length; i += ROWS_A_STATEMENT) {
@@ -28,4 +28,21 @@ export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise
     if (changed.length) await raiseRevision(tx);
     return changed.length;
   });
+}
+
+/** All redirects, which nobody else changes until the end of the transaction. */
+export async function lockedRedirects(tx: Db): Promise<Redirect[]> {
+  await lockUntilEnd(tx, LOCKS.redirects);
+  return allRedirects(tx);
+}
+
+/**
+ * Lets a page's old path lead to its new one, in one hop, as does all that led to the old one. The new one leads nowhere
+ * any more: the page is there.
+ * @throws RedirectProblem for an address outside of this shop
+ */
+export async function moveAddress(tx: Db, from: string, to: string): Promise<void> {
+  await lockUntilEnd(tx, LOCKS.redirects);
+  await tx.query('DELETE FROM redirects WHERE from_path = $1', [redirectKey(to)]);
+  await saveRedirects(tx, [{ from, to }]);
 }

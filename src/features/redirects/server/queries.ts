@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { redirectKey } from '../redirect.ts';
+import { type Redirect, redirectKey } from '../redirect.ts';
 
 /** Where an old address went (decision 18), a path of this site; undefined for one that is not known. */
 export async function redirectFrom(db: Db, address: string): Promise<string | undefined> {
@@ -8,3 +8,7 @@ export async function redirectFrom(db: Db, address: string): Promise<string | un
   ]);
   return row?.to;
 }
+
+/** All of them, in the order of their addresses. */
+export const allRedirects = (db: Db): Promise<Redirect[]> =>
+  db.query<Redirect>('SELECT from_path AS "from", to_path AS "to" FROM redirects ORDER BY from_path');

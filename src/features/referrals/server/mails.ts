@@ -1,20 +1,34 @@
 import { formatMoney } from '#kernel/exchange.ts';
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { wordedMail } from '#platform/mail/worded-mail.ts';
+
+interface RewardContent {
+  amount: number;
+  currency: string;
+  walletUrl: string;
+}
 
 /** It does not say who: what somebody orders is nobody else's business. */
-export const referralMail = defineMail<{ amount: number; currency: string; walletUrl: string }>(
-  'referralReward',
-  ({ amount, currency, walletUrl }) => ({
-    subject: `${formatMoney(amount, currency)} for recommending us`,
+export const referralMail = wordedMail('referralReward', {
+  about: 'When somebody whom a customer recommended us to has received their first order',
+  texts: {
+    subject: '{amount} for recommending us',
     preheader: 'They are in your wallet.',
-    parts: [
-      `Somebody came to us by your link and has received their first order. ${formatMoney(amount, currency)} are in your wallet for it, with our thanks.`,
-      'They can pay for your next order.',
-      { button: 'Look at your wallet', url: walletUrl },
-    ],
+    thanks:
+      'Somebody came to us by your link and has received their first order. {amount} are in your wallet for it, with our thanks.',
+    use: 'They can pay for your next order.',
+    button: 'Look at your wallet',
     reason: 'You get this letter because you recommended us.',
+  },
+  places: ({ amount, currency }: RewardContent) => ({ amount: formatMoney(amount, currency) }),
+  samples: [{ amount: 1500, currency: 'USD', walletUrl: 'https://rarebindings.example/profile/wallet' }],
+  write: ({ walletUrl }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('thanks'), say('use'), { button: say('button'), url: walletUrl }],
+    reason: say('reason'),
   }),
-  { isOfAccount: true },
-);
+  isOfAccount: true,
+});
 
 export const REFERRAL_MAILS: readonly AnyMailKind[] = [referralMail];

@@ -40,3 +40,15 @@ export async function blockCountries(db: Db, codes: readonly string[]): Promise<
     await raiseRevision(tx);
   });
 }
+
+/** Closes the shop in one country, or opens it there. @returns whether it was otherwise before */
+export async function setBlocked(tx: Db, country: string, isBlocked: boolean): Promise<boolean> {
+  const changed = await tx.query(
+    isBlocked
+      ? 'INSERT INTO blocked_countries (country) VALUES ($1) ON CONFLICT (country) DO NOTHING RETURNING 1'
+      : 'DELETE FROM blocked_countries WHERE country = $1 RETURNING 1',
+    [country],
+  );
+  if (changed.length > 0) await raiseRevision(tx);
+  return changed.length > 0;
+}

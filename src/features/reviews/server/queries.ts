@@ -98,7 +98,7 @@ const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
 /** With all in one row: every page of a book asks for it. */
 const reviewsBy = (column: BookKey['column']) => `
   SELECT (SELECT coalesce(json_agg(list), '[]') FROM (
-    ${SELECT} WHERE r.book_id = b.id ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
+    ${SELECT} WHERE r.book_id = b.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
   ${RATINGS} WHERE b.${column} = $1`;
 const REVIEWS_BY = { sku: reviewsBy('sku'), id: reviewsBy('id') };
 const REVIEW = `${SELECT} WHERE r.id = $1`;

@@ -10,6 +10,8 @@ export interface NewEntry {
   amount: number;
   kind: EntryKind;
   orderCode?: string | undefined;
+  /** Why, where somebody of the shop has it made. */
+  reason?: string | undefined;
   /** Of what it is the entry, such as `referral:<order>`: the same key twice is the same entry. */
   key: string;
 }
@@ -39,12 +41,12 @@ export async function balanceOf(db: Statements, userId: string, currency: string
  * @throws Error for an amount that is none, and for a key that stands for something else already
  */
 export async function enter(tx: Db, given: NewEntry): Promise<Entry> {
-  const { userId, currency, amount, kind, orderCode = null, key } = given;
+  const { userId, currency, amount, kind, orderCode = null, reason = null, key } = given;
   if (!Number.isSafeInteger(amount) || amount === 0) throw new RangeError(`${amount} is no amount.`);
   await inTurn(tx, userId);
   const known = await entryOf(tx, key);
   if (known) return sameAs(known, given);
-  const [entry] = await tx.query<Entry>(ENTER, [userId, currency, amount, kind, orderCode, key]);
+  const [entry] = await tx.query<Entry>(ENTER, [userId, currency, amount, kind, orderCode, key, reason]);
   if (entry) return entry;
   throw new Failure(422, 'WALLET_TOO_LOW', 'Your wallet holds less than that. Please look at it again.');
 }
@@ -54,9 +56,9 @@ const COLUMNS = `user_id AS "userId", currency, sequence, amount, balance_after 
 
 /** The moment is that of the entry, not that of the transaction's beginning: entries then are in their order. */
 const ENTER = `
-  INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, order_code, key, created_at)
+  INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, order_code, key, reason, created_at)
   SELECT $1::text, $2::text, coalesce(last.sequence, 0) + 1, $3::int, coalesce(last.balance_after, 0) + $3::int,
-    $4::text, $5::text, $6::text, clock_timestamp()
+    $4::text, $5::text, $6::text, $7::text, clock_timestamp()
   FROM (SELECT 1) one LEFT JOIN (
     SELECT sequence, balance_after FROM wallet_entries WHERE user_id = $1 AND currency = $2
     ORDER BY sequence DESC LIMIT 1
@@ -82,6 +84,21 @@ function sameAs(known: Entry, given: NewEntry): Entry {
   throw new Error(`The wallet has another entry of the key ${given.key}.`);
 }
 
-/** Takes a person's entries away with their account; nothing else does. */
-export const eraseEntries = (tx: Db, userId: string): Promise<unknown> =>
-  tx.query('DELETE FROM wallet_entries WHERE user_id = $1', [userId]);
+/**
+ * Takes a person's entries away with their account; nothing else does. What the shop's books need of them stays, without
+ * whose they were, and what was left in the wallet is given up.
+ */
+export async function eraseEntries(tx: Db, userId: string): Promise<void> {
+  await tx.query(KEEP_PAST, [userId]);
+  await tx.query(KEEP_FORFEITED, [userId]);
+  await tx.query('DELETE FROM wallet_entries WHERE user_id = $1', [userId]);
+}
+
+/** An id of its own, which is made of nothing that names anybody. */
+const KEEP_PAST = `
+  INSERT INTO wallet_past_entries (id, currency, amount, kind, created_at)
+  SELECT gen_random_uuid()::text, currency, amount, kind, created_at FROM wallet_entries WHERE user_id = $1`;
+const KEEP_FORFEITED = `
+  INSERT INTO wallet_past_entries (id, currency, amount, kind, created_at)
+  SELECT gen_random_uuid()::text, currency, -sum(amount)::int, 'forfeited', clock_timestamp()
+  FROM wallet_entries WHERE user_id = $1 GROUP BY currency HAVING sum(amount) <> 0`;

@@ -13,7 +13,7 @@ export interface Wallet {
 
 /** An entry `e` as it is told. */
 export const ENTRY_COLUMNS = `e.currency, e.sequence, e.amount, e.balance_after AS "balanceAfter", e.kind,
-  e.order_code AS "orderCode", ${iso('e.created_at')} AS "createdAt"`;
+  e.order_code AS "orderCode", e.reason, ${iso('e.created_at')} AS "createdAt"`;
 /** The newest first; of one moment, the later of a currency. */
 export const NEWEST_FIRST = 'e.created_at DESC, e.currency, e.sequence DESC';
 

@@ -56,7 +56,7 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
 }
 
 function Entry({
-  entry: { kind, orderCode, amount, currency, balanceAfter, createdAt },
+  entry: { kind, orderCode, reason, amount, currency, balanceAfter, createdAt },
 }: {
   entry: WalletEntry;
 }) {
@@ -76,6 +76,7 @@ function Entry({
             <Link to={orderAddress(orderCode)}>{orderCode}</Link>
           </>
         )}
+        {reason && <span className={styles.soft}> – {reason}</span>}
       </p>
       <p className={styles.amount} data-sign={amount < 0 ? 'out' : 'in'}>
         {amount < 0 ? '−' : '+'}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DesignView } from '#kernel/design-addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Design } from '../../design.ts';
@@ -18,10 +19,12 @@ interface SealedSightProps {
   picture: string;
   design: Design;
   colours: readonly BookColour[];
+  /** Laid over the cover as it lies open. */
+  over?: ReactNode;
 }
 
 /** A design that is sealed: its cover lying open, true to scale, and the bound book from four sides. */
-export function SealedSight({ picture, design, colours }: SealedSightProps) {
+export function SealedSight({ picture, design, colours, over }: SealedSightProps) {
   const layout = useLayoutOf(design, colours);
   const { widthMm, heightMm, spineMm } = spreadOf(design);
   return (
@@ -36,6 +39,7 @@ export function SealedSight({ picture, design, colours }: SealedSightProps) {
               label="The cover lying open: back, spine and front"
             />
           )}
+          {over}
         </div>
         <figcaption className={styles.measures}>
           Back, spine and front, true to scale: {mm(widthMm)} by {mm(heightMm)}&nbsp;mm, the spine{' '}

@@ -1,6 +1,7 @@
 import { orderAddress } from '#kernel/order-addresses.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
+import { wordedMail } from '#platform/mail/worded-mail.ts';
 import {
   DISPUTE_REASON_WORDS,
   DISPUTE_STATE_WORDS,
@@ -9,6 +10,7 @@ import {
   REMEDY_WORDS,
   type Remedy,
 } from '../../disputes.ts';
+import { SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface DisputeContent {
   orderCode: string;
@@ -57,28 +59,45 @@ interface ReceiptContent {
   remedy?: Remedy;
 }
 
+const ASKED = 'You get this letter because you asked us about an order.';
+const SAMPLE = { orderCode: SAMPLE_ORDER.orderCode, title: 'Moby-Dick' };
+
 /** To who has asked: that it has come, and what happens next. */
-export const disputeReceiptMail = defineMail<ReceiptContent>(
-  'disputeReceipt',
-  ({ orderCode, title, reason, remedy }, { origin }) => ({
-    subject: `Your order ${orderCode}: we look into it`,
+export const disputeReceiptMail = wordedMail('disputeReceipt', {
+  about: 'When a customer has asked about an order',
+  texts: {
+    subject: 'Your order {order}: we look into it',
     preheader: 'A bookbinder answers within 2 working days.',
-    parts: [
-      `You have written to us about ${oneLine(title)} of your order ${orderCode}.`,
-      ...(reason && remedy
-        ? [
-            `What is not right: ${DISPUTE_REASON_WORDS[reason]}. What you would like: ${REMEDY_WORDS[remedy]}.`,
-          ]
-        : []),
-      'A bookbinder reads it and looks at your photos, and you have an answer within 2 working days. Some faults can be judged from pictures, and then the book need not travel; when it has to come back because of a fault, we pay the carriage.',
-      reason === 'missing'
-        ? 'Should the parcel come meanwhile, please tell us.'
-        : 'Please keep the book, and what it came in, until then, and do not send it before you have heard from us.',
-      { button: 'See what you asked', url: origin + orderAddress(orderCode) },
-    ],
-    reason: 'You get this letter because you asked us about an order.',
+    about: 'You have written to us about {title} of your order {order}.',
+    asked: 'What is not right: {wrong}. What you would like: {wish}.',
+    next: 'A bookbinder reads it and looks at your photos, and you have an answer within 2 working days. Some faults can be judged from pictures, and then the book need not travel; when it has to come back because of a fault, we pay the carriage.',
+    missing: 'Should the parcel come meanwhile, please tell us.',
+    keep: 'Please keep the book, and what it came in, until then, and do not send it before you have heard from us.',
+    button: 'See what you asked',
+    reason: ASKED,
+  },
+  places: ({ orderCode, title, reason, remedy }: ReceiptContent) => ({
+    ...{ order: orderCode, title: oneLine(title) },
+    wrong: reason && DISPUTE_REASON_WORDS[reason],
+    wish: remedy && REMEDY_WORDS[remedy],
   }),
-);
+  samples: [
+    { ...SAMPLE, reason: 'damaged', remedy: 'refund' },
+    { ...SAMPLE, reason: 'missing', remedy: 'refund' },
+  ],
+  write: ({ orderCode, reason, remedy }, { origin, say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('about'),
+      ...(reason && remedy ? [say('asked')] : []),
+      say('next'),
+      say(reason === 'missing' ? 'missing' : 'keep'),
+      { button: say('button'), url: origin + orderAddress(orderCode) },
+    ],
+    reason: say('reason'),
+  }),
+});
 
 /** The states to which the bindery moves a dispute. */
 export type AnsweredState = Exclude<DisputeState, 'requested'>;
@@ -93,31 +112,45 @@ interface MoveContent {
   replyTo: string;
 }
 
-const MOVE_SUBJECTS: Record<AnsweredState, string> = {
-  requires_action: 'we need to hear from you',
-  received: 'the book is with us',
-  closed: 'what you asked is settled',
-};
-
-const MOVE_NEXT: Record<AnsweredState, string> = {
-  requires_action: 'Please answer this letter; we go on as soon as we have heard from you.',
-  received: DISPUTE_STATE_WORDS.received.next,
-  closed: 'Should anything about it still not be right, please answer this letter.',
-};
+const NEXT_TEXTS = { requires_action: 'answer', received: 'received', closed: 'closed' } as const;
+const SUBJECTS = {
+  requires_action: 'subjectOfQuestion',
+  received: 'subjectOfReceived',
+  closed: 'subject',
+} as const;
+const MOVED = { ...SAMPLE, words: 'We bind it anew for you.', replyTo: 'shop@rarebindings.example' };
 
 /** To who has asked: what the bindery says to it. */
-export const disputeMoveMail = defineMail<MoveContent>(
-  'disputeMove',
-  ({ orderCode, title, state, words, replyTo }, { origin }) => ({
-    subject: `Your order ${orderCode}: ${MOVE_SUBJECTS[state]}`,
-    preheader: oneLine(title),
+export const disputeMoveMail = wordedMail('disputeMove', {
+  about: 'When the bindery answers what a customer asked about an order',
+  texts: {
+    subject: 'Your order {order}: what you asked is settled',
+    subjectOfQuestion: 'Your order {order}: we need to hear from you',
+    subjectOfReceived: 'Your order {order}: the book is with us',
+    preheader: '{title}',
+    about: 'You have asked us about {title} of your order {order}.',
+    answer: 'Please answer this letter; we go on as soon as we have heard from you.',
+    received: DISPUTE_STATE_WORDS.received.next,
+    closed: 'Should anything about it still not be right, please answer this letter.',
+    button: 'See what you asked',
+    reason: ASKED,
+  },
+  places: ({ orderCode, title }: MoveContent) => ({ order: orderCode, title: oneLine(title) }),
+  samples: [
+    { ...MOVED, state: 'closed' },
+    { ...MOVED, state: 'requires_action' },
+    { ...MOVED, state: 'received' },
+  ],
+  write: ({ orderCode, state, words, replyTo }, { origin, say }) => ({
+    subject: say(SUBJECTS[state]),
+    preheader: say('preheader'),
     parts: [
-      `You have asked us about ${oneLine(title)} of your order ${orderCode}.`,
+      say('about'),
       ...(words ? [{ quote: words }] : []),
-      MOVE_NEXT[state],
-      { button: 'See what you asked', url: origin + orderAddress(orderCode) },
+      say(NEXT_TEXTS[state]),
+      { button: say('button'), url: origin + orderAddress(orderCode) },
     ],
-    reason: 'You get this letter because you asked us about an order.',
+    reason: say('reason'),
     replyTo,
   }),
-);
+});

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { listCountries } from '#features/region/server/countries.ts';
@@ -49,15 +49,20 @@ export async function invoiceFile(
   return { number, pdf };
 }
 
-async function seller(db: Db): Promise<Seller> {
+/** Who sells, as the shop keeps it. */
+export async function seller(db: Statements): Promise<Seller> {
   const [found] = await db.query<Seller>('SELECT name, address, registrations, contact FROM sellers LIMIT 1');
   return found ?? { name: 'Rare Bindings', address: [], registrations: [], contact: null };
 }
 
-function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller): InvoiceContent {
+/** Writes addresses line by line, as each country does. */
+export function addressWriter(): (address: OrderAddress) => string[] {
   const names = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
-  const written = (address: OrderAddress) =>
-    addressLines(address, names.get(address.country) ?? address.country);
+  return (address) => addressLines(address, names.get(address.country) ?? address.country);
+}
+
+function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller): InvoiceContent {
+  const written = addressWriter();
   const { currency, components, includedTaxes, total, toPay, billingAddress, shipments } = order;
   return {
     ...{ number, issuedAt, orderCode: order.code, seller: who },
@@ -79,7 +84,8 @@ function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller
 const EDITIONS = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
 const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
 
-const bindingOf = ({
+/** What a line is bound in, in words. */
+export const bindingOf = ({
   variantType,
   leatherType,
   colorLabel,

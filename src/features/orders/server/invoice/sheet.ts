@@ -1,10 +1,22 @@
 import PDFDocument from 'pdfkit';
 import { asSeen, type Line, setLines, type Weight } from './typesetting.ts';
 
-const A4 = { width: 595.28, height: 841.89 };
-/** Points from the edge of the paper. */
-const MARGIN = { left: 62, right: 62, top: 56, bottom: 70 };
-export const WIDTH = A4.width - MARGIN.left - MARGIN.right;
+/** A paper in points, and how far from its edges is written. */
+export interface Paper {
+  width: number;
+  height: number;
+  margin: { left: number; right: number; top: number; bottom: number };
+}
+
+const A4: Paper = { width: 595.28, height: 841.89, margin: { left: 62, right: 62, top: 56, bottom: 70 } };
+/** As labels are printed on: upright, and without a foot. */
+export const A6: Paper = {
+  width: 297.64,
+  height: 419.53,
+  margin: { left: 22, right: 22, top: 20, bottom: 20 },
+};
+export const WIDTH = A4.width - A4.margin.left - A4.margin.right;
+export const A6_WIDTH = A6.width - A6.margin.left - A6.margin.right;
 const INK = '#221b16';
 const SOFT = '#5c5147';
 
@@ -24,16 +36,25 @@ export interface Sheet {
   rule(): void;
   /** Begins a new sheet where less than so much is left. */
   room(points: number): void;
+  /** Begins a new sheet, but where nothing stands on this one. */
+  next(): void;
+  /** Begins a new sheet. */
+  turn(): void;
+  /** A picture (JPEG), `x` points from the left margin, its upper edge at `y`. */
+  picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
+  /** Squares of this size: filled, as of a code to be read by a camera, or one to be ticked. */
+  squares(places: readonly { x: number; y: number }[], size: number, kind: 'filled' | 'open'): void;
   end(): Promise<Buffer>;
 }
 
 /** How far apart lines stand, by their size. */
 const LEADING = 1.32;
 
-/** @param foot stands at the bottom of each sheet */
-export function newSheet(title: string, foot: string): Sheet {
+/** @param foot stands at the bottom of each sheet; '' for none */
+export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet {
+  const { margin: MARGIN } = paper;
   const doc = new PDFDocument({
-    size: 'A4',
+    size: [paper.width, paper.height],
     margin: 0,
     lang: 'en',
     bufferPages: true,
@@ -75,13 +96,21 @@ export function newSheet(title: string, foot: string): Sheet {
     },
     text(
       text,
-      { x = 0, width = WIDTH - x, y: at = y, size = 10.5, weight = 'regular', soft = false, align },
+      {
+        x = 0,
+        width = paper.width - MARGIN.left - MARGIN.right - x,
+        y: at = y,
+        size = 10.5,
+        weight = 'regular',
+        soft = false,
+        align,
+      },
     ) {
       const lines = text.split('\n').flatMap((one) => setLines(one, { width, size, weight }));
       const step = size * LEADING;
       for (const [i, line] of lines.entries()) {
         // A text that is longer than a sheet goes on on the next.
-        if (at + (i + 1) * step > A4.height - MARGIN.bottom) {
+        if (at + (i + 1) * step > paper.height - MARGIN.bottom) {
           doc.addPage();
           at = MARGIN.top - i * step;
           y = MARGIN.top;
@@ -98,23 +127,40 @@ export function newSheet(title: string, foot: string): Sheet {
     rule() {
       doc
         .moveTo(MARGIN.left, y)
-        .lineTo(A4.width - MARGIN.right, y)
+        .lineTo(paper.width - MARGIN.right, y)
         .lineWidth(0.5)
         .strokeColor('#8d8072')
         .stroke();
     },
     room(points) {
-      if (y + points <= A4.height - MARGIN.bottom) return;
+      if (y + points <= paper.height - MARGIN.bottom) return;
       doc.addPage();
       y = MARGIN.top;
     },
+    next() {
+      if (y <= MARGIN.top) return;
+      doc.addPage();
+      y = MARGIN.top;
+    },
+    turn() {
+      doc.addPage();
+      y = MARGIN.top;
+    },
+    picture(jpeg, { x, y: top, width }) {
+      doc.image(jpeg, MARGIN.left + x, top, { width });
+    },
+    squares(places, size, kind) {
+      for (const place of places) doc.rect(MARGIN.left + place.x, place.y, size, size);
+      if (kind === 'filled') doc.fillColor(INK).fill();
+      else doc.lineWidth(0.8).strokeColor(INK).stroke();
+    },
     end() {
       const { count } = doc.bufferedPageRange();
-      for (let page = 0; page < count; page++) {
+      for (let page = 0; foot !== '' && page < count; page++) {
         doc.switchToPage(page);
         const words = count > 1 ? `${foot}    ${page + 1}/${count}` : foot;
         for (const line of setLines(words, { width: WIDTH, size: 8.5 }).slice(0, 2))
-          draw(line, MARGIN.left, A4.height - 40, 8.5, true);
+          draw(line, MARGIN.left, paper.height - 40, 8.5, true);
       }
       doc.end();
       return ended;

@@ -1,5 +1,7 @@
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
+import { wordedMail } from '#platform/mail/worded-mail.ts';
+import { SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface ProofLetter {
   orderCode: string;
@@ -19,28 +21,80 @@ interface ProofLetter {
 const bookOf = ({ title, picture, binding, quantity }: ProofLetter) => ({
   sums: [{ label: `${quantity} × ${oneLine(title)}`, detail: oneLine(binding), picture }],
 });
-const reasonOf = ({ isPrint }: ProofLetter) =>
-  isPrint
-    ? 'You get this letter because you ordered a book that is printed from a file of yours.'
-    : 'You get this letter because you ordered a book bound after your own design.';
-/** What its proof is of. */
-const madeOf = ({ isPrint, title }: ProofLetter) =>
-  `your ${isPrint ? 'print' : 'design'} of ${oneLine(title)}`;
-const thing = ({ isPrint }: ProofLetter) => (isPrint ? 'print' : 'design');
+/** What its proof is of: a letter says one or the other of these. */
+const REASONS = {
+  reason: 'You get this letter because you ordered a book bound after your own design.',
+  reasonOfPrint: 'You get this letter because you ordered a book that is printed from a file of yours.',
+} as const;
+const reasonOf = ({ isPrint }: ProofLetter) => (isPrint ? 'reasonOfPrint' : 'reason');
+const placesOf = ({ orderCode, title, isPrint }: ProofLetter) => ({
+  ...{ order: orderCode, title: oneLine(title), thing: isPrint ? 'print' : 'design' },
+});
+
+const SAMPLE: ProofLetter = {
+  orderCode: SAMPLE_ORDER.orderCode,
+  ...{ title: 'Moby-Dick', picture: '', binding: 'Super Deluxe, goatskin, oxblood', quantity: 1 },
+  ...{ proofUrl: SAMPLE_ORDER.orderUrl, words: 'The title stands a little higher now.' },
+};
+const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
 
 /** To who has ordered it: the bindery has looked at the design. */
-export const proofReadyMail = defineMail<ProofLetter>('proofReady', (letter) => ({
-  subject: `Your proof for order ${letter.orderCode} is ready`,
-  preheader: `Look at ${oneLine(letter.title)} before we bind it.`,
-  parts: [
-    `A bookbinder has looked through ${madeOf(letter)}, and your proof is ready.`,
-    bookOf(letter),
-    ...(letter.words ? ['The bindery says:', { quote: letter.words }] : []),
-    'Approve it, or say what should be otherwise. The binding begins when you have approved it.',
-    { button: 'Look at your proof', url: letter.proofUrl },
-  ],
-  reason: reasonOf(letter),
-}));
+export const proofReadyMail = wordedMail('proofReady', {
+  about: 'When a proof is ready to be looked at',
+  texts: {
+    ...REASONS,
+    subject: 'Your proof for order {order} is ready',
+    preheader: 'Look at {title} before we bind it.',
+    ready: 'A bookbinder has looked through your {thing} of {title}, and your proof is ready.',
+    says: 'The bindery says:',
+    approve: 'Approve it, or say what should be otherwise. The binding begins when you have approved it.',
+    button: 'Look at your proof',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('ready'),
+      bookOf(letter),
+      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      say('approve'),
+      { button: say('button'), url: letter.proofUrl },
+    ],
+    reason: say(reasonOf(letter)),
+  }),
+});
+
+/** To who has ordered it: it cannot be made as it is. */
+export const proofAskedMail = wordedMail('proofAsked', {
+  about: 'When a bookbinder asks a customer to change a design',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: a question about your {thing}',
+    preheader: 'A bookbinder has looked at {title}.',
+    asked:
+      'A bookbinder has looked through your {thing} of {title}, and asks you for a change before it is bound.',
+    says: 'The bindery says:',
+    change:
+      'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('asked'),
+      bookOf(letter),
+      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      say('change'),
+      { button: say('button'), url: letter.proofUrl },
+    ],
+    reason: say(reasonOf(letter)),
+  }),
+});
 
 /** To the bindery. */
 export const proofChangesMail = defineMail<ProofLetter & { email: string; isRedesigned: boolean }>(
@@ -62,32 +116,50 @@ export const proofChangesMail = defineMail<ProofLetter & { email: string; isRede
 );
 
 /** To who has approved. */
-export const proofApprovedMail = defineMail<ProofLetter>('proofApproved', (letter) => ({
-  subject: `Order ${letter.orderCode}: your ${thing(letter)} is approved`,
-  preheader: `${oneLine(letter.title)} is bound just as you approved it.`,
-  parts: [
-    `You have approved ${madeOf(letter)}. It is bound just so.`,
-    bookOf(letter),
-    { button: `Look at your ${thing(letter)}`, url: letter.proofUrl },
-  ],
-  reason: reasonOf(letter),
-}));
+export const proofApprovedMail = wordedMail('proofApproved', {
+  about: 'When a customer has approved their proof',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: your {thing} is approved',
+    preheader: '{title} is bound just as you approved it.',
+    approved: 'You have approved your {thing} of {title}. It is bound just so.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('approved'), bookOf(letter), { button: say('button'), url: letter.proofUrl }],
+    reason: say(reasonOf(letter)),
+  }),
+});
 
 /** To who was sent, or has approved, what can no longer be made. */
-export const proofTakenBackMail = defineMail<ProofLetter>('proofTakenBack', (letter) => ({
-  subject: `Order ${letter.orderCode}: please look at your ${thing(letter)} once more`,
-  preheader: `A font of ${oneLine(letter.title)} has changed since you saw your proof.`,
-  parts: [
-    `Since we sent you the proof of ${madeOf(letter)}, a font that it is lettered with has changed, and we bind nothing that you have not seen.`,
-    bookOf(letter),
-    'A bookbinder has set its binding anew, and sends you its proof. The binding begins when you have approved that one; it costs nothing.',
-    { button: `Look at your ${thing(letter)}`, url: letter.proofUrl },
-  ],
-  reason: reasonOf(letter),
-}));
+export const proofTakenBackMail = wordedMail('proofTakenBack', {
+  about: 'When a proof has to be made anew because a font has changed',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: please look at your {thing} once more',
+    preheader: 'A font of {title} has changed since you saw your proof.',
+    changed:
+      'Since we sent you the proof of your {thing} of {title}, a font that it is lettered with has changed, and we bind nothing that you have not seen.',
+    next: 'A bookbinder has set its binding anew, and sends you its proof. The binding begins when you have approved that one; it costs nothing.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('changed'), bookOf(letter), say('next'), { button: say('button'), url: letter.proofUrl }],
+    reason: say(reasonOf(letter)),
+  }),
+});
 
 export const PROOF_MAILS: readonly AnyMailKind[] = [
   proofReadyMail,
+  proofAskedMail,
   proofChangesMail,
   proofApprovedMail,
   proofTakenBackMail,

@@ -10,11 +10,17 @@ import { PRINT } from '../prints.ts';
 const LAST_DESIGN = `JOIN LATERAL (SELECT * FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d
   ON true`;
 
+/** A remark `r` as it goes out. */
+export const REMARK = `json_build_object('id', r.id, 'number', r.number, 'side', r.side, 'page', r.page, 'x', r.x, 'y', r.y,
+  'words', r.words, 'hash', r.hash, 'sentAt', ${iso('r.sent_at')})`;
+
 const PROOFS = `
   SELECT p.line_id AS "lineId", l.title, l.book_id AS "bookId", ${PRINT} AS print, p.state, d.hash, d.sealed->'design' AS design,
     ${iso('d.sealed_at')} AS "sealedAt", l.customization_charges AS "customizationCharges",
     (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'words', m.words,
-      'hash', m.hash, 'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = p.line_id) AS history
+      'hash', m.hash, 'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = p.line_id) AS history,
+    (SELECT coalesce(json_agg(${REMARK} ORDER BY r.number), '[]') FROM proof_remarks r
+      WHERE r.line_id = p.line_id AND r.hash = d.hash AND r.sent_at IS NOT NULL) AS remarks
   FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}
   WHERE o.code = $1 AND o.user_id = $2 ORDER BY l.position`;
 
@@ -44,12 +50,16 @@ export interface WaitingProof {
   state: ProofState;
 }
 
+/** SQL for whether the bindery has the next word of a proof `p`: it was sent, or its buyer has asked for changes. */
+export const WITH_BINDERY = `(p.state = 'sent_for_review' OR p.state = 'changes_requested' AND 'customer' =
+  (SELECT m.actor FROM proof_moves m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1))`;
+
 /** What waits for the bindery of the orders that are paid, the oldest first. */
 export const waitingProofs = (db: Statements): Promise<WaitingProof[]> =>
   db.query<WaitingProof>(
     `SELECT o.code, l.position + 1 AS book, l.title, p.state
      FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id
-     WHERE p.state IN ('sent_for_review', 'changes_requested') AND o.state IN ('paid', 'in_review')
+     WHERE ${WITH_BINDERY} AND o.state IN ('paid', 'in_review')
      ORDER BY p.updated_at, p.line_id`,
   );
 

@@ -41,3 +41,7 @@ export const ownJobs = (db: Statements, userId: string, ids: readonly string[]):
 /** All of a person's, the last changed first. */
 export const allJobs = (db: Statements, userId: string): Promise<JobRow[]> =>
   db.query<JobRow>(`${JOBS} WHERE j.user_id = $1 ORDER BY j.updated_at DESC, j.id DESC`, [userId]);
+
+/** One, whosever it is: for the bindery. */
+export const jobById = async (db: Statements, id: string): Promise<JobRow | undefined> =>
+  (await db.query<JobRow>(`${JOBS} WHERE j.id = $1`, [id]))[0];

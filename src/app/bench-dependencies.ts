@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import { binderyDay } from '#features/checkout/server/bindery-day.ts';
+import { asJpeg } from '#features/covers/server/letter-picture.ts';
+import { benchFacts } from '#features/designs/bench-facts.ts';
+import type { Design } from '#features/designs/design.ts';
+import { designInWords } from '#features/designs/design-in-words.ts';
+import { spreadOf } from '#features/designs/geometry.ts';
+import { type ApprovedDesign, sealedDesign } from '#features/designs/server/approved.ts';
+import { designOfBook } from '#features/designs/server/begin.ts';
+import { boundBook } from '#features/designs/server/bound-books.ts';
+import { sealOf } from '#features/designs/server/seal.ts';
+import { asStored } from '#features/designs/server/stored-document.ts';
+import type {
+  BenchDependencies,
+  BenchMade,
+  DesignsAtBench,
+  PrintsAtBench,
+} from '#features/orders/server/desk/bench-dependencies.ts';
+import { findingsOfJob } from '#features/print/server/jobs/findings-of-job.ts';
+import { keptFile } from '#features/print/server/kept-file.ts';
+import { withDesigns } from './bindery-designs.ts';
+import { dressOf } from './dress-of-books.ts';
+import type { WholeShop } from './features.ts';
+
+/** How long the address of a file to be printed works: as long as a binder has the page open. */
+const FILE_SECONDS = 60 * 60;
+
+/** What the bench and the proofs of the desk need of designs and print jobs. */
+export const benchDependencies = (app: FastifyInstance, shop: WholeShop): BenchDependencies => ({
+  ...shop,
+  today: () => binderyDay(shop.clock()),
+  designs: withDesigns(shop).designs,
+  bench: designsAtBench(app, shop),
+  prints: printsAtBench(shop),
+});
+
+function designsAtBench(app: FastifyInstance, { db, catalogue }: WholeShop): DesignsAtBench {
+  /** Held to its seal; a binding of the shop's own is sealed as it is. */
+  const approved = async (
+    document: object,
+    hash: string | null,
+    made: BenchMade,
+  ): Promise<ApprovedDesign> => {
+    const seal = hash ?? sealOf(document as Design);
+    const { design, traces } = await sealedDesign(db, document, seal);
+    return { design, traces, about: { ...made, hash: seal } };
+  };
+  return {
+    async begun({ bookId, edition, leather, colour }) {
+      const book = await boundBook(db, bookId);
+      if (!book) return null;
+      const own = designOfBook(book, await catalogue.colours(), dressOf);
+      return { ...own, edition, leather, colour } as Design;
+    },
+    facts: async (document) => benchFacts(asStored(document), await catalogue.colours()),
+    words: async (document) => designInWords(asStored(document), await catalogue.colours()),
+    spread: (document) => spreadOf(asStored(document)),
+    findings: async (document, network) =>
+      (await app.designs.findings(asStored(document), network)).map(({ grade, message }) => ({
+        ...{ grade, message, pages: [] },
+      })),
+    async layOut(document, network) {
+      const layout = await app.designs.layOut(asStored(document), network);
+      return { layout, colours: await catalogue.colours() };
+    },
+    draw: (document, picture, asker) =>
+      app.designs.draw(asStored(document), { ...picture, format: 'webp' }, asker),
+    asJpeg,
+    layers: async (document, hash, made, from) => [
+      ...(await app.designs.producer.layers(await approved(document, hash, made), from)),
+    ],
+    pdf: async (document, hash, made, from) =>
+      app.designs.producer.pdf(await approved(document, hash, made), from),
+  };
+}
+
+const GRADES = { error: 'refused', normalised: 'warning', validated: 'good' } as const;
+
+const printsAtBench = ({ db, files }: WholeShop): PrintsAtBench => ({
+  async file(uploadId, downloadName) {
+    const key = await keptFile(db, uploadId);
+    return key && files.signedAddress(key, FILE_SECONDS, { downloadName });
+  },
+  async findings(jobId) {
+    const found = await findingsOfJob(db, jobId);
+    return found?.map(({ grade, message, pages }) => ({ grade: GRADES[grade], message, pages })) ?? null;
+  },
+});

@@ -1,0 +1,27 @@
+import type { Db } from '#db/connect.ts';
+import { may, type StaffRole } from '#kernel/staff.ts';
+
+const DAYS = 30;
+
+/** How many books were looked at on each of the last thirty days, by visitors who agreed to being counted. */
+export async function visitFigures(db: Db, role: StaffRole, now: Date) {
+  if (!may(role, 'catalogue.read')) return [];
+  const days = await db.query<{ day: string; value: number }>(VIEWS, [now.toISOString(), DAYS]);
+  const sum = days.reduce((whole, { value }) => whole + value, 0);
+  const best = days.reduce((most, day) => (day.value > most.value ? day : most), { day: '', value: 0 });
+  const words =
+    sum === 0
+      ? 'Nobody who agreed to being counted has looked at a book in the last 30 days.'
+      : `${sum.toLocaleString('en')} books looked at in the last 30 days, most on ${best.day}: ${best.value.toLocaleString('en')}. Only visitors who agreed to it are counted.`;
+  return [{ id: 'visits', title: 'Books looked at', words, days, currency: null }];
+}
+
+const VIEWS = `
+  SELECT day::date::text AS day, coalesce(seen.value, 0)::int AS value
+  FROM generate_series(($1::timestamptz AT TIME ZONE 'UTC')::date - ($2::int - 1),
+    ($1::timestamptz AT TIME ZONE 'UTC')::date, interval '1 day') day
+  LEFT JOIN (
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS seen_on, count(*) AS value FROM shop_events
+    WHERE name = 'view_item' AND created_at >= $1::timestamptz - make_interval(days => $2::int) GROUP BY 1
+  ) seen ON seen.seen_on = day::date
+  ORDER BY day`;

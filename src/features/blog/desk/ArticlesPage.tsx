@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, useChange } from '#browser/desk/ask.ts';
+import { ListPage } from '#browser/desk/ListPage.tsx';
+import { useDesk } from '#browser/desk/session.ts';
+import { useForm } from '#browser/use-form.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { deskReply } from '#kernel/desk-list.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/desk/form.module.css';
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { ArticleRow, DeskArticle } from '../desk-contract.ts';
+import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
+
+/** The articles: on the blog, planned and in hand. */
+export function Page() {
+  const [isBeginning, setIsBeginning] = useState(false);
+  const { may } = useDesk();
+  return (
+    <>
+      <ListPage
+        title="Articles"
+        lead={
+          <>
+            The blog: what is on it, what is planned and what is in hand. Its{' '}
+            <Link to="/desk/article-categories">categories</Link> and{' '}
+            <Link to="/desk/article-writers">writers</Link>.
+          </>
+        }
+        path={deskApi('articles')}
+        row={ArticleRow}
+        exportPath={null}
+        search="Find by title, address, writer or category"
+        columns={[
+          { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'No title yet' },
+          { id: 'state', title: 'State', sort: true, cell: (row) => <StateBadge {...row} /> },
+          { id: 'category', title: 'Category', sort: true },
+          { id: 'author', title: 'Writer', sort: true },
+          {
+            id: 'publishedAt',
+            title: 'Published',
+            sort: true,
+            cell: ({ publishedAt }) => <Moment at={publishedAt} />,
+          },
+          {
+            id: 'savedAt',
+            title: 'Changed',
+            sort: true,
+            cell: ({ savedAt, savedName }) => (
+              <>
+                <Moment at={savedAt} withTime /> {savedName}
+              </>
+            ),
+          },
+        ]}
+        filters={[{ name: 'state', label: 'State', options: STATE_OPTIONS }]}
+        rowLink={({ id }) => `/desk/articles/${id}`}
+        actions={may('words.write') && <Button onClick={() => setIsBeginning(true)}>Begin an article</Button>}
+      />
+      {isBeginning && <BeginDialog onClose={() => setIsBeginning(false)} />}
+    </>
+  );
+}
+
+function BeginDialog({ onClose }: { onClose: () => void }) {
+  const go = useNavigate();
+  const begin = useChange({
+    send: (title: string) =>
+      ask(deskApi('articles'), deskReply(DeskArticle), { method: 'POST', body: { title } }),
+    onDone: ({ data }) => go(`/desk/articles/${data.id}`),
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    begin.mutateAsync(String(data.get('title'))),
+  );
+  return (
+    <Dialog open onClose={onClose} title="Begin an article">
+      <form className={form.form} onSubmit={onSubmit}>
+        <FormMessage>{message}</FormMessage>
+        <Field
+          name="title"
+          label="Title"
+          required
+          most={200}
+          error={fields.title}
+          hint="It can be changed later."
+        />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={isSending}>
+            Begin
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

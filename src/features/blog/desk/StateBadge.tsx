@@ -1,0 +1,25 @@
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Badge } from '#ui/desk/Panel.tsx';
+import type { ArticleRow } from '../desk-contract.ts';
+
+export const STATE_OPTIONS = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'planned', label: 'Planned' },
+  { value: 'published', label: 'On the blog' },
+];
+
+/** Where an article stands. */
+export function StateBadge({
+  state,
+  hasChanges,
+  plannedAt,
+}: Pick<ArticleRow, 'state' | 'hasChanges' | 'plannedAt'>) {
+  if (state === 'planned')
+    return (
+      <Badge kind="warn">
+        Planned for <Moment at={plannedAt} withTime />
+      </Badge>
+    );
+  if (state === 'draft') return <Badge>Draft</Badge>;
+  return <Badge kind="good">{hasChanges ? 'On the blog, changed since' : 'On the blog'}</Badge>;
+}

@@ -1,0 +1,55 @@
+import type { Statements } from '#db/connect.ts';
+import { frontCover } from '#features/books/server/book-images.ts';
+import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import { usualBinding } from '#kernel/bindings.ts';
+import type { BookSummary, StoredPrices } from '#kernel/book.ts';
+import { escapeMarkup } from '#kernel/escape.ts';
+
+/** How a book stands in the stored text of an article: an empty figure with its id (`editedArticleHtml`). */
+const BLOCK = /<figure data-book="([\w-]{1,64})">\s*<\/figure>/g;
+
+type BlockBook = Pick<
+  BookSummary,
+  'id' | 'sku' | 'catalogue' | 'title' | 'title_slug' | 'author' | 'color' | 'coverVersion'
+> &
+  StoredPrices;
+
+/** The texts as they are shown: each book with its cover, title and author, and without those that the shop has not. */
+export async function withBooks(db: Statements, texts: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(texts.flatMap((text) => [...text.matchAll(BLOCK)].map(([, id]) => id)))];
+  if (ids.length === 0) return [...texts];
+  const books = new Map((await blockBooks(db, BY_ID, [ids])).map((book) => [book.id, book]));
+  return texts.map((text) =>
+    text.replace(BLOCK, (_block, id: string) => {
+      const book = books.get(id);
+      return book ? blockHtml(book) : '';
+    }),
+  );
+}
+
+/** A book with where it is found and how it looks. */
+export type ShownBook = BlockBook & { address: string; cover: string };
+
+/** The books of a statement that gives `BLOCK_COLUMNS`. */
+export async function blockBooks(
+  db: Statements,
+  statement: string,
+  values: readonly unknown[],
+): Promise<ShownBook[]> {
+  const rows = await db.query<BlockBook>(statement, values);
+  return rows.map((book) => ({
+    ...book,
+    address: bookAddress(book),
+    cover: frontCover(book, usualBinding(book)),
+  }));
+}
+
+export const BLOCK_COLUMNS = `${LINK_COLUMNS}, b.color, b.cover_version AS "coverVersion", ${PRICE_FIELD_COLUMNS}`;
+const BY_ID = `
+  SELECT ${BLOCK_COLUMNS} FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`;
+
+/** The cover says nothing that the title beside it does not. */
+const blockHtml = ({ id, address, cover, title, author }: ShownBook) =>
+  `<figure data-book="${escapeMarkup(id)}"><a href="${escapeMarkup(address)}"><img src="${escapeMarkup(cover)}" alt="" width="160" height="220" loading="lazy"><span>${escapeMarkup(title)}</span></a><figcaption>${escapeMarkup(author)}</figcaption></figure>`;

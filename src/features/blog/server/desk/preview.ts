@@ -1,0 +1,52 @@
+import type { Db } from '#db/connect.ts';
+import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
+import { editedArticleHtml } from '#platform/rich-text.ts';
+import type { Article, RelatedBook } from '../../contract.ts';
+import { readingMinutes } from '../../reading-time.ts';
+import { withBooks } from '../book-blocks.ts';
+import { toBlog } from '../queries.ts';
+import type { InHand } from './in-hand.ts';
+
+const NAMES = `
+  SELECT (SELECT name FROM blog_categories WHERE id = $1) AS category,
+    (SELECT slug FROM blog_categories WHERE id = $1) AS "categorySlug", w.name AS "authorName", w.slug AS "authorSlug",
+    w.portrait, w.country_code AS "countryCode"
+  FROM (SELECT 1) one LEFT JOIN blog_authors w ON w.id = $2`;
+const RELATED = `
+  SELECT ${LINK_COLUMNS} FROM unnest($1::text[]) WITH ORDINALITY AS n (id, position) ${joinBook('n.id')}
+  WHERE ${IS_LISTED} ORDER BY n.position`;
+
+interface Names {
+  category: string | null;
+  categorySlug: string | null;
+  authorName: string | null;
+  authorSlug: string | null;
+  portrait: string | null;
+  countryCode: string | null;
+}
+
+/** The article in hand as its page would show it now; what is not chosen yet is said by name. */
+export async function previewOf(db: Db, { id, content, publishedAt }: InHand, now: Date): Promise<Article> {
+  const { categoryId, authorId, relatedBooks, desc, metaDescription, body, ...words } = content;
+  const safe = editedArticleHtml(body);
+  const [[names], related, [shown = '']] = await Promise.all([
+    db.query<Names>(NAMES, [categoryId, authorId]),
+    db.query<RelatedBook>(RELATED, [relatedBooks]),
+    withBooks(db, [safe]),
+  ]);
+  const blog = toBlog({
+    ...words,
+    ...{ id, desc, readingMinutes: readingMinutes(safe), pictureVersion: null },
+    urlSlug: words.urlSlug || 'no-address-yet',
+    title: words.title || 'No title yet',
+    category: names?.category ?? 'No category yet',
+    categorySlug: names?.categorySlug ?? '',
+    authorName: names?.authorName ?? 'Nobody yet',
+    authorSlug: names?.authorSlug ?? 'nobody',
+    portrait: names?.portrait ?? null,
+    countryCode: names?.countryCode ?? 'GB',
+    publishedAt: publishedAt ?? now.toISOString(),
+    updateTime: now.toISOString(),
+  });
+  return { ...blog, ...(metaDescription ? { metaDescription } : {}), body: shown, relatedBooks: related };
+}

@@ -1,0 +1,58 @@
+/** A line that both texts have, or one of them. */
+export interface DifferentLine {
+  kind: 'same' | 'gone' | 'new';
+  text: string;
+}
+
+/** Beyond this many lines of a middle that differs, it is shown as gone and new as a whole. */
+const LINES_MAX = 1500;
+
+/** What two texts share and what one of them has, line by line, in their order: as few lines are gone and new as can be. */
+export function textDifferences(before: readonly string[], after: readonly string[]): DifferentLine[] {
+  let start = 0;
+  while (start < before.length && before[start] === after[start] && start < after.length) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(before.length, after.length) - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end += 1;
+  const of = (kind: DifferentLine['kind'], lines: readonly string[]) => lines.map((text) => ({ kind, text }));
+  return [
+    ...of('same', before.slice(0, start)),
+    ...middle(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...of('same', before.slice(before.length - end)),
+  ];
+}
+
+/** By the longest common subsequence. */
+function middle(before: readonly string[], after: readonly string[]): DifferentLine[] {
+  if (before.length > LINES_MAX || after.length > LINES_MAX)
+    return [
+      ...before.map((text) => ({ kind: 'gone' as const, text })),
+      ...after.map((text) => ({ kind: 'new' as const, text })),
+    ];
+  const width = after.length + 1;
+  const lengths = new Uint16Array((before.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1)
+    for (let j = after.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] =
+        before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const lines: DifferentLine[] = [];
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && before[i] === after[j]) {
+      lines.push({ kind: 'same', text: before[i] ?? '' });
+      i += 1;
+      j += 1;
+    } else if (j >= after.length || (i < before.length && at(i + 1, j) >= at(i, j + 1))) {
+      lines.push({ kind: 'gone', text: before[i] ?? '' });
+      i += 1;
+    } else {
+      lines.push({ kind: 'new', text: after[j] ?? '' });
+      j += 1;
+    }
+  }
+  return lines;
+}

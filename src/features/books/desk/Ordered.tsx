@@ -1,0 +1,82 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import styles from './ordered.module.css';
+
+interface OrderedProps {
+  /** What the list is of, for who listens. */
+  label: string;
+  items: readonly { id: string; name: string; picture?: string | undefined; more?: ReactNode }[];
+  /** The ids in their new order. */
+  onChange: (ids: string[]) => void;
+  isFixed?: boolean;
+}
+
+/** A list in an order of its own: dragged, or moved by the buttons of each; what moves keeps the focus. */
+export function Ordered({ label, items, onChange, isFixed = false }: OrderedProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const ids = items.map(({ id }) => id);
+  const move = (id: string, to: number) => {
+    if (to < 0 || to >= ids.length) return;
+    onChange(ids.filter((one) => one !== id).toSpliced(to, 0, id));
+  };
+  const press = (id: string, name: 'up' | 'down', to: number) => {
+    move(id, to);
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(id)} ${name}"]`)?.focus(),
+    );
+  };
+  const over = (event: DragEvent, id: string) => {
+    event.preventDefault();
+    if (dragged && dragged !== id) move(dragged, ids.indexOf(id));
+  };
+  return (
+    <ol className={styles.list} aria-label={label} ref={list}>
+      {items.map(({ id, name, picture, more }, at) => (
+        <li
+          key={id}
+          className={styles.item}
+          draggable={!isFixed}
+          data-dragged={dragged === id || undefined}
+          onDragStart={() => setDragged(id)}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => over(event, id)}
+        >
+          {picture && <img src={picture} alt="" className={styles.picture} draggable={false} />}
+          <span className={styles.name}>
+            {name}
+            {more}
+          </span>
+          {!isFixed && (
+            <span className={styles.buttons}>
+              <button
+                type="button"
+                data-move={`${id} up`}
+                aria-label={`Move ${name} up`}
+                aria-disabled={at === 0}
+                onClick={() => press(id, 'up', at - 1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                data-move={`${id} down`}
+                aria-label={`Move ${name} down`}
+                aria-disabled={at === items.length - 1}
+                onClick={() => press(id, 'down', at + 1)}
+              >
+                ↓
+              </button>
+              <button
+                type="button"
+                aria-label={`Take ${name} out`}
+                onClick={() => onChange(ids.filter((one) => one !== id))}
+              >
+                ×
+              </button>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,25 @@
+import { BINDINGS } from '#kernel/bindings.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import type { BookColour } from '#kernel/edition.ts';
+
+const EDITIONS = { superDeluxe: 'full', deluxe: 'half' };
+const LEATHERS = { realLeather: 'leather', veganLeather: 'vegan leather' };
+
+/**
+ * What each binding is called under which photographs stand: `colour_variant_leather`, of an exclusive book the colour
+ * alone (data-and-services 3).
+ */
+export function bindingNames(
+  catalogue: Catalogue,
+  colours: readonly BookColour[],
+): ReadonlyMap<string, string> {
+  if (catalogue === 'exclusive') return new Map(colours.map(({ colorName, label }) => [colorName, label]));
+  return new Map(
+    colours.flatMap(({ colorName, label }) =>
+      BINDINGS.map(({ variantType, leatherType }) => [
+        `${colorName}_${variantType}_${leatherType}`,
+        `${label}, ${EDITIONS[variantType]} ${LEATHERS[leatherType]}`,
+      ]),
+    ),
+  );
+}

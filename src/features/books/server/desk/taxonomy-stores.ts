@@ -1,0 +1,100 @@
+import type { Db } from '#db/connect.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import type { RecordStore } from '#platform/staff/records.ts';
+import { loadGenres } from '../taxonomy.ts';
+import { removeColour, removeGenre, removeLanguage } from '../write-beside.ts';
+import type { WrittenTaxonomy } from '../written-beside.ts';
+import { orInUse, pageOf } from './small-list.ts';
+
+type Fields = Record<string, unknown>;
+type SaveTaxonomy = (tx: Db, taxonomy: WrittenTaxonomy) => Promise<void>;
+
+interface Kind {
+  all: (db: Db) => Promise<Fields[]>;
+  /** The id of a new one. */
+  nextId: (all: readonly Fields[]) => string;
+  /** Fields of which no two may have the same. */
+  unique: readonly string[];
+  save: (tx: Db, id: string, thing: Fields) => Promise<void>;
+  remove: (tx: Db, id: string) => Promise<void>;
+}
+
+/** Keeps what there are a few dozen of, by the door of the books. */
+function storeOf({ all, nextId, unique, save, remove }: Kind): RecordStore {
+  const refuseTaken = async (tx: Db, thing: Fields, own: string | null) => {
+    const others = (await all(tx)).filter(({ id }) => id !== own);
+    for (const name of unique) {
+      const same = (text: unknown) => String(text).toLowerCase() === String(thing[name]).toLowerCase();
+      if (others.some((other) => same(other[name])))
+        throw invalid({ [name]: 'There is one of this name already.' });
+    }
+    return others;
+  };
+  return {
+    list: async (db, query) => pageOf(await all(db), query),
+    one: async (db, id) => (await all(db)).find((one) => one['id'] === id) ?? null,
+    async add(tx, thing) {
+      const id = nextId(await refuseTaken(tx, thing, null));
+      await save(tx, id, thing);
+      return id;
+    },
+    async change(tx, id, thing) {
+      await refuseTaken(tx, thing, id);
+      await save(tx, id, thing);
+    },
+    async remove(tx, id) {
+      if (!(await all(tx)).some((one) => one['id'] === id)) throw notFound();
+      await orInUse(remove(tx, id));
+    },
+  };
+}
+
+/** Ids of genres and languages are small numbers. */
+const nextNumber = (all: readonly Fields[]) => String(Math.max(0, ...all.map(({ id }) => Number(id))) + 1);
+const withTextId = <T extends { id: number }>(rows: readonly T[]): Fields[] =>
+  rows.map((row) => ({ ...row, id: String(row.id) }));
+
+export const genreStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
+  storeOf({
+    all: async (db) => withTextId(await loadGenres(db)),
+    nextId: nextNumber,
+    unique: ['name', 'slug'],
+    save: (tx, id, { slug, name, aliases }) =>
+      saveTaxonomy(tx, {
+        genres: [{ id: Number(id), slug: String(slug), name: String(name), aliases: aliases as string[] }],
+      }),
+    remove: (tx, id) => removeGenre(tx, Number(id)),
+  });
+
+export const languageStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
+  storeOf({
+    all: async (db) =>
+      withTextId(await db.query<{ id: number }>('SELECT id, name FROM languages ORDER BY name')),
+    nextId: nextNumber,
+    unique: ['name'],
+    save: (tx, id, { name }) => saveTaxonomy(tx, { languages: [{ id: Number(id), name: String(name) }] }),
+    remove: (tx, id) => removeLanguage(tx, Number(id)),
+  });
+
+export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
+  storeOf({
+    all: (db) => db.query<Fields>(COLOURS),
+    nextId: newId,
+    unique: ['colorName'],
+    async save(tx, id, { isDisabled, ...thing }) {
+      const before = (await tx.query<Fields>(COLOURS)).find((one) => one['id'] === id);
+      // It stands in addresses, carts and orders.
+      if (before && before['colorName'] !== thing['colorName'])
+        throw invalid({ colorName: 'The name of a leather stays what it is. Change its label.' });
+      const disabledAt = isDisabled ? ((before?.['disabledAt'] as string) ?? new Date().toISOString()) : null;
+      await saveTaxonomy(tx, { colours: [{ ...(thing as unknown as Colour), id, disabledAt }] });
+    },
+    remove: (tx, id) => removeColour(tx, id),
+  });
+type Colour = NonNullable<WrittenTaxonomy['colours']>[number];
+
+const COLOURS = `
+  SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark, position,
+    disabled_at IS NOT NULL AS "isDisabled", disabled_at AS "disabledAt"
+  FROM book_colours ORDER BY position, id`;

@@ -1,0 +1,56 @@
+import type { Db } from '#db/connect.ts';
+import { alone } from './write.ts';
+
+// The other half of the door of this feature: what is taken out of its tables, and what is remembered of pairs of books.
+
+/** Why something stays: books refer to it. */
+export class StillUsed extends Error {}
+
+/** Takes an author out, of whom no book is. @throws StillUsed */
+export const removeAuthor = (db: Db, id: string): Promise<void> =>
+  alone(db, async (tx) => {
+    await unused(tx, USED.author, id, 'There are books of this author.');
+    await tx.query('DELETE FROM authors WHERE id = $1', [id]);
+  });
+
+/** Takes out a genre that no book has. @throws StillUsed */
+export const removeGenre = (db: Db, id: number): Promise<void> =>
+  alone(db, async (tx) => {
+    await unused(tx, USED.genre, id, 'There are books of this genre.');
+    await tx.query('DELETE FROM genres WHERE id = $1', [id]);
+  });
+
+/** Takes out a language in which no book is. @throws StillUsed */
+export const removeLanguage = (db: Db, id: number): Promise<void> =>
+  alone(db, async (tx) => {
+    await unused(tx, USED.language, id, 'There are books in this language.');
+    await tx.query('DELETE FROM languages WHERE id = $1', [id]);
+  });
+
+/** Takes out a leather in which no book is shown. @throws StillUsed */
+export const removeColour = (db: Db, id: string): Promise<void> =>
+  alone(db, async (tx) => {
+    await unused(tx, USED.colour, id, 'There are books in this leather. Stop offering it instead.');
+    await tx.query('DELETE FROM book_colours WHERE id = $1', [id]);
+  });
+
+/** Remembers that two books which look alike are two. */
+export const rememberDistinct = (db: Db, one: string, other: string): Promise<unknown> =>
+  db.query(
+    `INSERT INTO distinct_books (one, other) VALUES (least($1::text, $2::text), greatest($1::text, $2::text))
+     ON CONFLICT DO NOTHING`,
+    [one, other],
+  );
+
+async function unused(tx: Db, statement: string, id: string | number, message: string): Promise<void> {
+  const [found] = await tx.query(statement, [id]);
+  if (found) throw new StillUsed(message);
+}
+
+const USED = {
+  author: `SELECT 1 FROM books WHERE author_id = $1 UNION ALL
+    SELECT 1 FROM books WHERE co_author_ids <> '{}' AND co_author_ids @> ARRAY[$1::text] LIMIT 1`,
+  genre: 'SELECT 1 FROM books WHERE genre_ids @> ARRAY[$1::smallint] LIMIT 1',
+  language: 'SELECT 1 FROM books WHERE language_id = $1 LIMIT 1',
+  colour: `SELECT 1 FROM books WHERE color = (SELECT color_name FROM book_colours WHERE id = $1) LIMIT 1`,
+};

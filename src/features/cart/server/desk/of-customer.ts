@@ -1,0 +1,13 @@
+import type { Db } from '#db/connect.ts';
+
+/** How much a customer has in their cart: lines, and copies in all of them. */
+export async function cartOfCustomer(
+  db: Pick<Db, 'query'>,
+  userId: string,
+): Promise<{ lines: number; copies: number }> {
+  const [row] = await db.query<{ lines: number; copies: number }>(
+    'SELECT count(*)::int AS lines, coalesce(sum(quantity), 0)::int AS copies FROM cart_items WHERE user_id = $1',
+    [userId],
+  );
+  return row ?? { lines: 0, copies: 0 };
+}

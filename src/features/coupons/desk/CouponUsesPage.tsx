@@ -1,0 +1,33 @@
+import { useParams } from 'react-router';
+import { ListPage } from '#browser/desk/ListPage.tsx';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Badge } from '#ui/desk/Panel.tsx';
+import { CouponUseRow } from '../desk-contract.ts';
+
+/** The orders that used a coupon. */
+export function Page() {
+  const { id = '' } = useParams();
+  return (
+    <ListPage
+      title={`Uses of ${id}`}
+      back={{ to: '/desk/coupons', label: 'Coupons' }}
+      path={deskApi('coupons', id, 'uses')}
+      row={CouponUseRow}
+      exportPath={null}
+      idOf={({ orderId }) => orderId}
+      columns={[
+        { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <Moment at={usedAt} withTime /> },
+        { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
+        { id: 'orderId', title: 'Order’s id' },
+        {
+          id: 'releasedAt',
+          title: 'Counts',
+          cell: ({ releasedAt }) =>
+            releasedAt ? <Badge>No: the order came to nothing</Badge> : <Badge kind="good">Yes</Badge>,
+        },
+      ]}
+      empty={<p>No order has used it yet.</p>}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { nameOfPerson, wordsOfPerson } from '#platform/sessions/shown-person.ts';
+import { deskCall } from '#platform/staff/desk.ts';
+import { byOrder, deskList, orderOf, patternsOf } from '#platform/staff/list.ts';
+import {
+  DeskInviteRequest,
+  InvitationRow,
+  InvitationsQuery,
+  MadeCodesReply,
+  MakeCodesRequest,
+} from '../../desk-contract.ts';
+import { giveOutCodesIn, inviteFromBindery } from '../actions.ts';
+
+const call = { permission: 'invitations.write', tag: 'Desk: RB Exclusive' } as const;
+const subject = 'invitation';
+
+/** Codes and invitations to RB Exclusive (decision 43): given out, sent, and withdrawn while nobody has used them. */
+export function invitationsDesk(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
+  deskList(app, {
+    ...{ ...call, path: '/invitations', things: 'codes and invitations' },
+    ...{ query: InvitationsQuery, row: InvitationRow },
+    page: (query, size, offset) =>
+      db.query<InvitationRow>(PAGES[orderOf(ORDERS, query.sort, '-createdAt')] ?? '', [
+        ...valuesOf(query),
+        size,
+        offset,
+      ]),
+    async count(query) {
+      const [row] = await db.query<{ total: number }>(COUNT, valuesOf(query));
+      return row?.total ?? 0;
+    },
+  });
+  deskCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/invitations/codes', summary: 'Make codes to give out by hand' },
+      ...{ body: MakeCodesRequest, reply: MadeCodesReply },
+    },
+    async ({ body: { count }, audit }) => {
+      const data = await db.transaction(async (tx) => {
+        const codes = await giveOutCodesIn(tx, count);
+        await audit(tx, { action: 'invitation.make-codes', subject, subjectId: 'codes', count });
+        return codes;
+      });
+      return { success: true, data };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/invitations', summary: 'Invite somebody by a letter' },
+      ...{ body: DeskInviteRequest, reply: DoneReply, failures: ['VALIDATION_FAILED'] },
+    },
+    async ({ body, audit }) => {
+      await db.transaction(async (tx) => {
+        const id = await inviteFromBindery(tx, body, origin);
+        // The log outlives the invitation: whom it went to stands in the list alone.
+        await audit(tx, { action: 'invitation.send', subject, subjectId: id });
+      });
+      return { success: true, data: null };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/invitations/:id/withdraw', reply: DoneReply },
+      summary: 'Withdraw a code that nobody has used',
+    },
+    async ({ params, audit }) => {
+      const id = params.id ?? '';
+      await db.transaction(async (tx) => {
+        const gone = await tx.query(
+          'DELETE FROM exclusive_codes WHERE id = $1 AND used_at IS NULL RETURNING 1',
+          [id],
+        );
+        if (gone.length === 0) throw notFound('Somebody has used this code, or it is withdrawn already.');
+        await audit(tx, { action: 'invitation.withdraw', subject, subjectId: id });
+      });
+      return { success: true, data: null };
+    },
+  );
+}
+
+const valuesOf = ({ q, state }: InvitationsQuery) => [patternsOf(q), state ?? null];
+
+const STATE = `CASE WHEN c.used_at IS NOT NULL THEN 'used' WHEN c.expires_at <= now() THEN 'over' ELSE 'open' END`;
+const ORDERS = {
+  createdAt: 'c.created_at',
+  expiresAt: 'c.expires_at',
+  usedAt: 'c.used_at',
+  email: 'c.invited_email',
+};
+const FOUND = `
+  FROM exclusive_codes c
+  WHERE (cardinality($1::text[]) = 0
+      OR lower(concat_ws(' ', c.invited_email, ${wordsOfPerson('c.invited_by')}, ${wordsOfPerson('c.used_by')})) LIKE ALL($1::text[]))
+    AND ($2::text IS NULL OR ${STATE} = $2)`;
+const pageBy = (order: string) => `
+  SELECT c.id, c.invited_email AS email, ${nameOfPerson('c.invited_by')} AS "invitedBy", ${nameOfPerson('c.used_by')} AS "usedBy", ${STATE} AS state,
+    ${iso('c.created_at')} AS "createdAt", ${iso('c.expires_at')} AS "expiresAt", ${iso('c.used_at')} AS "usedAt"
+  ${FOUND} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4`;
+const PAGES = byOrder(ORDERS, pageBy);
+const COUNT = `SELECT count(*)::int AS total ${FOUND}`;

@@ -1,0 +1,26 @@
+import type { Db } from '#db/connect.ts';
+import type { Sale } from '../../statement.ts';
+
+/** An order that was paid, as the accountant's file tells it. */
+export interface SoldOrder extends Sale {
+  id: string;
+  code: string;
+  /** ISO 8601. */
+  paidAt: string;
+  invoiceNumber: string | null;
+  refunded: number;
+}
+
+/** What the ledger needs of those whose money moves; the app hands it over. */
+export interface LedgerDesk {
+  db: Db;
+  /**
+   * Statements whose rows are movements: `at`, `kind`, `currency`, `amount`, `"orderCode"`, `note`, `id`. Each is its
+   * subject's own text over its own tables, and has neither order nor values.
+   */
+  movements: readonly string[];
+  /** The orders that were paid from one moment until before another, page by page. */
+  soldOrders: (db: Db, from: string, to: string) => AsyncIterable<SoldOrder[]>;
+  /** By whom orders were paid, by their ids. */
+  providersOf: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
+}

@@ -1,0 +1,128 @@
+import { exponentOf } from '#kernel/exchange.ts';
+import type { QuoteComponent } from '#kernel/quote.ts';
+import type { CurrencyStatement, Statement, StatementTax } from './desk-contract.ts';
+import { isOfWallets, type LedgerKind } from './kinds.ts';
+
+/** An order that was paid, as a statement needs it. Amounts are minor units of `currency`. */
+export interface Sale {
+  currency: string;
+  /** How many units of the currency one US dollar bought. */
+  rate: number;
+  country: string;
+  components: readonly Pick<QuoteComponent, 'kind' | 'amount'>[];
+  includedTaxes: readonly { rate: number; amount: number }[];
+  addedTaxes: readonly { country: string; region: string; base: number; amount: number }[];
+  total: number;
+  wallet: number;
+  toPay: number;
+}
+
+/** What the movements of one kind and currency come to. */
+export interface MovementSum {
+  currency: string;
+  kind: LedgerKind;
+  count: number;
+  amount: number;
+}
+
+/** Minor units of a currency in cents of USD at a rate, rounded half up. */
+export const inUsd = (amount: number, { currency, rate }: Pick<Sale, 'currency' | 'rate'>): number =>
+  currency === 'USD' ? amount : Math.floor((amount * 100) / (rate * 10 ** exponentOf(currency)) + 0.5 + 1e-9);
+
+/** Adds up a month order by order, so that no more of it is in memory than its sums. */
+export function newStatement(month: string) {
+  const byCurrency = new Map<string, Sums>();
+  const of = (currency: string): Sums => {
+    const known = byCurrency.get(currency) ?? { sales: { ...NO_SALES }, taxes: new Map() };
+    byCurrency.set(currency, known);
+    return known;
+  };
+  return {
+    add(sale: Sale): void {
+      const { sales, taxes } = of(sale.currency);
+      sales.orders += 1;
+      for (const { kind, amount } of sale.components) {
+        const part = PARTS[kind];
+        if (part) sales[part] += amount;
+      }
+      sales.total += sale.total;
+      sales.fromWallets += sale.wallet;
+      sales.toPay += sale.toPay;
+      sales.usd += inUsd(sale.total, sale);
+      for (const tax of taxesOf(sale)) {
+        const name = [tax.country, tax.region, tax.isIncluded ? tax.rate : 'added'].join(' ');
+        const before = taxes.get(name) ?? { ...tax, base: 0, amount: 0 };
+        taxes.set(name, { ...before, base: before.base + tax.base, amount: before.amount + tax.amount });
+      }
+    },
+    /** @param before what came before the month @param within what came in it */
+    end(before: readonly MovementSum[], within: readonly MovementSum[]): Statement {
+      for (const { currency } of [...before, ...within]) of(currency);
+      const currencies = [...byCurrency].sort(([a], [b]) => (a < b ? -1 : 1));
+      return {
+        month,
+        currencies: currencies.map(([currency, { sales, taxes }]) => ({
+          ...{ currency, sales, taxes: [...taxes.values()].map(shownTax).sort(byPlace) },
+          ...accountsOf(
+            before.filter((one) => one.currency === currency),
+            within.filter((one) => one.currency === currency),
+          ),
+        })),
+      };
+    },
+  };
+}
+
+interface Sums {
+  sales: CurrencyStatement['sales'];
+  taxes: Map<string, Tax>;
+}
+type Tax = StatementTax & { base: number };
+
+const NO_SALES: CurrencyStatement['sales'] = {
+  ...{ orders: 0, items: 0, customization: 0, processing: 0, wrapping: 0, discounts: 0, shipping: 0, tax: 0 },
+  ...{ total: 0, fromWallets: 0, toPay: 0, usd: 0 },
+};
+/** Where each part of an order's costs is added; what the wallet pays is no part of them. */
+const PARTS: Partial<Record<QuoteComponent['kind'], keyof typeof NO_SALES>> = {
+  ...{ items: 'items', customization: 'customization', processing: 'processing', wrapping: 'wrapping' },
+  ...{ coupon: 'discounts', shipping: 'shipping', tax: 'tax' },
+};
+
+/** The taxes of one order, by where its parcels go. */
+export const taxesOf = ({ country, includedTaxes, addedTaxes }: Sale): Tax[] => [
+  ...addedTaxes.map((tax) => ({ ...tax, isIncluded: false, rate: rateOf(tax) })),
+  ...includedTaxes.map(({ rate, amount }) => ({
+    ...{ country, region: '', rate, amount, base: 0, isIncluded: true },
+  })),
+];
+const rateOf = ({ base, amount }: { base: number; amount: number }) =>
+  base === 0 ? 0 : Math.round((amount / base) * 100_000) / 1000;
+const shownTax = ({ base, ...tax }: Tax): StatementTax =>
+  tax.isIncluded ? tax : { ...tax, rate: rateOf({ base, amount: tax.amount }) };
+const byPlace = (a: StatementTax, b: StatementTax) =>
+  `${a.country} ${a.region}`.localeCompare(`${b.country} ${b.region}`) || a.rate - b.rate;
+
+function accountsOf(
+  before: readonly MovementSum[],
+  within: readonly MovementSum[],
+): Pick<CurrencyStatement, 'money' | 'wallets' | 'movements'> {
+  const sum = (all: readonly MovementSum[], isMeant: (one: MovementSum) => boolean) =>
+    all.filter(isMeant).reduce((whole, { amount }) => whole + amount, 0);
+  const ofWallets = ({ kind }: MovementSum) => isOfWallets(kind);
+  const ofMoney = (one: MovementSum) => !ofWallets(one);
+  const [opening, owed] = [sum(before, ofMoney), sum(before, ofWallets)];
+  const payments = sum(within, ({ kind }) => kind === 'payment');
+  const refunds = sum(within, ({ kind }) => kind === 'refund');
+  const issued = sum(within, (one) => ofWallets(one) && isIssue(one.kind));
+  const used = sum(within, (one) => ofWallets(one) && !isIssue(one.kind));
+  return {
+    money: { opening, payments, refunds, closing: opening + payments + refunds },
+    wallets: { opening: owed, issued, used, closing: owed + issued + used },
+    movements: within.map(({ kind, count, amount }) => ({ kind, count, amount })),
+  };
+}
+
+/** What puts money into a wallet; the rest takes it out. */
+const isIssue = (kind: LedgerKind) =>
+  ['wallet-granted', 'wallet-referral', 'wallet-refund', 'wallet-released'].includes(kind);

@@ -1,0 +1,147 @@
+import { useParams } from 'react-router';
+import { useAsked } from '#browser/desk/ask.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { DeskPage } from '#ui/desk/DeskPage.tsx';
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Badge, Columns, Facts, Panel } from '#ui/desk/Panel.tsx';
+import { type BenchLine, BenchLineReply } from '../bench-contract.ts';
+import { BENCH_WORDS } from '../bench-states.ts';
+import { BenchFiles } from './BenchFiles.tsx';
+import { BenchNotes } from './BenchNotes.tsx';
+import { BenchSteps } from './BenchSteps.tsx';
+import styles from './bench-line.module.css';
+
+const BACK = { to: '/desk/bench', label: 'Bench' };
+
+/** One book at the bench: what it is made to and of, and how far it is. */
+export function Page() {
+  const { line: lineId = '' } = useParams();
+  const { data, error } = useAsked(deskApi('bench', lineId), BenchLineReply);
+  if (!data)
+    return (
+      <DeskPage title="A book at the bench" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      </DeskPage>
+    );
+  const line = data.data;
+  return (
+    <DeskPage
+      title={line.title}
+      back={BACK}
+      lead={<bdi>{line.author}</bdi>}
+      actions={
+        <a className={styles.ticket} href={line.files.ticket} target="_blank" rel="noreferrer">
+          Job ticket (PDF)
+        </a>
+      }
+    >
+      <div className={styles.top}>
+        <img
+          className={styles.picture}
+          src={line.picture}
+          alt={`The binding of ${line.title}`}
+          width={320}
+          height={440}
+        />
+        <div className={styles.work}>
+          <Facts items={summaryOf(line)} />
+          <BenchSteps line={line} />
+        </div>
+      </div>
+      <Columns>
+        <div>
+          <Made line={line} />
+          <BenchNotes line={line} />
+        </div>
+        <div>
+          <BenchFiles line={line} />
+          {line.moves.length > 0 && (
+            <Panel title="Presses">
+              <ol className={styles.moves}>
+                {line.moves.map(({ to, staffName, at }) => (
+                  <li key={`${to} ${at}`}>
+                    {BENCH_WORDS[to].name}
+                    <span className={styles.second}>
+                      <bdi>{staffName}</bdi>, <Moment at={at} withTime />
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          )}
+        </div>
+      </Columns>
+    </DeskPage>
+  );
+}
+
+const summaryOf = (line: BenchLine) =>
+  [
+    [
+      'Promised',
+      <>
+        {dayText(line.due)} {line.isLate && <Badge kind="bad">Late</Badge>}
+      </>,
+    ],
+    ['Order', `${line.code}, book ${line.book}`],
+    ['Copies', String(line.quantity)],
+    [
+      'Binding',
+      `${VARIANT_LABELS[line.edition]}, ${LEATHER_LABELS[line.leather].toLowerCase()}, ${line.colourLabel}`,
+    ],
+    [
+      'Wrapping',
+      [line.boxWrapping && 'in a box', line.giftWrapping && 'gift-wrapped'].filter(Boolean).join(', '),
+    ],
+  ] as const;
+
+/** Measures, materials and lettering, as they stand on the ticket too. */
+function Made({ line: { facts, print } }: { line: BenchLine }) {
+  if (!facts)
+    return (
+      <Panel title="Measures">
+        <p>
+          The shop has the book no more. Take the measures from the leaves, and the binding from the order.
+        </p>
+      </Panel>
+    );
+  return (
+    <>
+      <div className={styles.pair}>
+        <Panel title="Measures">
+          <Facts items={facts.measures.map(({ name, size }) => [name, size] as const)} />
+        </Panel>
+        <Panel title="Materials">
+          <Facts items={facts.materials.map(({ name, what }) => [name, what] as const)} />
+        </Panel>
+      </div>
+      {facts.lettering.length > 0 && (
+        <Panel title="Lettering">
+          <ul className={styles.lettering}>
+            {facts.lettering.map(({ side, text, how }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be the same
+              <li key={at}>
+                <span className={styles.side}>{side}</span>
+                <span>
+                  <bdi className={styles.text}>{text}</bdi>
+                  <span className={styles.second}>{how}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {print.length > 0 && (
+        <Panel title="To print">
+          <ul>
+            {print.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

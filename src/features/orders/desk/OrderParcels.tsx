@@ -1,0 +1,69 @@
+import { addressLines } from '#features/addresses/address-lines.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Badge, Facts, Panel } from '#ui/desk/Panel.tsx';
+import type { DeskOrder } from '../order-desk-contract.ts';
+import styles from './order.module.css';
+
+type Shipment = DeskOrder['shipments'][number];
+
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Where each parcel goes, what is in it, and how far it has come. */
+export function OrderParcels({ order: { shipments, lines } }: { order: DeskOrder }) {
+  return (
+    <Panel title={shipments.length === 1 ? 'Parcel' : 'Parcels'}>
+      <div className={styles.parcels}>
+        {shipments.map((shipment, at) => (
+          <section key={shipment.id} aria-label={`Parcel ${at + 1}`}>
+            <div className={styles.standing}>
+              <h3 className={styles.parcel}>Parcel {at + 1}</h3>
+              <Standing {...shipment} />
+            </div>
+            <address className={styles.address}>
+              {addressLines(shipment.address, countryOf(shipment.address.country)).map((line) => (
+                <bdi key={line}>{line}</bdi>
+              ))}
+            </address>
+            <Facts
+              items={[
+                ['Speed', shipment.speed === 'express' ? 'Express' : 'Standard'],
+                ['Promised', `${dayText(shipment.expectedFrom)} to ${dayText(shipment.expectedTo)}`],
+                ['Carrier', shipment.carrier],
+                ['Tracking', shipment.trackingNumber && <Tracking {...shipment} />],
+                ['Left', shipment.shippedAt && <Moment at={shipment.shippedAt} withTime />],
+                ['Arrived', shipment.deliveredAt && <Moment at={shipment.deliveredAt} withTime />],
+                ['Telephone', shipment.address.phone],
+                ['In it', inside(shipment, lines)],
+              ]}
+            />
+          </section>
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+const countryOf = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+
+function Standing({ shippedAt, deliveredAt, expectedTo }: Shipment) {
+  if (deliveredAt) return <Badge kind="good">Arrived</Badge>;
+  if (shippedAt) return <Badge kind="good">On its way</Badge>;
+  const isLate = expectedTo < new Date().toISOString().slice(0, 10);
+  return <Badge kind={isLate ? 'bad' : 'warn'}>{isLate ? 'Here, and late' : 'Here'}</Badge>;
+}
+
+const Tracking = ({ trackingNumber, trackingUrl }: Shipment) =>
+  trackingUrl ? (
+    <a href={trackingUrl} rel="noreferrer" target="_blank">
+      {trackingNumber}
+    </a>
+  ) : (
+    trackingNumber
+  );
+
+const inside = ({ lineIds }: Shipment, lines: DeskOrder['lines']): string =>
+  lines
+    .filter(({ id }) => lineIds.includes(id))
+    .map(({ quantity, title }) => `${quantity} × ${title}`)
+    .join(', ');

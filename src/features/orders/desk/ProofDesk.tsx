@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAsked } from '#browser/desk/ask.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { DeskPage } from '#ui/desk/DeskPage.tsx';
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Badge, Columns, Panel } from '#ui/desk/Panel.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { sealedPrintInWords } from '../print-in-words.ts';
+import { type DeskFinding, type DeskProof, DeskProofReply } from '../proof-desk-contract.ts';
+import type { RemarkPlace } from '../proof-places.ts';
+import type { DrawFlat } from './draw-flat.ts';
+import { ProofActions } from './ProofActions.tsx';
+import { ProofPinning } from './ProofPinning.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+import styles from './proof-desk.module.css';
+import { proofStateName } from './proof-words.ts';
+
+const BACK = { to: '/desk/proofs', label: 'Proofs' };
+const GRADES = {
+  refused: { name: 'Cannot be made', kind: 'bad' },
+  warning: { name: 'Look at it', kind: 'warn' },
+  good: { name: 'As it should be', kind: 'good' },
+} as const;
+
+/** One proof: the design beside an earlier one, what was found, the remarks on it, and what is done with it. */
+export function ProofDesk({ draw }: { draw: DrawFlat }) {
+  const { code = '', line = '' } = useParams();
+  const { data, error } = useAsked(deskApi('proofs', code, line), DeskProofReply);
+  if (!data)
+    return (
+      <DeskPage title="A proof" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      </DeskPage>
+    );
+  return <Judging proof={data.data} draw={draw} />;
+}
+
+function Judging({ proof, draw }: { proof: DeskProof; draw: DrawFlat }) {
+  const { title, author, code, book, state, isOurs, revisions, print, remarks, isGone, isAsSealed } = proof;
+  const last = revisions.at(-1);
+  const [beside, setBeside] = useState('');
+  const [place, setPlace] = useState<RemarkPlace | null>(null);
+  const other = revisions.find(({ revision }) => String(revision) === beside);
+  return (
+    <DeskPage
+      title={title}
+      back={BACK}
+      lead={
+        <>
+          <bdi>{author}</bdi> · Order {code}, book {book} ·{' '}
+          <Badge kind={state === 'approve' ? 'good' : isOurs ? 'warn' : 'plain'}>
+            {proofStateName(state, isOurs)}
+          </Badge>
+          {isGone && ' · Its buyer’s account is erased.'}
+        </>
+      }
+    >
+      <ProofActions proof={proof} />
+      {!isAsSealed && (
+        <p role="alert" className={styles.drifted}>
+          This design, or a font that it is lettered with, is not as it was sealed. Put it in its place anew
+          before its proof is sent.
+        </p>
+      )}
+      {revisions.length > 1 && (
+        <div className={styles.beside}>
+          <SelectField
+            name="beside"
+            label="Beside an earlier design"
+            value={beside}
+            onChange={(event) => setBeside(event.currentTarget.value)}
+          >
+            <option value="">None</option>
+            {revisions.slice(0, -1).map(({ revision }) => (
+              <option key={revision} value={String(revision)}>
+                Design {revision}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <div className={other ? styles.two : undefined}>
+        {other && (
+          <ProofSheet proof={proof} revision={other} draw={draw} title={`Design ${other.revision}, before`} />
+        )}
+        {last && (
+          <ProofSheet
+            {...{ proof, draw, place }}
+            revision={last}
+            title={revisions.length > 1 ? `Design ${last.revision}, as it is now` : 'The design'}
+            {...(state === 'approve' ? {} : { onPlace: setPlace })}
+          />
+        )}
+      </div>
+      <Columns>
+        <div>
+          <ProofPinning proof={proof} remarks={remarks} place={place} onPlace={setPlace} />
+          <Panel title={print ? 'The binding in words' : 'In words'}>
+            <List lines={last?.words ?? []} />
+          </Panel>
+        </div>
+        <div>
+          <Found title={print ? 'Findings of the binding' : 'Findings'} findings={proof.findings} />
+          {print && <Printed proof={proof} />}
+          <Said proof={proof} />
+        </div>
+      </Columns>
+    </DeskPage>
+  );
+}
+
+function Found({ title, findings }: { title: string; findings: readonly DeskFinding[] }) {
+  return (
+    <Panel title={title}>
+      {findings.length === 0 && <p className={styles.soft}>Nothing stands against making it.</p>}
+      <ul className={styles.findings}>
+        {findings.map(({ grade, message }) => (
+          <li key={message}>
+            <Badge kind={GRADES[grade].kind}>{GRADES[grade].name}</Badge> {message}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What is printed of the file, and what was found in it. */
+function Printed({ proof: { print, printFindings, printFile } }: { proof: DeskProof }) {
+  if (!print) return null;
+  return (
+    <>
+      <Panel title="What is printed">
+        <List lines={sealedPrintInWords(print)} />
+        {printFile && (
+          <p>
+            <a href={printFile} target="_blank" rel="noreferrer">
+              Open the file (PDF)
+            </a>
+          </p>
+        )}
+        {print.accepted.length > 0 && (
+          <>
+            <h3 className={styles.third}>Its buyer has accepted</h3>
+            <List lines={print.accepted} />
+          </>
+        )}
+      </Panel>
+      {printFindings ? (
+        <Found title="Findings of the file" findings={printFindings} />
+      ) : (
+        <Panel title="Findings of the file">
+          <p className={styles.soft}>Its job is deleted: what was accepted stands above.</p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** What was said of it, the last first. */
+function Said({ proof: { history } }: { proof: DeskProof }) {
+  return (
+    <Panel title="What was said">
+      <ol className={styles.said}>
+        {history.toReversed().map(({ from, to, actor, words, at }) => (
+          <li key={`${to} ${at}`}>
+            <p>
+              {from === null ? 'Ordered' : proofStateName(to, actor === 'customer')}
+              <span className={styles.soft}>
+                {' '}
+                {actor === 'staff' ? 'by the bindery' : 'by its buyer'}, <Moment at={at} withTime />
+              </span>
+            </p>
+            {words && from !== null && (
+              <blockquote className={styles.words}>
+                <bdi>{words}</bdi>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const List = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles.list}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

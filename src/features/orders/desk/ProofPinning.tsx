@@ -1,0 +1,182 @@
+import { useEffect, useRef } from 'react';
+import { ask, useChange } from '#browser/desk/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Badge, Panel } from '#ui/desk/Panel.tsx';
+import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import type { ProofRemark } from '../proof-contract.ts';
+import { type DeskProof, DeskProofReply } from '../proof-desk-contract.ts';
+import { placeInWords, REMARK_WORDS_MAX, type RemarkPlace, type RemarkSide } from '../proof-places.ts';
+import styles from './proof-desk.module.css';
+
+const START: RemarkPlace = { side: 'front', page: null, x: 0, y: 0 };
+
+interface ProofPinningProps {
+  proof: DeskProof;
+  remarks: readonly ProofRemark[];
+  place: RemarkPlace | null;
+  onPlace: (place: RemarkPlace | null) => void;
+}
+
+/** The remarks by their numbers, and the way to pin another: by a press on the cover, or by its measures. */
+export function ProofPinning({ proof, remarks, place, onPlace }: ProofPinningProps) {
+  const { code, lineId, state, revisions } = proof;
+  const now = revisions.at(-1)?.hash;
+  const path = deskApi('proofs', code, lineId);
+  const remove = useChange({
+    send: (id: string) =>
+      ask(deskApi('proofs', code, lineId, 'remarks', id), DeskProofReply, { method: 'DELETE' }),
+    done: 'Taken away.',
+    touches: [path],
+  });
+  return (
+    <Panel title="Remarks, pinned to their places">
+      {remarks.length > 0 && (
+        <ol className={styles.remarks}>
+          {remarks.map((remark) => (
+            <li key={remark.id}>
+              <span className={styles.number}>{remark.number}</span>
+              <div>
+                <p className={styles.words}>
+                  <bdi>{remark.words}</bdi>
+                </p>
+                <p className={styles.soft}>
+                  {placeInWords(remark)}{' '}
+                  {remark.hash !== now ? (
+                    <Badge>On an earlier design</Badge>
+                  ) : remark.sentAt ? (
+                    <Badge kind="good">Its buyer sees it</Badge>
+                  ) : (
+                    <Badge kind="warn">Not sent yet</Badge>
+                  )}
+                </p>
+              </div>
+              {!remark.sentAt && (
+                <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(remark.id)}>
+                  Take away
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {remove.error && <p role="alert">{remove.error.message}</p>}
+      {state === 'approve' ? (
+        remarks.length === 0 && <p className={styles.soft}>Nothing was pinned on it.</p>
+      ) : (
+        <NewRemark {...{ proof, place, onPlace, path }} />
+      )}
+    </Panel>
+  );
+}
+
+interface NewRemarkProps extends Omit<ProofPinningProps, 'remarks'> {
+  path: string;
+}
+
+function NewRemark({ proof: { code, lineId, print }, place, onPlace, path }: NewRemarkProps) {
+  const words = useRef<HTMLFormElement>(null);
+  const at = place ?? START;
+  const pin = useChange({
+    send: (body: object) =>
+      ask(deskApi('proofs', code, lineId, 'remarks'), DeskProofReply, { method: 'POST', body }),
+    done: 'Pinned. Its buyer sees it with the proof.',
+    touches: [path],
+    onDone: () => {
+      words.current?.reset();
+      onPlace(null);
+    },
+  });
+  const { onSubmit, fields, message, isSending } = useForm((form) =>
+    pin.mutateAsync({ ...at, words: String(form.get('words') ?? '') }),
+  );
+  useEffect(() => {
+    // Whoever has chosen a place on the cover writes next.
+    if (place) words.current?.querySelector('textarea')?.focus();
+  }, [place]);
+  const change = (more: Partial<RemarkPlace>) => onPlace({ ...at, ...more });
+  return (
+    <form ref={words} onSubmit={onSubmit} className={styles.pinning} noValidate>
+      <p className={styles.soft}>
+        Press on the cover where the remark belongs, or write the place in millimetres.
+      </p>
+      <FormMessage>{message}</FormMessage>
+      <div className={styles.measures}>
+        <SelectField
+          label="Where"
+          name="side"
+          value={at.side}
+          error={fields['side']}
+          onChange={({ currentTarget }) => {
+            const side = currentTarget.value as RemarkSide;
+            change({ side, page: side === 'page' ? (at.page ?? 1) : null });
+          }}
+        >
+          <option value="front">Front</option>
+          <option value="spine">Spine</option>
+          <option value="back">Back</option>
+          {print && <option value="page">A page</option>}
+        </SelectField>
+        {at.side === 'page' && (
+          <Field
+            label="Page"
+            name="page"
+            type="number"
+            required
+            min={1}
+            max={print?.pages}
+            value={at.page ?? 1}
+            error={fields['page']}
+            onChange={({ currentTarget }) => change({ page: currentTarget.valueAsNumber || 1 })}
+          />
+        )}
+        <Measure
+          name="x"
+          label="From the left, mm"
+          value={at.x}
+          error={fields['x']}
+          onChange={(x) => change({ x })}
+        />
+        <Measure
+          name="y"
+          label="From the head, mm"
+          value={at.y}
+          error={fields['y']}
+          onChange={(y) => change({ y })}
+        />
+      </div>
+      <TextField
+        name="words"
+        label="Remark"
+        required
+        rows={2}
+        most={REMARK_WORDS_MAX}
+        error={fields['words']}
+      />
+      <Button type="submit" kind="secondary" disabled={isSending}>
+        Pin the remark
+      </Button>
+    </form>
+  );
+}
+
+interface MeasureProps {
+  name: string;
+  label: string;
+  value: number;
+  error: string | undefined;
+  onChange: (mm: number) => void;
+}
+
+const Measure = ({ onChange, ...field }: MeasureProps) => (
+  <Field
+    {...field}
+    required
+    type="number"
+    min={0}
+    max={2000}
+    step={0.1}
+    onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber || 0)}
+  />
+);

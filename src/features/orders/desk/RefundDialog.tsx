@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ask, useChange } from '#browser/desk/ask.ts';
+import type { RequestFailed } from '#browser/fetch-json.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { formatMoney } from '#kernel/exchange.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/desk/form.module.css';
+import { FormMessage, TextField } from '#ui/Field.tsx';
+import { STAFF_REASON_MAX } from '../limits.ts';
+import {
+  type DeskOrder,
+  DeskOrderReply,
+  RefundPreviewReply,
+  type RefundRequest,
+} from '../order-desk-contract.ts';
+import styles from './order.module.css';
+import { RefundChoice, type RefundChosen, requestOf } from './RefundChoice.tsx';
+
+/** Gives money back: what it comes to stands there before it is done. */
+export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
+  const [chosen, setChosen] = useState<RefundChosen>({
+    way: 'lines',
+    copies: {},
+    shipping: false,
+    amount: '',
+  });
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const path = deskApi('orders', order.code, 'refunds');
+  const request = requestOf(chosen, order.currency);
+  const preview = usePreview(path, request);
+  const plan = request && !preview.error ? preview.data?.data : undefined;
+  const give = useChange({
+    send: (expected: number) =>
+      ask(path, DeskOrderReply, { method: 'POST', body: { ...request, key, expected, reason } }),
+    done: 'It is given back, and its buyer is written to.',
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (plan && !give.isPending) give.mutate(plan.amount);
+  };
+  const previewId = useId();
+  return (
+    <Dialog open onClose={onClose} title="Give money back" shape="wide">
+      <form onSubmit={submit} className={form.form}>
+        <FormMessage>{give.error?.message}</FormMessage>
+        <RefundChoice order={order} chosen={chosen} onChange={setChosen} />
+        <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
+          <h3 id={previewId}>What it comes to</h3>
+          {!request && <p>Choose what is to go back.</p>}
+          {request && preview.error && <p className={styles.wrong}>{preview.error.message}</p>}
+          {plan && (
+            <>
+              <p className={styles.amount}>{formatMoney(plan.amount, order.currency)}</p>
+              <ul>
+                {plan.words.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <TextField
+          name="reason"
+          label="Why, in words for the buyer"
+          required
+          rows={2}
+          most={STAFF_REASON_MAX}
+          value={reason}
+          error={give.fields['reason']}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={!plan || give.isPending}>
+            {plan ? `Give back ${formatMoney(plan.amount, order.currency)}` : 'Give back'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the request would come to; asked anew whenever it is another. */
+function usePreview(path: string, request: RefundRequest | null) {
+  const { data, error } = useQuery({
+    queryKey: [`${path}/preview`, request],
+    queryFn: ({ signal }) =>
+      ask(`${path}/preview`, RefundPreviewReply, { method: 'POST', body: request, signal }),
+    enabled: request !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  return { data, error: error as RequestFailed | null };
+}

@@ -1,0 +1,9 @@
+import type { ProofState } from '../proof-states.ts';
+
+/** The state of a proof as the bindery calls it. @param isOurs whether it has the next word */
+export function proofStateName(state: ProofState, isOurs: boolean): string {
+  if (state === 'sent_for_review') return 'To be looked through';
+  if (state === 'in_progress') return 'Sent to its buyer';
+  if (state === 'approve') return 'Approved';
+  return isOurs ? 'Changes asked for' : 'Asked of its buyer';
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { DeskListQuery, deskListReply, deskReply } from '#kernel/desk-list.ts';
+import { BookColour } from '#kernel/edition.ts';
+import { lines } from '#kernel/text.ts';
+import { PROOF_WORDS_MAX } from './limits.ts';
+import { ORDER_STATES } from './order-states.ts';
+import { OrderedPrint } from './print-contract.ts';
+import { ProofRemark } from './proof-contract.ts';
+import { REMARK_SIDES, REMARK_WORDS_MAX } from './proof-places.ts';
+import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
+
+const State = z.enum(PROOF_STATES);
+
+/** Which proofs: those that wait for the bindery, those that are with their buyers, all. */
+export const PROOFS_SHOWN = ['bindery', 'buyer', 'approved', 'all'] as const;
+export const ProofsQuery = DeskListQuery.extend({
+  shown: z.enum(PROOFS_SHOWN).default('bindery').describe('`bindery`: what waits for it.'),
+  kind: z.enum(['design', 'print']).optional(),
+});
+export type ProofsQuery = z.infer<typeof ProofsQuery>;
+
+export const ProofRow = z.object({
+  lineId: z.string(),
+  code: z.string(),
+  /** Of the order's books, from 1. */
+  book: z.int(),
+  kind: z.enum(['design', 'print']),
+  title: z.string(),
+  author: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  state: State,
+  /** Whether the bindery has the next word. */
+  isOurs: z.boolean(),
+  orderState: z.enum(ORDER_STATES),
+  /** Since when it stands so. */
+  since: z.string(),
+});
+export type ProofRow = z.infer<typeof ProofRow>;
+export const ProofListReply = deskListReply(ProofRow);
+
+/** What is said of a design, or of a file. */
+export const DeskFinding = z.object({
+  grade: z.enum(['refused', 'warning', 'good']),
+  message: z.string(),
+  /** Of a print, from 1; empty where it is about the whole. */
+  pages: z.array(z.int()),
+});
+export type DeskFinding = z.infer<typeof DeskFinding>;
+
+/** A design as it was sealed. */
+const Revision = z.object({
+  revision: z.int(),
+  hash: z.string(),
+  sealedAt: z.string(),
+  /** The whole in words; empty once it is forgotten. */
+  words: z.array(z.string()),
+  /** Of the cover as it lies open; null once it is forgotten. */
+  spread: z.object({ widthMm: z.number(), heightMm: z.number(), spineMm: z.number() }).nullable(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const DeskProof = ProofRow.extend({
+  /** Whether its buyer's account is erased: then the bindery approves. */
+  isGone: z.boolean(),
+  /** Whether the shop would make of it what was sealed. */
+  isAsSealed: z.boolean(),
+  /** The first one first; the last counts. */
+  revisions: z.array(Revision),
+  /** Of the last design. */
+  findings: z.array(DeskFinding),
+  print: OrderedPrint.nullable(),
+  /** Of the file that is printed; null where that is no print, or nothing is known of its file any more. */
+  printFindings: z.array(DeskFinding).nullable(),
+  /** An address of the file that works for an hour. */
+  printFile: z.string().nullable(),
+  remarks: z.array(ProofRemark),
+  history: z.array(
+    z.object({
+      from: State.nullable(),
+      to: State,
+      actor: z.enum(PROOF_ACTORS),
+      words: z.string(),
+      hash: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type DeskProof = z.infer<typeof DeskProof>;
+export const DeskProofReply = deskReply(DeskProof);
+
+/** A design as it lies flat: what designs lay out, and the leathers that it is drawn in. */
+export const FlatReply = deskReply(
+  z.object({ layout: z.record(z.string(), z.unknown()), colours: z.array(BookColour) }),
+);
+export const FlatQuery = z.object({ revision: z.coerce.number().int().min(1).max(1000) });
+
+const Words = lines('Write it as text.', PROOF_WORDS_MAX);
+/** What is sent to its buyer with the proof; there may be nothing to say. */
+export const ProofWords = z.object({ words: Words.default('') });
+export const AskOfBuyer = z.object({
+  words: Words.refine((words) => words !== '', 'Say what should be otherwise.'),
+});
+/** The JSON of a design, or the design itself. */
+export const PlaceDesign = z.object({ design: z.unknown() });
+
+const Measure = z
+  .number('Say where, in millimetres.')
+  .min(0, 'This is outside.')
+  .max(2000, 'This is outside.');
+export const PinRemark = z
+  .object({
+    side: z.enum(REMARK_SIDES, 'Say on which side, or on a page.'),
+    page: z.int('Say which page.').min(1, 'Pages are counted from 1.').max(100_000).nullable().default(null),
+    x: Measure,
+    y: Measure,
+    words: lines('Write the remark.', REMARK_WORDS_MAX).refine((words) => words !== '', 'Write the remark.'),
+  })
+  .refine(({ side, page }) => (side === 'page') === (page !== null), {
+    path: ['page'],
+    message: 'A remark on a page says which; one on the binding does not.',
+  });
+export type PinRemark = z.infer<typeof PinRemark>;

@@ -1,0 +1,23 @@
+import { LINE_KIND } from '../line-picture.ts';
+
+/** Lines `l` of orders `o` in parcels `s`, with how far each is at the bench. */
+export const BENCH_LINES = `FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shipments s ON s.id = l.shipment_id
+  LEFT JOIN bench_lines b ON b.line_id = l.id`;
+
+/** How far the work on a line is: nobody has begun it where nothing is kept of it. */
+export const BENCH_STATE = `coalesce(b.state, 'waiting')`;
+
+/**
+ * Lines that are to be bound, or are bound and have not left: of orders that are paid, of which not everything has been given
+ * back, and all of whose designs are approved, since the work on an order begins with that (decision 34).
+ */
+export const AT_BENCH = `o.state IN ('paid', 'in_review', 'in_production', 'partially_shipped') AND s.shipped_at IS NULL
+  AND NOT (o.to_pay > 0 AND o.refunded >= o.to_pay)
+  AND NOT EXISTS (SELECT 1 FROM proofs p WHERE p.order_id = o.id AND p.state <> 'approve')`;
+
+/** The columns of a line in the queue; `picture` is that of its cover as it was ordered. */
+export const BENCH_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
+  l.image_url AS picture, l.quantity, l.variant_type AS edition, l.leather_type AS leather, l.color AS colour,
+  l.color_label AS "colourLabel", l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping",
+  o.state AS "orderState", ${BENCH_STATE} AS state, b.staff_id AS "staffId", b.staff_name AS "staffName",
+  s.expected_from AS due`;

@@ -1,0 +1,35 @@
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+
+/** An order in a customer's list. */
+interface CustomersOrder {
+  code: string;
+  state: string;
+  placedAt: string;
+  total: number;
+  currency: string;
+}
+
+/** The newest orders of a customer, and how many there are. */
+export async function ordersOfCustomer(
+  db: Pick<Db, 'query'>,
+  userId: string,
+): Promise<{ orders: CustomersOrder[]; orderCount: number }> {
+  const [orders, [all]] = await Promise.all([
+    db.query<CustomersOrder>(NEWEST, [userId]),
+    db.query<{ total: number }>('SELECT count(*)::int AS total FROM orders WHERE user_id = $1', [userId]),
+  ]);
+  return { orders, orderCount: all?.total ?? 0 };
+}
+const NEWEST = `
+  SELECT code, state, ${iso('placed_at')} AS "placedAt", total, currency FROM orders WHERE user_id = $1
+  ORDER BY placed_at DESC, id DESC LIMIT 50`;
+
+/** Whose an order is; null where it is nobody's, or not there. */
+export async function ownerOfOrder(db: Pick<Db, 'query'>, code: string): Promise<string | null> {
+  const [row] = await db.query<{ userId: string | null }>(
+    'SELECT user_id AS "userId" FROM orders WHERE code = $1',
+    [code],
+  );
+  return row?.userId ?? null;
+}

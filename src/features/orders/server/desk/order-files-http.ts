@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { notFound } from '#platform/http/calls.ts';
+import { waiterOf } from '#platform/http/waiter.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
+import { deskCall } from '#platform/staff/desk.ts';
+import { CodesQuery } from '../../order-desk-contract.ts';
+import { sealedInOrders } from '../proofs/queries.ts';
+import { type AnyOrder, anyOrder } from '../queries.ts';
+import type { OrderDesk } from './order-desk.ts';
+import { invoicesPdf } from './order-invoices.ts';
+import { LABEL_COLUMNS, labelRows, labelsPdf } from './order-labels.ts';
+import { packingListsPdf } from './order-packing.ts';
+
+const of = { tag: 'Desk: orders', permission: 'orders.read' } as const;
+
+/** Files of one order or of several: packing lists, address labels, invoices, and pictures of ordered designs. */
+export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
+  const pdf = { ...of, query: CodesQuery, reply: z.null(), file: 'application/pdf' } as const;
+  const failures = ['NOT_FOUND', 'VALIDATION_FAILED'] as const;
+  deskCall(
+    app,
+    { ...pdf, path: '/orders/packing-lists.pdf', summary: 'Packing lists, one a parcel', failures },
+    async ({ query, reply }) =>
+      sendPdf(reply, 'packing-lists', await packingListsPdf(desk.db, await named(desk, query.codes))),
+  );
+  deskCall(
+    app,
+    {
+      ...pdf,
+      path: '/orders/labels.pdf',
+      summary: 'Address labels of A6, one a parcel that is here',
+      failures,
+    },
+    async ({ query, reply }) =>
+      sendPdf(reply, 'labels', await labelsPdf(desk.db, await named(desk, query.codes))),
+  );
+  deskCall(
+    app,
+    { ...pdf, path: '/orders/invoices.pdf', summary: 'The invoices of orders that have one', failures },
+    async ({ query, reply }) =>
+      sendPdf(reply, 'invoices', await invoicesPdf(desk, await named(desk, query.codes))),
+  );
+  deskCall(
+    app,
+    {
+      ...{
+        ...of,
+        path: '/orders/labels.csv',
+        query: CodesQuery,
+        reply: z.null(),
+        file: 'text/csv',
+        failures,
+      },
+      summary: 'What a carrier asks about parcels, one a line',
+    },
+    async ({ query, reply }) =>
+      sendCsv(reply, 'labels', LABEL_COLUMNS, labelRows(await named(desk, query.codes))),
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...of, path: '/orders/:code/designs/:hash/picture', reply: z.null(), file: 'image/webp' },
+      ...{ summary: 'A picture of a design that was ordered', failures: ['NOT_FOUND', 'BUSY'] },
+    },
+    async ({ params, request, reply }) => {
+      const order = await anyOrder(desk.db, params['code'] ?? '');
+      const hash = order?.lines.find(({ design }) => design?.hash === params['hash'])?.design?.hash;
+      const document = hash ? await sealedInOrders(desk.db, null, hash) : null;
+      if (!document) throw notFound('There is no such design in this order.');
+      return reply
+        .header('cache-control', 'private, max-age=86400')
+        .type('image/webp')
+        .send(await desk.drawDesign(document, waiterOf(request, reply)));
+    },
+  );
+}
+
+/** The orders of these codes, in their order. @throws Failure 404 naming the first that there is not */
+async function named({ db }: Pick<OrderDesk, 'db'>, codes: readonly string[]): Promise<AnyOrder[]> {
+  const orders: AnyOrder[] = [];
+  for (const code of codes) {
+    const order = await anyOrder(db, code);
+    if (!order) throw notFound(`There is no order ${code}.`);
+    orders.push(order);
+  }
+  return orders;
+}
+
+const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .send(Buffer.from(pdf));

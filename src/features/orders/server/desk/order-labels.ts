@@ -1,0 +1,69 @@
+import type { Statements } from '#db/connect.ts';
+import { addressWriter, seller } from '../invoice/invoice-file.ts';
+import { A6, A6_WIDTH, newSheet } from '../invoice/sheet.ts';
+import type { AnyOrder } from '../queries.ts';
+
+type Parcel = AnyOrder['shipments'][number] & { number: number; of: number };
+
+/** The parcels that are still here; where all have left, all of them, for a label that was lost. */
+function parcelsToLabel({ shipments }: AnyOrder): Parcel[] {
+  const all = shipments.map((one, at) => ({ ...one, number: at + 1, of: shipments.length }));
+  const here = all.filter(({ shippedAt }) => shippedAt === null);
+  return here.length > 0 ? here : all;
+}
+
+/** Address labels of A6, one a parcel. */
+export async function labelsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
+  const from = await seller(db);
+  const written = addressWriter();
+  const sheet = newSheet('Address labels', '', A6);
+  for (const order of orders)
+    for (const { address, speed, number, of } of parcelsToLabel(order)) {
+      sheet.next();
+      sheet.down(sheet.text(['From', from.name, ...from.address].join('\n'), { size: 8, soft: true }) + 10);
+      sheet.rule();
+      sheet.down(22);
+      sheet.down(
+        sheet.text(written(address).join('\n'), { size: 15, weight: 'strong', width: A6_WIDTH }) + 14,
+      );
+      if (address.phone) sheet.down(sheet.text(`Telephone ${address.phone}`, { size: 10 }) + 10);
+      sheet.rule();
+      sheet.down(8);
+      const last = [`Order ${order.code}`, `parcel ${number} of ${of}`, speed].join(', ');
+      sheet.down(sheet.text(last, { size: 10 }) + 4);
+    }
+  return sheet.end();
+}
+
+/** What carriers ask about a parcel; the worth is minor units of the currency, of what is inside without shipping. */
+export const LABEL_COLUMNS = [
+  ...[
+    'order',
+    'parcel',
+    'parcels',
+    'speed',
+    'name',
+    'company',
+    'line1',
+    'line2',
+    'city',
+    'region',
+    'postalCode',
+  ],
+  ...['country', 'phone', 'email', 'copies', 'contents', 'worth', 'currency', 'carrier', 'trackingNumber'],
+] as const;
+
+/** One row a parcel, in the order of `LABEL_COLUMNS`. */
+export async function* labelRows(orders: readonly AnyOrder[]): AsyncGenerator<readonly unknown[]> {
+  for (const order of orders)
+    for (const { address, speed, number, of, lineIds, carrier, trackingNumber } of parcelsToLabel(order)) {
+      const inside = order.lines.filter(({ id }) => lineIds.includes(id));
+      const worth = inside.reduce((sum, line) => sum + line.total - line.shipping, 0);
+      yield [
+        ...[order.code, number, of, speed, address.fullName, address.company, address.line1, address.line2],
+        ...[address.city, address.region, address.postalCode, address.country, address.phone, order.email],
+        ...[inside.reduce((sum, { quantity }) => sum + quantity, 0), inside.map(({ title }) => title)],
+        ...[worth, order.currency, carrier, trackingNumber],
+      ];
+    }
+}

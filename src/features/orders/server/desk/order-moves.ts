@@ -1,0 +1,84 @@
+import { Failure } from '#platform/http/failures.ts';
+import type { Audit } from '#platform/staff/audit.ts';
+import type { OrderMoveRequest } from '../../order-desk-contract.ts';
+import { type OrderState, STATE_WORDS } from '../../order-states.ts';
+import { beginProduction, type Moved, type Noting, reviewOrder } from '../bindery.ts';
+import { cancelByBindery } from '../cancel.ts';
+import { correctTracking, deliverParcel, shipParcel } from '../parcels.ts';
+import type { OrderDesk } from './order-desk.ts';
+
+/** Does one move with an order and notes it in the log. @throws Failure 404, 409 `ORDER_STATE`, 422 */
+export function moveAtDesk(
+  desk: OrderDesk,
+  audit: Audit,
+  code: string,
+  { move, parcel, carrier, trackingNumber, reason = '' }: OrderMoveRequest,
+): Promise<Moved> {
+  const shop = { ...desk, ...noting(audit, `order.${move}`, { parcel, carrier, trackingNumber, reason }) };
+  switch (move) {
+    case 'review':
+      return reviewOrder(shop, code, reason);
+    case 'begin':
+      return beginProduction(shop, code, reason);
+    case 'ship':
+      return shipParcel(shop, code, parcel, { carrier, trackingNumber }, reason);
+    case 'track':
+      return correctTracking(shop, code, parcel, { carrier, trackingNumber });
+    case 'deliver':
+      return deliverParcel(shop, code, parcel, reason);
+  }
+}
+
+/** Cancels an order; what it had taken is to be had again at once. @throws Failure 404, 409 `ORDER_STATE`, 422 */
+export async function cancelAtDesk(
+  desk: OrderDesk,
+  audit: Audit,
+  code: string,
+  reason: string,
+): Promise<Moved> {
+  const shop = { ...desk, ...noting(audit, 'order.cancel', { reason }) };
+  const { released, ...moved } = await cancelByBindery(shop, code, reason);
+  desk.editions.changed(released);
+  desk.settle();
+  return moved;
+}
+
+const noting = (audit: Audit, action: string, more: Record<string, unknown>): Required<Noting> => ({
+  noted: (tx, { before, after }) =>
+    audit(tx, {
+      ...{ action, subject: 'order', subjectId: before.code, customerId: before.userId },
+      before: { state: before.state },
+      after: { state: after.state, ...given(more) },
+    }),
+});
+
+const given = (more: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined && value !== ''));
+
+/** What became of one of several orders. */
+export interface MovedOne {
+  code: string;
+  isDone: boolean;
+  state: OrderState | null;
+  words: string;
+}
+
+/** Does one move with several orders, one after the other; one that is refused keeps none of the others. */
+export async function moveSeveral(
+  desk: OrderDesk,
+  audit: Audit,
+  codes: readonly string[],
+  asked: Omit<OrderMoveRequest, 'parcel' | 'trackingNumber'>,
+): Promise<MovedOne[]> {
+  const all: MovedOne[] = [];
+  for (const code of new Set(codes))
+    try {
+      const { state } = await moveAtDesk(desk, audit, code, asked);
+      all.push({ code, isDone: true, state, words: STATE_WORDS[state] });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const words = Object.values(error.fields ?? { said: error.message }).join(' ');
+      all.push({ code, isDone: false, state: null, words });
+    }
+  return all;
+}

@@ -1,0 +1,65 @@
+import type { Statements } from '#db/connect.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { printTitle } from '#kernel/print-words.ts';
+import { addressWriter, bindingOf, seller } from '../invoice/invoice-file.ts';
+import { newSheet, type Sheet, WIDTH } from '../invoice/sheet.ts';
+import type { AnyOrder } from '../queries.ts';
+
+const SPEEDS = { standard: 'Standard', express: 'Express' } as const;
+const COPIES = { x: 0, width: 46 };
+const BOOK = { x: 58, width: WIDTH - 58 };
+
+/** What goes into each parcel, a sheet for each, without prices: a parcel may be a gift. */
+export async function packingListsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
+  const { name } = await seller(db);
+  const sheet = newSheet('Packing lists', name);
+  const written = addressWriter();
+  for (const order of orders)
+    for (const at of order.shipments.keys()) {
+      sheet.next();
+      packingList(sheet, order, at, written);
+    }
+  return sheet.end();
+}
+
+function packingList(
+  sheet: Sheet,
+  { code, placedAt, lines, shipments }: AnyOrder,
+  at: number,
+  written: ReturnType<typeof addressWriter>,
+): void {
+  const parcel = shipments[at];
+  if (!parcel) return;
+  const top = sheet.y;
+  sheet.text('Packing list', { size: 22, width: WIDTH / 2 });
+  const words = [
+    `Order ${code}`,
+    `Placed on ${dayText(placedAt)}`,
+    `Parcel ${at + 1} of ${shipments.length}, ${SPEEDS[parcel.speed].toLowerCase()}`,
+    `Promised by ${dayText(parcel.expectedTo)}`,
+  ];
+  sheet.text(words.join('\n'), { x: WIDTH / 2, width: WIDTH / 2, align: 'right', y: top + 4 });
+  sheet.down(72);
+  sheet.text('Goes to', { size: 9, soft: true });
+  sheet.down(14);
+  sheet.down(sheet.text(written(parcel.address).join('\n'), { width: WIDTH * 0.6 }) + 20);
+  const inside = lines.filter(({ id }) => parcel.lineIds.includes(id));
+  for (const line of inside) {
+    sheet.room(48);
+    sheet.rule();
+    sheet.down(6);
+    sheet.text(`${line.quantity} ×`, { ...COPIES, weight: 'strong' });
+    const title = line.print
+      ? printTitle({ title: line.title, pages: line.print.pages })
+      : [line.title, line.author].filter(Boolean).join(', ');
+    sheet.down(sheet.text(title, BOOK));
+    sheet.down(sheet.text(bindingOf(line), { ...BOOK, size: 9, soft: true }) + 6);
+  }
+  sheet.rule();
+  sheet.down(8);
+  const copies = inside.reduce((sum, { quantity }) => sum + quantity, 0);
+  sheet.down(
+    sheet.text(copies === 1 ? 'One copy in all' : `${copies} copies in all`, { ...BOOK, weight: 'strong' }),
+  );
+  sheet.down(24);
+}

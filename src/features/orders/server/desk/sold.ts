@@ -1,0 +1,58 @@
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import type { Quote } from '#kernel/quote.ts';
+
+/** An order that was paid, as an accountant needs it. Amounts are minor units of `currency`. */
+export interface SoldOrder {
+  id: string;
+  code: string;
+  /** ISO 8601. */
+  paidAt: string;
+  invoiceNumber: string | null;
+  currency: string;
+  /** How many units of the currency one US dollar bought. */
+  rate: number;
+  /** Where the first of its parcels goes: ISO 3166 alpha-2. */
+  country: string;
+  components: Quote['components'];
+  includedTaxes: Quote['includedTaxes'];
+  /** What was added as tax, by where the parcels go; `base` is what it was taken of. */
+  addedTaxes: { country: string; region: string; base: number; amount: number }[];
+  total: number;
+  wallet: number;
+  toPay: number;
+  refunded: number;
+}
+
+const PAGE = 500;
+
+/** The orders that were paid from one moment until before another, in the order in which they were, page by page. */
+export async function* soldOrders(
+  db: Pick<Db, 'query'>,
+  from: string,
+  to: string,
+): AsyncIterable<SoldOrder[]> {
+  let [at, id] = [from, ''];
+  for (;;) {
+    const rows = await db.query<SoldOrder & { exactly: string }>(SOLD, [at, id, to, PAGE]);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    [at, id] = [last.exactly, last.id];
+  }
+}
+
+const SOLD = `
+  SELECT o.id, o.code, ${iso('o.paid_at')} AS "paidAt", o.paid_at::text AS exactly,
+    (SELECT i.number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber", o.currency, o.rate, o.components,
+    o.included_taxes AS "includedTaxes", o.total, o.wallet, o.to_pay AS "toPay", o.refunded,
+    coalesce((SELECT s.address->>'country' FROM shipments s WHERE s.order_id = o.id ORDER BY s.position LIMIT 1), '')
+      AS country,
+    (SELECT coalesce(json_agg(t), '[]') FROM (
+      SELECT s.address->>'country' AS country, coalesce(s.address->>'region', '') AS region,
+        sum(l.total - l.tax)::int AS base, sum(l.tax)::int AS amount
+      FROM order_lines l JOIN shipments s ON s.id = l.shipment_id
+      WHERE l.order_id = o.id AND l.tax > 0 GROUP BY 1, 2 ORDER BY 1, 2) t) AS "addedTaxes"
+  FROM orders o
+  WHERE (o.paid_at, o.id) > ($1::timestamptz, $2::text) AND o.paid_at >= $1::timestamptz AND o.paid_at < $3::timestamptz
+  ORDER BY o.paid_at, o.id LIMIT $4`;

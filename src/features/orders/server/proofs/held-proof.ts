@@ -1,0 +1,111 @@
+import type { Db } from '#db/connect.ts';
+import { proofAddress } from '#kernel/order-addresses.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { mayMoveProof, PROOF_STATE_WORDS, type ProofActor, type ProofState } from '../../proof-states.ts';
+import type { SealedDesign } from '../../sealed-design.ts';
+import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
+import { LINE_BINDING, LINE_PICTURE } from '../line-picture.ts';
+import type { HeldOrder } from '../moves.ts';
+import { noteProofMove } from './sealing.ts';
+
+/** A proof of an order that is held. */
+export interface HeldProof {
+  lineId: string;
+  bookId: string | null;
+  title: string;
+  quantity: number;
+  picture: string;
+  binding: string;
+  variantType: string;
+  leatherType: string;
+  color: string;
+  state: ProofState;
+  /** Who has moved it last. */
+  lastActor: ProofActor;
+  sealed: SealedDesign;
+}
+
+/** Of an order that is held; `where` names the line. */
+export async function proofOf(tx: Db, orderId: string, where: string, name: unknown): Promise<HeldProof> {
+  const [proof] = await tx.query<HeldProof>(
+    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.quantity, ${LINE_PICTURE} AS picture, p.state,
+       d.sealed, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
+       ${LINE_BINDING} AS binding,
+       (SELECT m.actor FROM proof_moves m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1) AS "lastActor"
+     FROM proofs p JOIN order_lines l ON l.id = p.line_id
+     JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true
+     WHERE p.order_id = $1 AND ${where}`,
+    [orderId, name],
+  );
+  if (proof) return proof;
+  throw notFound('This book is bound as the shop binds it: it has no proof.');
+}
+
+/** Moves a proof of an order that is held. @throws Failure 409 `ORDER_STATE` where this actor may not move it so */
+export async function moveProof(
+  tx: Db,
+  order: HeldOrder,
+  proof: HeldProof,
+  { to, actor, words }: { to: ProofState; actor: ProofActor; words: string },
+): Promise<HeldProof> {
+  if (order.state !== 'paid' && order.state !== 'in_review')
+    throw refused('The proofs of this order cannot be changed: it is not in review.');
+  if (!mayMoveProof(proof.state, to, actor))
+    throw refused(
+      `This proof cannot become “${PROOF_STATE_WORDS[to].name}”: it is “${PROOF_STATE_WORDS[proof.state].name}”.`,
+    );
+  if (to === 'approve' && actor === 'staff' && order.userId !== null)
+    throw refused('Its buyer approves this proof: nobody does it for them.');
+  await tx.query('UPDATE proofs SET state = $2, updated_at = now() WHERE line_id = $1', [proof.lineId, to]);
+  await noteProofMove(tx, {
+    ...{ lineId: proof.lineId, from: proof.state, to, actor, words, hash: proof.sealed.hash },
+  });
+  return { ...proof, state: to };
+}
+
+/** What is not as it was sealed could never be made: it is neither shown for approval nor approved. @throws Failure 409 */
+export function refuseUnsealed(
+  shop: Pick<OrdersDependencies, 'designs'>,
+  { sealed }: HeldProof,
+  remedy: string,
+) {
+  if (!shop.designs.isAsSealed(sealed.design, sealed.hash))
+    throw refused(`This design, or a font that it is lettered with, is not as it was sealed. ${remedy}`);
+}
+
+export const refused = (message: string) => new Failure(409, 'ORDER_STATE', message);
+
+export const letterOf = (
+  shop: Pick<OrdersDependencies, 'origin'>,
+  { code }: HeldOrder,
+  proof: HeldProof,
+  words: string,
+) => {
+  const { lineId, title, quantity, picture, binding } = proof;
+  const isPrint = proof.bookId === null;
+  const proofUrl = shop.origin + proofAddress(code, lineId);
+  return { orderCode: code, title, quantity, picture, binding, words, proofUrl, isPrint };
+};
+
+/** @throws Failure 422, saying what would be another book than the one that was paid for */
+export function refuseOther(
+  { designs }: Pick<OrdersDependencies, 'designs'>,
+  proof: HeldProof,
+  { binding, ...sealed }: AcceptedDesign,
+) {
+  const { variantType, leatherType, color } = proof;
+  const isBoundAlike =
+    binding.variantType === variantType && binding.leatherType === leatherType && binding.color === color;
+  const reason = isBoundAlike
+    ? designs.otherThan(proof.sealed, sealed)
+    : 'Edition, leather and colour were ordered as they are. Write to us to change them.';
+  if (reason) throw invalid({ bookCustomization: reason });
+}
+
+/** What was pinned on the design is its buyer's to see from now on. */
+export const sendRemarks = (tx: Db, { lineId, sealed }: HeldProof): Promise<unknown> =>
+  tx.query('UPDATE proof_remarks SET sent_at = now() WHERE line_id = $1 AND hash = $2 AND sent_at IS NULL', [
+    lineId,
+    sealed.hash,
+  ]);

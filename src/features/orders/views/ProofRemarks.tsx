@@ -1,0 +1,22 @@
+import type { ProofRemark } from '../proof-contract.ts';
+import { placeInWords } from '../proof-places.ts';
+import styles from './proof-remarks.module.css';
+
+/** The remarks in words, by the numbers that stand on the drawing. */
+export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
+  return (
+    <ol className={styles.list}>
+      {remarks.map((remark) => (
+        <li key={remark.id} className={styles.remark}>
+          <span className={styles.number}>{remark.number}</span>
+          <div>
+            <p className={styles.words}>
+              <bdi>{remark.words}</bdi>
+            </p>
+            <p className={styles.place}>{placeInWords(remark)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

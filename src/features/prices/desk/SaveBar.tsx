@@ -1,0 +1,30 @@
+import { Button } from '#ui/Button.tsx';
+import styles from './prices.module.css';
+import type { Edits } from './use-edits.ts';
+
+/** What is changed in the grid is saved at once, or given up. */
+export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear } }: { edits: Edits }) {
+  if (cells.size === 0 && refused.size === 0) return null;
+  const reasons = [...new Set(refused.values())];
+  return (
+    <section className={styles.save} aria-label="Changed prices">
+      {error && <p role="alert">{error}</p>}
+      {reasons.length > 0 && (
+        <ul role="alert" className={styles.wrong}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <strong>{cells.size === 1 ? '1 price is changed' : `${cells.size} prices are changed`}</strong>
+        <Button disabled={isSaving || cells.size === 0} onClick={save}>
+          Save prices
+        </Button>
+        <Button kind="quiet" onClick={clear}>
+          Give them up
+        </Button>
+      </div>
+    </section>
+  );
+}

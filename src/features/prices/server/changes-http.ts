@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { DeskListQuery } from '#kernel/desk-list.ts';
+import { deskCall } from '#platform/staff/desk.ts';
+import {
+  ChangeBooksReply,
+  ChangeRequest,
+  PreviewReply,
+  PreviewRequest,
+  PriceChangeReply,
+  PriceChangesReply,
+} from '../contract.ts';
+import { changeBooks } from './change-books.ts';
+import { planChange, priceChange, priceChanges } from './changes.ts';
+import type { PricesDesk } from './dependencies.ts';
+import { TAG } from './grid-http.ts';
+import { previewOf } from './preview.ts';
+import { begin, goOn } from './work.ts';
+
+const reading = { tag: TAG, permission: 'catalogue.read', query: DeskListQuery } as const;
+const changing = { tag: TAG, permission: 'prices.write', method: 'POST' } as const;
+/** So long whoever asks waits for a change; the rest of it goes on behind the reply. */
+const PATIENCE_MS = 3000;
+
+/** Changes of many prices: looked at beforehand, made at once or planned, and taken back as a whole. */
+export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
+  const { db, clock } = desk;
+  deskCall(
+    app,
+    {
+      ...reading,
+      path: '/price-changes',
+      summary: 'A page of the changes of prices',
+      reply: PriceChangesReply,
+    },
+    async ({ query }) => {
+      const { rows, total } = await priceChanges(db, query);
+      return { success: true, data: rows, total };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ tag: TAG, permission: 'catalogue.read', path: '/price-changes/:id' },
+      ...{ summary: 'One change of prices', reply: PriceChangeReply },
+    },
+    async ({ params }) => ({ success: true, data: await priceChange(db, params.id ?? '') }),
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...reading, path: '/price-changes/:id/books', reply: ChangeBooksReply },
+      summary: 'The books of a change, and what became of each',
+    },
+    async ({ params, query }) => {
+      const { rows, total } = await changeBooks(db, (await priceChange(db, params.id ?? '')).id, query);
+      return { success: true, data: rows, total };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...changing, path: '/price-changes/preview', body: PreviewRequest, reply: PreviewReply },
+      ...{ summary: 'What a change would make of each book', changesNothing: true },
+    },
+    async ({ body: { choice, rule } }) => ({ success: true, data: await previewOf(desk, choice, rule) }),
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...changing, path: '/price-changes', body: ChangeRequest, reply: PriceChangeReply },
+      summary: 'Change the prices of many books, now or from a moment on, and perhaps until another',
+    },
+    async ({ body: { title, choice, rule, from, until }, staff, audit, shown }) => {
+      const beginning = from ? new Date(from) : clock();
+      const isNow = beginning.getTime() <= clock().getTime();
+      const id = await db.transaction(async (tx) => {
+        const made = await planChange(tx, {
+          title,
+          choice,
+          rule,
+          from: beginning,
+          until,
+          staffName: staff.name,
+        });
+        await audit(tx, {
+          ...{ action: isNow ? 'price-change.make' : 'price-change.plan', subject: 'price-change' },
+          ...{ subjectId: made, label: title, after: { rule, choice, from, until } },
+        });
+        return made;
+      });
+      if (isNow) {
+        await begin(desk, id);
+        await workOn(id, audit);
+      }
+      await shown();
+      return { success: true, data: await priceChange(db, id) };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...changing, path: '/price-changes/:id/undo', reply: PriceChangeReply },
+      summary: 'Take a change back as a whole; books whose prices were changed since are left',
+    },
+    async ({ params, audit, shown }) => {
+      const { id, title, state } = await priceChange(db, params.id ?? '');
+      await db.transaction(async (tx) => {
+        const [undone] = await tx.query(UNDO, [id]);
+        if (undone)
+          await audit(tx, {
+            ...{ action: 'price-change.undo', subject: 'price-change', subjectId: id, label: title },
+            before: { state },
+          });
+      });
+      await workOn(id, audit);
+      await shown();
+      return { success: true, data: await priceChange(db, id) };
+    },
+  );
+
+  async function workOn(id: string, audit: Parameters<typeof goOn>[2]): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    const isDone = await goOn(desk, id, audit, () => performance.now() > end);
+    if (!isDone) desk.background.run(() => goOn(desk, id, audit));
+  }
+}
+
+/** One that has not begun is over at once; one that is being applied stops where it is. */
+const UNDO = `
+  UPDATE price_changes SET
+    state = CASE state WHEN 'planned' THEN 'undone' ELSE 'undoing' END,
+    undone_at = CASE state WHEN 'planned' THEN now() END
+  WHERE id = $1 AND state IN ('planned', 'applying', 'applied') RETURNING id`;

@@ -1,0 +1,60 @@
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import type { ChosenBooks, PriceChange } from '../contract.ts';
+import type { PriceRule } from '../rule.ts';
+
+interface NewChange {
+  title: string;
+  choice: ChosenBooks;
+  rule: PriceRule;
+  from: Date;
+  until: string | null;
+  staffName: string;
+}
+
+/** Notes a change of prices; it begins when it is due. @returns its id */
+export async function planChange(
+  tx: Db,
+  { title, choice, rule, from, until, staffName }: NewChange,
+): Promise<string> {
+  const id = newId();
+  await tx.query(
+    `INSERT INTO price_changes (id, title, choice, rule, from_at, until_at, staff_name)
+     VALUES ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7)`,
+    [id, title, JSON.stringify(choice), JSON.stringify(rule), from.toISOString(), until, staffName],
+  );
+  return id;
+}
+
+/** @throws Failure 404 */
+export async function priceChange(db: Db, id: string): Promise<PriceChange> {
+  const [found] = await db.query<PriceChange>(`${SELECT} WHERE c.id = $1`, [id]);
+  if (!found) throw notFound('There is no such change of prices.');
+  return found;
+}
+
+/** A page of all changes, the newest first. */
+export async function priceChanges(
+  db: Db,
+  { q = '', page, size }: { q?: string | undefined; page: number; size: number },
+): Promise<{ rows: PriceChange[]; total: number }> {
+  const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const [rows, [all]] = await Promise.all([
+    db.query<PriceChange>(`${SELECT} ${FOUND} ORDER BY c.created_at DESC, c.id LIMIT $2 OFFSET $3`, [
+      ...[like, size, (page - 1) * size],
+    ]),
+    db.query<{ total: number }>(`SELECT count(*)::int AS total FROM price_changes c ${FOUND}`, [like]),
+  ]);
+  return { rows, total: all?.total ?? 0 };
+}
+
+const FOUND = 'WHERE c.title ILIKE $1';
+const SELECT = `
+  SELECT c.id, c.title, c.rule, c.state, ${iso('c.from_at')} AS "from", ${iso('c.until_at')} AS until,
+    c.staff_name AS "staffName", ${iso('c.created_at')} AS "createdAt",
+    (SELECT coalesce(jsonb_object_agg(o.outcome, o.books), '{}') FROM (
+      SELECT outcome, count(*)::int AS books FROM price_change_books WHERE change_id = c.id GROUP BY outcome) o
+    ) AS books
+  FROM price_changes c`;

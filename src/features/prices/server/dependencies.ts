@@ -1,0 +1,16 @@
+import type { Db } from '#db/connect.ts';
+import type { BooksFilter, DeskBooksQuery } from '#features/books/desk-contract.ts';
+import type { WrittenBook } from '#features/books/server/written-book.ts';
+import type { Background } from '#platform/background.ts';
+
+/** What prices are changed with. */
+export interface PricesDesk {
+  db: Db;
+  clock: () => Date;
+  background: Background;
+  find(query: DeskBooksQuery): Promise<{ ids: string[]; total: number }>;
+  everyBook(db: Db, filter: BooksFilter): AsyncIterable<string[]>;
+  countBooks(filter: BooksFilter): Promise<number>;
+  /** Writes books by their one door, in the transaction that is given. */
+  saveBooks(tx: Db, given: { books: readonly WrittenBook[] }): Promise<unknown>;
+}

@@ -1,0 +1,145 @@
+import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import type { KeptBook } from '#features/books/server/kept-books.ts';
+import type { Audit } from '#platform/staff/audit.ts';
+import type { ChosenBooks } from '../contract.ts';
+import { type ChangedPrices, type PriceField, type PriceRule, problemOf, ruled } from '../rule.ts';
+import type { PricesDesk } from './dependencies.ts';
+import { booksById, chosen, picked } from './preview.ts';
+import { pricesOf } from './price-rows.ts';
+import { auditPrices } from './save-cells.ts';
+
+type Means = Pick<PricesDesk, 'db' | 'everyBook' | 'saveBooks'>;
+type Outcome = 'changed' | 'same' | 'refused' | 'returned' | 'left';
+interface Change {
+  id: string;
+  title: string;
+  choice: ChosenBooks;
+  rule: PriceRule;
+}
+
+/** So many books are written in one transaction: so long everybody else who writes books waits. */
+const BATCH = 100;
+
+/**
+ * Goes on with a change that is being applied or taken back, a batch in a transaction of its own, so that whoever goes on
+ * after a kill begins where it ended.
+ * @param isOver asked after each batch: whether to leave the rest to others
+ * @returns whether it came to its end
+ */
+export async function goOn(
+  means: Means,
+  id: string,
+  audit: Audit,
+  isOver: () => boolean = () => false,
+): Promise<boolean> {
+  for (;;) {
+    const isDone = await means.db.transaction((tx) => oneBatch(tx, means, id, audit));
+    if (isDone) return true;
+    if (isOver()) return false;
+  }
+}
+
+/** Notes the books of a change that is due, and begins it. */
+export async function begin({ db, everyBook }: Means, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [change] = await tx.query<Change>(BEGIN, [id]);
+    if (!change) return;
+    for await (const ids of chosen(tx, change.choice, everyBook)) await tx.query(NOTE_BOOKS, [id, ids]);
+  });
+}
+
+/** @returns whether nothing is left to do */
+async function oneBatch(tx: Db, { saveBooks }: Means, id: string, audit: Audit): Promise<boolean> {
+  await lockUntilEnd(tx, LOCKS.books);
+  const [change] = await tx.query<Change & { state: string }>(GOING_ON, [id]);
+  if (!change) return true;
+  const isUndoing = change.state === 'undoing';
+  const rows = await tx.query<Row>(SOME_BOOKS, [id, isUndoing ? 'changed' : 'waiting', BATCH]);
+  if (rows.length === 0) {
+    await tx.query(isUndoing ? UNDONE : APPLIED, [id]);
+    return true;
+  }
+  const books = await booksById(
+    tx,
+    rows.map(({ bookId }) => bookId),
+  );
+  const results = rows.map((row) => resultOf(row, books.get(row.bookId), change.rule, isUndoing));
+  const written = results.flatMap(({ book, after }) =>
+    book && after ? [{ ...book, prices: { ...book.prices, ...after } }] : [],
+  );
+  for (const { book, after } of results)
+    if (book && after)
+      await auditPrices(audit, tx, `price-change.${isUndoing ? 'undo' : 'apply'}`, book, after);
+  if (written.length > 0) await saveBooks(tx, { books: written });
+  await tx.query(NOTE_RESULTS, [
+    id,
+    JSON.stringify(
+      results.map(({ bookId, outcome, before, after, reason }) => ({
+        ...{ book_id: bookId, outcome, reason: reason ?? null },
+        ...(isUndoing ? {} : { before: before ?? null, after: after ?? null }),
+      })),
+    ),
+  ]);
+  return false;
+}
+
+interface Row {
+  bookId: string;
+  before: ChangedPrices | null;
+  after: ChangedPrices | null;
+}
+interface Result {
+  bookId: string;
+  outcome: Outcome;
+  book?: KeptBook;
+  before?: ChangedPrices;
+  after?: ChangedPrices;
+  reason?: string;
+}
+
+const resultOf = (row: Row, book: KeptBook | undefined, rule: PriceRule, isUndoing: boolean): Result =>
+  isUndoing ? takenBack(row, book) : applied(row, book, rule);
+
+function applied({ bookId }: Row, book: KeptBook | undefined, rule: PriceRule): Result {
+  if (!book) return { bookId, outcome: 'refused', reason: 'This book is not here any more.' };
+  const prices = pricesOf(book);
+  const made = ruled(prices, rule);
+  if ('refused' in made) return { bookId, outcome: 'refused', reason: made.refused };
+  const fields = Object.keys(made.after) as PriceField[];
+  if (fields.length === 0) return { bookId, outcome: 'same' };
+  return { bookId, book, outcome: 'changed', before: picked(prices, fields), after: made.after };
+}
+
+/** A book whose prices somebody has changed since is left as they made it. */
+function takenBack({ bookId, before, after }: Row, book: KeptBook | undefined): Result {
+  if (!book || !before || !after)
+    return { bookId, outcome: 'left', reason: 'This book is not here any more.' };
+  const prices = pricesOf(book);
+  const fields = Object.keys(after) as PriceField[];
+  if (fields.some((field) => prices[field] !== after[field]))
+    return { bookId, outcome: 'left', reason: 'Its prices were changed since.' };
+  const problem = problemOf({ ...prices, ...before }, fields);
+  if (problem) return { bookId, outcome: 'left', reason: `Its other prices were changed since. ${problem}` };
+  return { bookId, book, outcome: 'returned', after: before };
+}
+
+const BEGIN = `
+  UPDATE price_changes SET state = 'applying' WHERE id = $1 AND state = 'planned'
+  RETURNING id, title, choice, rule`;
+const NOTE_BOOKS = `
+  INSERT INTO price_change_books (change_id, book_id)
+  SELECT $1, b.id FROM unnest($2::text[]) AS b(id) ON CONFLICT DO NOTHING`;
+const GOING_ON = `
+  SELECT id, title, choice, rule, state FROM price_changes
+  WHERE id = $1 AND state IN ('applying', 'undoing') FOR UPDATE`;
+const SOME_BOOKS = `
+  SELECT book_id AS "bookId", before, after FROM price_change_books
+  WHERE change_id = $1 AND outcome = $2 ORDER BY book_id LIMIT $3`;
+const APPLIED = `UPDATE price_changes SET state = 'applied', applied_at = now() WHERE id = $1`;
+const UNDONE = `UPDATE price_changes SET state = 'undone', undone_at = now() WHERE id = $1`;
+const NOTE_RESULTS = `
+  UPDATE price_change_books p SET outcome = r.outcome, reason = r.reason,
+    before = coalesce(r.before, p.before), after = coalesce(r.after, p.after)
+  FROM jsonb_to_recordset($2::jsonb) AS r(book_id text, outcome text, reason text, before jsonb, after jsonb)
+  WHERE p.change_id = $1 AND p.book_id = r.book_id`;

@@ -1,0 +1,12 @@
+import type { Binding } from '#kernel/bindings.ts';
+import type { BookImages, ShownBook } from '#kernel/book.ts';
+
+/** The photographs of a book in this binding; undefined where the shop draws it (data-and-services 3, decision 28). */
+export function photographsOf(
+  { catalogue, photographs }: Pick<ShownBook, 'catalogue' | 'photographs'>,
+  { color, variantType, leatherType }: Binding,
+): BookImages[string] | undefined {
+  const key = catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
+  const found = photographs?.[key];
+  return found && found.links.length > 0 ? found : undefined;
+}

@@ -1,0 +1,97 @@
+import { parse } from 'csv-parse/sync';
+import { SaxesParser } from 'saxes';
+import { invalid } from '#platform/http/calls.ts';
+
+/** What a file says: units of each currency for one euro, on a day. */
+export interface EuroRates {
+  /** ISO 8601. */
+  asOf: string;
+  rates: Map<string, number>;
+}
+
+const NOT_THE_FILE =
+  'This is not the daily file of the ECB. Take eurofxref-daily.xml, or eurofxref.csv out of its zip.';
+const refuse = (why = NOT_THE_FILE) => invalid({ text: why });
+
+/**
+ * Reads the daily file of the European Central Bank, as XML or as CSV.
+ * @throws Failure 422 for anything else; of XML with a document type too, which the bank's has not
+ */
+export function readEcb(text: string): EuroRates {
+  const read = text.replace(/^\uFEFF/, '').trimStart();
+  const found = read.startsWith('<') ? readXml(read) : readCsv(read);
+  if (!found.rates.has('USD')) throw refuse('The file has no rate of the US dollar.');
+  for (const rate of found.rates.values()) if (!(Number.isFinite(rate) && rate > 0)) throw refuse();
+  return found;
+}
+
+function readXml(text: string): EuroRates {
+  const rates = new Map<string, number>();
+  const days: string[] = [];
+  const parser = new SaxesParser();
+  let failure: unknown;
+  parser.on('error', (error) => {
+    failure ??= error;
+  });
+  // No entity is ever read, from here or from elsewhere: the bank's file declares none.
+  parser.on('doctype', () => {
+    failure ??= new Error('It has a document type.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name.replace(/^\w+:/, '') !== 'Cube') return;
+    const { time, currency, rate } = attributes as Record<string, string | undefined>;
+    if (time !== undefined) days.push(time);
+    // The files of many days hold the newest first: that is the one that is meant.
+    if (currency !== undefined && days.length === 1) rates.set(currency, Number(rate));
+  });
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    failure ??= error;
+  }
+  const [asOf] = days;
+  if (failure !== undefined || asOf === undefined || !/^\d{4}-\d\d-\d\d$/.test(asOf)) throw refuse();
+  return { asOf, rates };
+}
+
+function readCsv(text: string): EuroRates {
+  let rows: string[][];
+  try {
+    rows = parse(text, { trim: true, skip_empty_lines: true, relax_column_count: true, to: 2, bom: true });
+  } catch {
+    throw refuse();
+  }
+  const [names = [], values = []] = rows;
+  if (names[0] !== 'Date') throw refuse();
+  const asOf = dayOf(values[0] ?? '');
+  const rates = new Map<string, number>();
+  for (const [i, name] of names.entries()) {
+    const value = values[i] ?? '';
+    if (/^[A-Z]{3}$/.test(name) && value !== '' && value !== 'N/A') rates.set(name, Number(value));
+  }
+  return { asOf, rates };
+}
+
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+
+/** `20 November 2026`, and the day of the longer files, `2026-11-20`. */
+function dayOf(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const [, day = '', month = '', year] = /^(\d{1,2}) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
+  const number = MONTHS.indexOf(month.toLowerCase()) + 1;
+  if (!year || number === 0) throw refuse();
+  return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** What one US dollar buys, by what one euro buys; to eight digits, which is more than the bank gives. */
+export function perDollar({ rates }: EuroRates): Map<string, number> {
+  const dollars = rates.get('USD') ?? Number.NaN;
+  const crossed = [...rates]
+    .filter(([currency]) => currency !== 'USD')
+    .map(([currency, rate]): [string, number] => [currency, rounded(rate / dollars)]);
+  return new Map([['EUR', rounded(1 / dollars)], ...crossed]);
+}
+const rounded = (rate: number) => Number(rate.toPrecision(8));

@@ -1,0 +1,95 @@
+import type { RedirectHealth, RedirectImport } from './desk-contract.ts';
+import { joinRedirects, type Redirect, RedirectProblem, redirectKey } from './redirect.ts';
+
+/** A file with more circles than this is no list of redirects. */
+const LOOPS_MAX = 50;
+
+/**
+ * What a file of redirects would change: each line by itself, those that cannot be saved with the reason. The others can
+ * be saved together.
+ * @throws RedirectProblem for a file of little else but circles
+ */
+export function checkRedirects(
+  known: readonly Redirect[],
+  lines: readonly Required<Redirect>[],
+): RedirectImport & { good: Required<Redirect>[] } {
+  const reasons = new Map<number | undefined, string>();
+  let good = lines.filter((line) => {
+    const problem = problemOf(() => joinRedirects([], [line]));
+    if (problem) reasons.set(line.line, problem.reason);
+    return !problem;
+  });
+  const before = new Map(known.map(({ from, to }) => [from, to]));
+  let after = before;
+  for (let round = 0; ; round += 1) {
+    const problem = problemOf(() => {
+      after = joinRedirects(known, good);
+    });
+    if (!problem) break;
+    const { line } = problem;
+    if (line === undefined) throw problem;
+    if (round === LOOPS_MAX)
+      throw new RedirectProblem('Too many of these addresses lead back to themselves.');
+    reasons.set(line, problem.reason);
+    good = good.filter((one) => one.line !== line);
+  }
+  const told = lines.map((row) => {
+    const reason = reasons.get(row.line) ?? null;
+    const key = reason === null ? redirectKey(row.from) : '';
+    const is = before.get(key);
+    const outcome = reason
+      ? ('refused' as const)
+      : is === undefined
+        ? ('new' as const)
+        : is === after.get(key)
+          ? ('unchanged' as const)
+          : ('changed' as const);
+    return { ...row, outcome, reason };
+  });
+  const count = (outcome: string) => told.filter((one) => one.outcome === outcome).length;
+  return {
+    rows: {
+      new: count('new'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+    },
+    lines: told.filter(({ outcome }) => outcome !== 'unchanged'),
+    good,
+  };
+}
+
+function problemOf(work: () => unknown): RedirectProblem | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof RedirectProblem) return error;
+    throw error;
+  }
+}
+
+/** Follows each redirect as a visitor would, one hop after the other. */
+export function healthOf(known: readonly Redirect[]): RedirectHealth {
+  const targets = new Map(known.map(({ from, to }) => [from, to]));
+  const health: RedirectHealth = { total: known.length, chains: [], loops: [] };
+  for (const { from, to: first } of known) {
+    const over: string[] = [];
+    let to = first;
+    for (;;) {
+      const key = redirectKey(to);
+      const next = targets.get(key);
+      if (key === from || over.includes(key)) {
+        health.loops.push({ from, over });
+        break;
+      }
+      if (next === undefined) {
+        if (over.length > 0) health.chains.push({ from, over, to });
+        break;
+      }
+      over.push(key);
+      to = next;
+    }
+  }
+  return health;
+}

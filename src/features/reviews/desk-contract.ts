@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { DeskListQuery, deskReply } from '#kernel/desk-list.ts';
+import { line } from '#kernel/text.ts';
+
+export const DeskReviewsQuery = DeskListQuery.extend({
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  photos: z.enum(['yes', 'no']).optional(),
+  /** `unseen`: nobody of the shop has looked at it yet. */
+  state: z.enum(['unseen', 'shown', 'hidden']).optional(),
+});
+export type DeskReviewsQuery = z.infer<typeof DeskReviewsQuery>;
+
+/** A review as the desk looks at it. Moments are ISO 8601. */
+export const DeskReviewRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The page of the book. */
+  bookUrl: z.string(),
+  /** Null once the account was anonymised. */
+  name: z.string().nullable(),
+  customerId: z.string().nullable(),
+  rating: z.int(),
+  /** Plain text; may be empty. */
+  comment: z.string(),
+  photos: z.array(z.object({ url: z.string(), thumbnailUrl: z.string() })),
+  createdAt: z.string(),
+  seenAt: z.string().nullable(),
+  hiddenAt: z.string().nullable(),
+  hiddenReason: z.string().nullable(),
+});
+export type DeskReviewRow = z.infer<typeof DeskReviewRow>;
+export const DeskReviewReply = deskReply(DeskReviewRow);
+
+/** What is done with a review: looked at and left, taken off the pages, put back. */
+export const JudgeReviewRequest = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('seen') }),
+  z.object({ to: z.literal('hidden'), reason: line('the reason', 300) }),
+  z.object({ to: z.literal('shown') }),
+]);
+export type JudgeReviewRequest = z.infer<typeof JudgeReviewRequest>;

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import { deskCall } from '#platform/staff/desk.ts';
+import { DeskEntriesQuery, DeskEntriesReply, DeskEntryReply, DeskEntryRequest } from '../../desk-contract.ts';
+import { enter } from '../ledger.ts';
+import { walletOf } from '../queries.ts';
+
+interface WalletDesk {
+  db: Db;
+  rates: Rates;
+  /** Whether there is such an account that was not anonymised; held until the transaction ends. */
+  isThere: (tx: Db, userId: string) => Promise<boolean>;
+}
+
+const tag = 'Desk: customers';
+
+/** Wallets as the desk reads them and enters into them, always with a reason (decision 31). */
+export function walletDesk(app: FastifyInstance, { db, rates, isThere }: WalletDesk): void {
+  deskCall(
+    app,
+    {
+      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag },
+      ...{ summary: 'The entries of a customer’s wallet, the newest first' },
+      ...{ query: DeskEntriesQuery, reply: DeskEntriesReply },
+    },
+    async ({ params, query: { page, size } }) => {
+      const found = await walletOf(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
+      return { success: true, data: found.entries, total: found.total };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ method: 'POST', path: '/customers/:id/wallet', permission: 'people.write', tag },
+      ...{ summary: 'Give into a customer’s wallet, or take back from it', body: DeskEntryRequest },
+      ...{ reply: DeskEntryReply, failures: ['VALIDATION_FAILED', 'WALLET_TOO_LOW'] },
+    },
+    async ({ params, body: { amount, currency, reason, key }, audit }) => {
+      if (!rates.of(currency)) throw invalid({ currency: 'The shop has no prices in this currency.' });
+      const userId = params.id ?? '';
+      const data = await db.transaction(async (tx) => {
+        if (!(await isThere(tx, userId))) throw notFound('There is no such customer.');
+        const before = await walletOf(tx, userId, { limit: 0, offset: 0 });
+        const entry = await enter(tx, {
+          ...{ userId, currency, amount, reason, kind: amount > 0 ? 'granted' : 'taken' },
+          key: `desk:${userId}:${key}`,
+        });
+        const after = await walletOf(tx, userId, { limit: 200, offset: 0 });
+        const made = after.entries.find(
+          (one) => one.currency === currency && one.sequence === entry.sequence,
+        );
+        if (!made) throw new Error('An entry that was made is not there.');
+        // Sent twice, it was entered once.
+        if (after.total > before.total)
+          await audit(tx, {
+            ...{ action: 'wallet.enter', subject: 'customer', subjectId: userId, customerId: userId },
+            after: { amount, currency, reason, balance: made.balanceAfter },
+          });
+        return made;
+      });
+      return { success: true, data };
+    },
+  );
+}

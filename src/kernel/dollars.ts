@@ -1,0 +1,17 @@
+/** Cents of USD as people type them: `249` or `249.95`; nothing for null. */
+export const dollarsOf = (cents: number | null): string =>
+  cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+/**
+ * What was typed as cents: `$1,249.95`, `249,50`, ` 249 `. A comma before two last digits is a decimal one.
+ * @returns null for nothing, undefined for what is no amount
+ */
+export function centsOf(text: string): number | null | undefined {
+  const plain = text
+    .replaceAll(/[\s$\u00a0]|USD/g, '')
+    .replace(/,(\d{2})$/, '.$1')
+    .replaceAll(/,(?=\d{3})/g, '');
+  if (plain === '' || plain === '–' || plain === '-') return null;
+  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100);
+}

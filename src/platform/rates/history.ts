@@ -1,0 +1,49 @@
+import type { Db } from '#db/connect.ts';
+import { patternsOf } from '../staff/list.ts';
+
+/** A rate as it stands in the dated table. */
+export interface DatedRate {
+  currency: string;
+  /** How many units one US dollar buys. */
+  rate: number;
+  /** ISO 8601. */
+  asOf: string;
+}
+
+/** The newest rate of every currency. */
+export const newestRates = (db: Pick<Db, 'query'>): Promise<DatedRate[]> =>
+  db.query<DatedRate>(
+    `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
+  );
+
+/** Whoever else would put rates into the table waits until the transaction ends. */
+export const holdRates = (tx: Db): Promise<void> =>
+  tx.script('LOCK TABLE exchange_rates IN SHARE ROW EXCLUSIVE MODE');
+
+/** Puts rates of one day into the table; a second time for the same day, they take the others' place. */
+export async function putRates(
+  tx: Db,
+  asOf: string,
+  rates: readonly Omit<DatedRate, 'asOf'>[],
+): Promise<void> {
+  await tx.query(PUT, [asOf, rates.map(({ currency }) => currency), rates.map(({ rate }) => rate)]);
+}
+const PUT = `
+  INSERT INTO exchange_rates (as_of, currency, rate) SELECT $1::date, * FROM unnest($2::text[], $3::float8[])
+  ON CONFLICT (currency, as_of) DO UPDATE SET rate = excluded.rate`;
+
+/** All rates there ever were, the newest first. `words` are currencies or days. */
+export const ratesPage = (
+  db: Pick<Db, 'query'>,
+  words: string | undefined,
+  size: number,
+  offset: number,
+): Promise<DatedRate[]> => db.query<DatedRate>(PAGE, [patternsOf(words), size, offset]);
+export async function countRates(db: Pick<Db, 'query'>, words: string | undefined): Promise<number> {
+  const [row] = await db.query<{ total: number }>(COUNT, [patternsOf(words)]);
+  return row?.total ?? 0;
+}
+const FOUND = `FROM exchange_rates
+  WHERE cardinality($1::text[]) = 0 OR lower(currency || ' ' || as_of::text) LIKE ALL($1::text[])`;
+const PAGE = `SELECT currency, rate, as_of AS "asOf" ${FOUND} ORDER BY as_of DESC, currency LIMIT $2 OFFSET $3`;
+const COUNT = `SELECT count(*)::int AS total ${FOUND}`;

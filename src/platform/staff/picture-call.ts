@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { fileAddress } from '#kernel/addresses.ts';
+import { deskReply } from '#kernel/desk-list.ts';
+import { SentPicture } from '#kernel/desk-words.ts';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES } from '#kernel/limits.ts';
+import type { Permission } from '#kernel/staff.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { invalid } from '../http/calls.ts';
+import type { Uploads } from '../http/uploads.ts';
+import { newId } from '../new-id.ts';
+import { intake, PICTURE_TYPE } from '../pictures/pictures.ts';
+import { deskCall } from './desk.ts';
+
+/** How wide the desk's pictures are kept, in pixels; `src/ui/picture-sources.ts` knows them too. */
+const WIDTHS = [640, 960, 1600] as const;
+const WIDEST = 1600;
+
+const SENT = {
+  field: 'picture',
+  most: 1,
+  bytes: PHOTO_MAX_BYTES,
+  tooMany: 'Send one picture at a time.',
+};
+
+/**
+ * Adds the call that takes a picture: `POST` with a form whose part `picture` is the file. What is kept is the shop's own
+ * encoding of it, in three widths; nothing else of the file stays. The answer names the widest, which stands for all.
+ */
+export function pictureCall(
+  app: FastifyInstance,
+  { db, files, uploads }: { db: Db; files: FileStore; uploads: Uploads },
+  { path, tag, permission }: { path: string; tag: string; permission: Permission },
+): void {
+  deskCall(
+    app,
+    {
+      ...{ tag, permission, path, method: 'POST', summary: 'Send a picture to the shop' },
+      parts: { json: {}, files: { picture: { most: 1, description: PHOTO_FORMATS } } },
+      reply: deskReply(SentPicture),
+      failures: ['BUSY'],
+    },
+    async ({ request, staff, audit }) =>
+      uploads.take(request, { person: staff.staffId }, SENT, async (form) => {
+        const [file] = form.files;
+        if (!file) throw invalid({ picture: 'Choose a picture.' });
+        const made = await intake(file, { widths: WIDTHS, field: 'picture' });
+        const id = newId();
+        const keyOf = (i: number) => `words/${id}-${WIDTHS[i]}.webp`;
+        for (const [i, { body }] of made.entries()) await files.put(keyOf(i), body, PICTURE_TYPE);
+        const { width, height } = made.at(-1) ?? { width: WIDEST, height: WIDEST };
+        const address = fileAddress(keyOf(WIDTHS.length - 1));
+        await audit(db, { action: 'picture.send', subject: 'picture', subjectId: id, after: { address } });
+        return { success: true, data: { address, width, height } };
+      }),
+  );
+}

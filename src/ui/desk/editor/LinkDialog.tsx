@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/core';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../Button.tsx';
+import { Dialog, dialogFoot } from '../../Dialog.tsx';
+import { Field } from '../../Field.tsx';
+import form from '../form.module.css';
+import { isSafeLink } from './safe-addresses.ts';
+
+/** Where the chosen words lead. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const before = String(editor.getAttributes('link').href ?? '');
+  const [wrong, setWrong] = useState<string>();
+  const words = () => editor.chain().focus().extendMarkRange('link');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const href = String(new FormData(event.currentTarget).get('link-address') ?? '').trim();
+    if (!isSafeLink(href))
+      return setWrong('Write an address of this shop, such as /faq, or one that begins with https://.');
+    onClose();
+    if (editor.state.selection.empty && !before)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+        .run();
+    else words().setLink({ href }).run();
+  };
+  return (
+    <Dialog open onClose={onClose} title="Link">
+      <form className={form.form} onSubmit={submit}>
+        <Field name="link-address" label="Address" required defaultValue={before} error={wrong} />
+        <div className={dialogFoot}>
+          <Button type="submit">Set the link</Button>
+          {before && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onClose();
+                words().unsetLink().run();
+              }}
+            >
+              Take it away
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { LinkDialog } from './LinkDialog.tsx';
+import styles from './words-editor.module.css';
+
+interface ToolbarProps {
+  editor: Editor;
+  headings: readonly (2 | 3 | 4)[];
+  label: string;
+  children?: ReactNode;
+}
+
+/** What can be done with the text: one stop of the Tab key, arrows go from button to button. */
+export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
+  const [isLinking, setIsLinking] = useState(false);
+  const on = useEditorState({ editor, selector: ({ editor: one }) => stateOf(one, headings) });
+  const run = () => editor.chain().focus();
+  const toggle = (name: string, sign: ReactNode, isOn: boolean, work: () => void, keys?: string) => (
+    <ToolButton key={name} label={name} keys={keys} isOn={isOn} onPress={work}>
+      {sign}
+    </ToolButton>
+  );
+  return (
+    <div role="toolbar" aria-label={label} className={styles.toolbar} onKeyDown={goOn}>
+      {headings.map((level) =>
+        toggle(
+          `Heading ${level}`,
+          `H${level}`,
+          on.headings.includes(level),
+          () => run().toggleHeading({ level }).run(),
+          `Ctrl+Alt+${level}`,
+        ),
+      )}
+      {toggle('Bold', <b>B</b>, on.bold, () => run().toggleBold().run(), 'Ctrl+B')}
+      {toggle('Italic', <i>I</i>, on.italic, () => run().toggleItalic().run(), 'Ctrl+I')}
+      {toggle('Link', 'Link', on.link, () => setIsLinking(true))}
+      {toggle('List', '• List', on.bullets, () => run().toggleBulletList().run(), 'Ctrl+Shift+8')}
+      {toggle('Numbered list', '1. List', on.numbers, () => run().toggleOrderedList().run(), 'Ctrl+Shift+7')}
+      {toggle('Quotation', '“ ”', on.quote, () => run().toggleBlockquote().run(), 'Ctrl+Shift+B')}
+      <ToolButton label="Rule" onPress={() => run().setHorizontalRule().run()}>
+        —
+      </ToolButton>
+      {children}
+      <span className={styles.gap} />
+      <ToolButton label="Undo" keys="Ctrl+Z" isOff={!on.canUndo} onPress={() => run().undo().run()}>
+        ↶
+      </ToolButton>
+      <ToolButton label="Redo" keys="Ctrl+Y" isOff={!on.canRedo} onPress={() => run().redo().run()}>
+        ↷
+      </ToolButton>
+      {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+    </div>
+  );
+}
+
+const stateOf = (editor: Editor, headings: readonly number[]) => ({
+  headings: headings.filter((level) => editor.isActive('heading', { level })),
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  link: editor.isActive('link'),
+  bullets: editor.isActive('bulletList'),
+  numbers: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+});
+
+interface ToolButtonProps {
+  label: string;
+  keys?: string | undefined;
+  /** Of a button that is pressed in or out. */
+  isOn?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A button of the toolbar. */
+export function ToolButton({ label, keys, isOn, isOff = false, onPress, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={isOn}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** From button to button by the arrows, to the first and the last by Home and End. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(':scope > button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to === undefined || at < 0) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+}

@@ -1,0 +1,71 @@
+import type { Editor, Extensions } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type ReactNode, useId } from 'react';
+import { cleanPaste } from './clean-paste.ts';
+import { wordsSchema } from './extensions.ts';
+import { Toolbar } from './Toolbar.tsx';
+import styles from './words-editor.module.css';
+
+export interface WordsEditorProps {
+  label: string;
+  /** HTML, as it is stored. It is read once; a change from outside needs another `key`. */
+  html: string;
+  onChange: (html: string) => void;
+  headings?: readonly (2 | 3 | 4)[];
+  /** Pieces of a subject's own, such as books. */
+  pieces?: Extensions;
+  /** Buttons of theirs, at the end of the toolbar. */
+  tools?: (editor: Editor) => ReactNode;
+  /** Below the toolbar: about what is chosen in the text. */
+  about?: (editor: Editor) => ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isLarge?: boolean;
+}
+
+const NO_PIECES: Extensions = [];
+
+/** A text with marks, written as it will look. Keys are the usual ones: Ctrl+B, Ctrl+I, Ctrl+K, Ctrl+Alt+2, Ctrl+Z. */
+export function WordsEditor(props: WordsEditorProps) {
+  const { label, html, onChange, headings = [2, 3], pieces = NO_PIECES, tools, about, hint, error } = props;
+  const id = useId();
+  const editor = useEditor({
+    extensions: [...wordsSchema(headings), ...pieces],
+    content: html,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        ...(error ? { 'aria-invalid': 'true' } : {}),
+        ...(hint || error ? { 'aria-describedby': `${id}-hint` } : {}),
+        class: styles.text ?? '',
+      },
+      transformPastedHTML: cleanPaste,
+    },
+    onUpdate: ({ editor: one }) => onChange(one.isEmpty ? '' : one.getHTML()),
+  });
+  return (
+    <div className={styles.field}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={`${styles.frame} ${props.isLarge ? styles.large : ''}`}>
+        {editor && (
+          <>
+            <Toolbar editor={editor} headings={headings} label={`${label}: marks`}>
+              {tools?.(editor)}
+            </Toolbar>
+            {about?.(editor)}
+          </>
+        )}
+        <EditorContent editor={editor} />
+      </div>
+      {(hint || error) && (
+        <p id={`${id}-hint`} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

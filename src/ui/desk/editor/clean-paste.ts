@@ -1,0 +1,111 @@
+import { isOwnPicture, isSafeLink } from './safe-addresses.ts';
+import { listsOfWord } from './word-lists.ts';
+
+/** What is nothing to read: programs, forms, what office programs carry along. */
+const NOTHING =
+  'script,style,meta,link,title,xml,iframe,frame,object,embed,applet,svg,math,canvas,audio,video,form,input,button,select,textarea,noscript,template,base,head';
+/** What the editor knows; everything else is unwrapped: what it holds stays. */
+const KNOWN = new Set('p,h2,h3,ul,ol,li,blockquote,hr,br,a,strong,em,figure,figcaption,img'.split(','));
+const RENAMED: Record<string, string> = {
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  b: 'strong',
+  i: 'em',
+  cite: 'em',
+};
+
+/**
+ * What somebody pastes, as the editor's own marks: headings, paragraphs, emphasis, links, lists, quotations. What Word,
+ * Google Docs and pages of the web carry besides goes: styles, classes, scripts, handlers, tables become paragraphs. The
+ * document that it is read in runs nothing and loads nothing.
+ */
+export function cleanPaste(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  removeComments(body);
+  for (const one of body.querySelectorAll(NOTHING)) one.remove();
+  listsOfWord(body);
+  for (const table of [...body.querySelectorAll('table')].reverse()) table.replaceWith(...rowsOf(table));
+  for (const one of [...body.querySelectorAll('*')].reverse()) one.replaceWith(...cleaned(one));
+  for (const one of body.querySelectorAll('p,h2,h3,li,blockquote'))
+    if (!one.textContent?.trim() && !one.querySelector('img,hr')) one.remove();
+  return body.innerHTML.replaceAll(/(?:&nbsp;|\u00a0)+/g, ' ');
+}
+
+function removeComments(root: Element): void {
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  const found: Node[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const one of found) one.parentNode?.removeChild(one);
+}
+
+/** Each row as a paragraph, with what stood in its cells one after the other. */
+function rowsOf(table: HTMLTableElement): Element[] {
+  return [...table.rows].flatMap((row) => {
+    const words = [...row.cells].flatMap((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() || []);
+    if (words.length === 0) return [];
+    const paragraph = table.ownerDocument.createElement('p');
+    paragraph.textContent = words.join(' · ');
+    return [paragraph];
+  });
+}
+
+/** What stands in the place of an element. */
+function cleaned(element: Element): Node[] {
+  const name = element.localName;
+  const inside = [...element.childNodes];
+  // `<o:p>`, `<st1:place>`, `<v:shape>`: what office programs add, with the words inside of some.
+  if (name.includes(':')) return inside;
+  const known = wordStyle(element) ?? RENAMED[name] ?? name;
+  const style = element.getAttribute('style') ?? '';
+  if (name === 'span' || name === 'font') return emphasised(element, style);
+  // Google Docs puts all that it copies into a bold element that is not bold.
+  if (known === 'strong' && /font-weight:\s*normal/i.test(style)) return inside;
+  if (known === 'div') return isParagraph(element) ? [renamed(element, 'p')] : inside;
+  if (!KNOWN.has(known)) return inside;
+  if (known === 'a' && !isSafeLink(element.getAttribute('href') ?? '')) return inside;
+  if (known === 'img' && !isOwnPicture(element.getAttribute('src') ?? '')) return [];
+  return [renamed(element, known)];
+}
+
+/** What a paragraph of Word is by its style. */
+function wordStyle(element: Element): string | null {
+  if (element.localName !== 'p') return null;
+  const style = element.getAttribute('class') ?? '';
+  if (/^MsoTitle/.test(style)) return 'h2';
+  if (/^MsoSubtitle/.test(style)) return 'h3';
+  return /^Mso(?:Intense)?Quote/.test(style) ? 'blockquote' : null;
+}
+
+/** A run of text, with the emphasis that its style says. */
+function emphasised(element: Element, style: string): Node[] {
+  const marks = [
+    ...(/font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? ['strong'] : []),
+    ...(/font-style:\s*italic/i.test(style) ? ['em'] : []),
+  ];
+  let inside: Node[] = [...element.childNodes];
+  for (const mark of marks) {
+    const around = element.ownerDocument.createElement(mark);
+    around.append(...inside);
+    inside = [around];
+  }
+  return inside;
+}
+
+const isParagraph = (element: Element) =>
+  !element.querySelector('p,h2,h3,ul,ol,blockquote,div,figure') && Boolean(element.textContent?.trim());
+
+/** Attributes that stay. */
+const KEPT: Record<string, readonly string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] };
+
+/** The element under another name, with nothing but what may stay of it. */
+function renamed(element: Element, name: string): Element {
+  const made = element.ownerDocument.createElement(name);
+  for (const attribute of KEPT[name] ?? []) {
+    const value = element.getAttribute(attribute);
+    if (value !== null) made.setAttribute(attribute, value);
+  }
+  made.append(...element.childNodes);
+  return made;
+}

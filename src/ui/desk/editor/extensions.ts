@@ -1,0 +1,27 @@
+import type { Extensions } from '@tiptap/core';
+import StarterKit from '@tiptap/starter-kit';
+import { KEPT_MARKS, KeptPiece } from './kept-marks.ts';
+import { isSafeLink } from './safe-addresses.ts';
+
+/**
+ * The schema of the shop's words: headings, paragraphs, strong and emphasised text, links, lists, quotations and rules. What
+ * the shop's own texts have besides stays as it is.
+ */
+export const wordsSchema = (headings: readonly (2 | 3 | 4)[]): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [...headings] },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      linkOnPaste: false,
+      isAllowedUri: (address) => isSafeLink(address ?? ''),
+      HTMLAttributes: { rel: null, target: null },
+    },
+  }),
+  ...KEPT_MARKS,
+  KeptPiece,
+];

@@ -1,0 +1,56 @@
+import Image from '@tiptap/extension-image';
+import { isOwnPicture } from './safe-addresses.ts';
+
+/** A picture of the shop's own with what it shows, and with or without a line below it. */
+export interface PictureAttributes {
+  src: string;
+  alt: string;
+  caption: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** Pictures stand as figures; no other than the shop's own are taken. */
+export const PictureNode = Image.extend({
+  name: 'picture',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+    caption: { default: '', rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure:not([data-book])',
+      getAttrs(figure) {
+        const image = figure.querySelector('img');
+        if (!image) return false;
+        const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+        return attributesOf(image) && { ...attributesOf(image), caption };
+      },
+      // What the figure holds is in the attributes.
+      contentElement: () => document.createElement('div'),
+    },
+    { tag: 'img', getAttrs: (image) => attributesOf(image) },
+  ],
+  renderHTML({ node, HTMLAttributes }) {
+    const { caption } = node.attrs as PictureAttributes;
+    const image = ['img', HTMLAttributes] as const;
+    return caption ? ['figure', image, ['figcaption', caption]] : ['figure', image];
+  },
+});
+
+function attributesOf(image: Element): PictureAttributes | false {
+  const src = image.getAttribute('src') ?? '';
+  if (!isOwnPicture(src)) return false;
+  const pixels = (name: string) => Number(image.getAttribute(name)) || null;
+  return {
+    src,
+    alt: image.getAttribute('alt') ?? '',
+    caption: '',
+    width: pixels('width'),
+    height: pixels('height'),
+  };
+}
