@@ -37,7 +37,7 @@ export default {
     'openapi-fetch',
   ],
   // Whoever measures or makes films installs these; the scripts say how. A test of drawings skips aloud without the last.
-  ignoreBinaries: ['wrk', 'ffmpeg', 'pdftoppm'],
+  ignoreBinaries: ['wrk', 'psql', 'ffmpeg', 'pdftoppm'],
   // A test may reach for a part of a module that the shop itself uses.
   ignoreExportsUsedInFile: withoutTests,
 } satisfies KnipConfig;

@@ -6,19 +6,23 @@ import { booksFile } from './file.ts';
 import { importShop } from './shop.ts';
 import { importSpeed } from './speed.ts';
 
-const ROUNDS = 3;
-const SECONDS = 5;
-/** Books of the shop, and of the file that comes meanwhile. */
+/** Many short ones, each beside a measurement without an import just before: a machine that others use too is never still. */
+const ROUNDS = 9;
+const SECONDS = 3;
+/** Books of the shop, and of each file that comes meanwhile. */
 const STOCK = 5000;
-const COMING = 20_000;
+const COMING = 5000;
 
 export interface Beside {
   what: string;
+  /** Calls a second, medians of the rounds. */
   alone: number;
   beside: number;
+  /** Median of what each round lost. */
+  loss: number;
 }
 
-/** Calls a second without an import, while one is read, and while it is applied, in turns. */
+/** Calls a second without an import and while one is read, without and while it is applied, in turns. */
 export async function callsBeside(folder: string): Promise<Beside[]> {
   await mkdir(folder, { recursive: true });
   const stock = join(folder, 'stock.csv');
@@ -28,30 +32,35 @@ export async function callsBeside(folder: string): Promise<Beside[]> {
   const [book] = await db.query<{ id: string }>('SELECT id FROM books ORDER BY popularity DESC LIMIT 1');
   const shop = await serve('shop', { database: address, covers: folder, keep: true });
   const clerk = await newClerk(db, shop.origin);
-  const coming = join(folder, 'coming.csv');
-  await booksFile(coming, 1_000_000, COMING);
-  const rates = { alone: [] as number[], reading: [] as number[], applying: [] as number[] };
   const ask = () => load(`${shop.origin}/api/books/${book?.id}`, { seconds: SECONDS });
+  const rounds: { reading: Pair[]; applying: Pair[] } = { reading: [], applying: [] };
   await ask();
   for (let round = 0; round < ROUNDS; round++) {
-    rates.alone.push(await ask());
-    const id = await clerk.send(await readFile(coming));
-    rates.reading.push(await whileIn(clerk, id, 'reading', ask));
+    const coming = join(folder, 'coming.csv');
+    await booksFile(coming, 1_000_000 + round * COMING, COMING);
+    const file = await readFile(coming);
+    let alone = await ask();
+    const id = await clerk.send(file);
+    rounds.reading.push([alone, await whileIn(clerk, id, 'reading', ask)]);
     await clerk.until(id, 'ready');
+    alone = await ask();
     await clerk.move(id, 'apply');
-    rates.applying.push(await whileIn(clerk, id, 'applying', ask));
+    rounds.applying.push([alone, await whileIn(clerk, id, 'applying', ask)]);
     await clerk.until(id, 'applied');
-    await clerk.move(id, 'undo');
-    await clerk.until(id, 'undone');
   }
   shop.stop();
   await db.close();
-  const alone = median(rates.alone);
-  return [
-    { what: 'while a file is read', alone, beside: median(rates.reading) },
-    { what: 'while it is applied', alone, beside: median(rates.applying) },
-  ];
+  return [toldOf('while a file is read', rounds.reading), toldOf('while it is applied', rounds.applying)];
 }
+
+type Pair = [alone: number, beside: number];
+
+const toldOf = (what: string, pairs: readonly Pair[]): Beside => ({
+  what,
+  alone: median(pairs.map(([alone]) => alone)),
+  beside: median(pairs.map(([, beside]) => beside)),
+  loss: median(pairs.map(([alone, beside]) => 1 - beside / alone)),
+});
 
 async function whileIn(clerk: Clerk, id: string, state: string, ask: () => Promise<number>): Promise<number> {
   const rate = await ask();

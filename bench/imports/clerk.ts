@@ -6,7 +6,7 @@ import { createPasswords } from '../../src/platform/sessions/passwords.ts';
 /** Somebody of the staff who imports, over the socket of a shop. */
 export interface Clerk {
   send(file: Uint8Array<ArrayBuffer>): Promise<string>;
-  move(id: string, verb: 'apply' | 'undo'): Promise<void>;
+  move(id: string, verb: 'apply'): Promise<void>;
   stateOf(id: string): Promise<string>;
   until(id: string, state: string): Promise<void>;
 }

@@ -55,13 +55,9 @@ test.each([820, 1280])('the pages of imports stand within %i px', async (width) 
   const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/imports', width });
   const within = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   expect(await within()).toBe(true);
-  if (process.env.LOOK_INTO)
-    await page.screenshot({ path: `${process.env.LOOK_INTO}/imports-${width}.png`, fullPage: true });
   const link = page.getByRole('link', { name: 'books.csv' }).first();
   await link.click();
   await page.getByRole('heading', { name: 'Rows' }).waitFor();
   expect(await within()).toBe(true);
-  if (process.env.LOOK_INTO)
-    await page.screenshot({ path: `${process.env.LOOK_INTO}/import-${width}.png`, fullPage: true });
   await leave();
 });

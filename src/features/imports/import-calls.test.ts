@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveBooks } from '#app/books-written.ts';
 import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
@@ -6,6 +8,7 @@ import { testDatabase } from '#test/database.ts';
 import { type Calls, callsOver, staysOpen } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply, type ImportStatus } from './desk-contract.ts';
+import { importsCleaning } from './server/cleanings.ts';
 
 let shop: Calls;
 let clara: Colleague;
@@ -255,6 +258,28 @@ test('what is written out reads back unchanged, in every form that holds what a 
     expect([kind, found.kind, changed, refused]).toEqual([kind, kind, [], []]);
     expect(found.rows.unchanged).toBeGreaterThan(30);
   }
+});
+
+test('a file is kept until it is applied, and rows for a month', async () => {
+  const folder = join(shop.folder, 'uploads-imports');
+  const files = async () => (await readdir(folder)).filter((name) => name.length === 26);
+  await shop.db.query('DELETE FROM imports');
+  await shop.app.imports.tidy();
+  expect(await files()).toEqual([]);
+  const applied = await sent(HEAD + line('RB-KEPT1', 'Kept'));
+  const ready = await sent(HEAD + line('RB-KEPT2', 'Kept Too'));
+  await move(applied.id, 'apply');
+  await shop.app.imports.tidy();
+  expect(await files()).toEqual([ready.id]);
+  const clean = importsCleaning(shop.db).clean;
+  await clean();
+  expect((await rowsOf(applied.id)).data).toHaveLength(1);
+  await shop.db.query(`UPDATE imports SET applied_at = applied_at - interval '31 days' WHERE id = $1`, [
+    applied.id,
+  ]);
+  await clean();
+  expect((await rowsOf(applied.id)).data).toEqual([]);
+  expect(await look(applied.id)).toMatchObject({ state: 'applied', rows: { new: 1 } });
 });
 
 test('other roles have nothing to do with imports', async () => {

@@ -6,7 +6,5 @@ export const VALUE_MAX = 300;
 export const UNDO_HOURS = 24;
 /** For how many days the rows of an import that has ended are kept. */
 export const ROWS_DAYS = 30;
-/** Rows of one page of the outcome. */
-export const ROWS_PAGE = 100;
 /** Characters of the name of a column. */
 export const COLUMN_MAX = 2000;

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Db } from '#db/connect.ts';
 
 /** The files of imports, in a folder of this machine, each named by its import. */
 export interface ImportFiles {
@@ -26,3 +27,15 @@ export function importFiles(folder: string): ImportFiles {
     list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[0-9A-Z]{26}$/.test(name)),
   };
 }
+
+/** Removes files that nobody reads any more: of imports that were applied, or whose time is over, or of which nothing was noted. */
+export async function tidyFiles(db: Db, files: ImportFiles): Promise<void> {
+  const ids = await files.list();
+  const kept = await db.query<{ id: string }>(KEPT, [ids]);
+  const stay = new Set(kept.map(({ id }) => id));
+  for (const id of ids) if (!stay.has(id)) await files.remove(id);
+}
+
+const KEPT = `
+  SELECT i.id FROM unnest($1::text[]) AS i(id) LEFT JOIN imports n ON n.id = i.id
+  WHERE n.cleared_at IS NULL AND n.stage IN ('reading', 'ready', 'refused')`;

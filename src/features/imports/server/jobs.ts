@@ -1,7 +1,13 @@
 import type { Job } from '#platform/jobs.ts';
 import type { ImportWorker } from './worker.ts';
 
-/** Goes on with what a process has left that has ended. */
-export const importJobs = (imports: ImportWorker): Job[] => [
+/** What is done about imports at set times. */
+interface ImportsOfShop extends ImportWorker {
+  tidy(): Promise<void>;
+}
+
+/** Goes on with what a process has left that has ended, and removes files that nobody reads any more. */
+export const importJobs = (imports: ImportsOfShop): Job[] => [
   { name: 'imports', cron: '* * * * *', work: () => imports.wake() },
+  { name: 'import-files', cron: '40 4 * * *', work: () => imports.tidy() },
 ];

@@ -45,7 +45,7 @@ export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined)
  * Of changes to a book those that are still to be made. One field that is neither as it was when they were found nor as they make
  * it is a conflict, and then none is made: what somebody has edited is never overwritten, and a row is written whole or not.
  */
-export function merged(book: FlatBook, wanted: FieldChanges): { changes: FieldChanges; conflict?: string } {
+function merged(book: FlatBook, wanted: FieldChanges): { changes: FieldChanges; conflict?: string } {
   const changes: FieldChanges = {};
   for (const [name, { before, after }] of Object.entries(wanted)) {
     const now = book[name as keyof FlatBook];

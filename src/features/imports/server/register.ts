@@ -7,14 +7,14 @@ import type { ImportsDependencies } from './dependencies.ts';
 import { exportRoutes } from './desk/exports.ts';
 import { importChanges, importQueries } from './desk/http.ts';
 import { importSending } from './desk/sending.ts';
-import { importFiles } from './files.ts';
+import { importFiles, tidyFiles } from './files.ts';
 import { workOn } from './job.ts';
 import { createPace } from './pace.ts';
 import { createWorker, type ImportWorker } from './worker.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    imports: ImportWorker;
+    imports: ImportWorker & { tidy(): Promise<void> };
   }
 }
 
@@ -43,7 +43,7 @@ export function registerImports(app: FastifyInstance, shop: ImportsDependencies)
       await stop(db, id, stage);
     },
   });
-  app.decorate('imports', worker);
+  app.decorate('imports', { ...worker, tidy: () => tidyFiles(db, files) });
   app.addHook('onReady', () => uploads.clearLeftovers());
   app.addHook('onClose', async () => {
     closing.abort();
