@@ -10,12 +10,8 @@ import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { fill, forgetOrders, openOrders, orderOf, place, play } from '#test/order-calls.ts';
 import { type Colleague, createStaff } from '#test/staff.ts';
-import {
-  type DeskOrder,
-  DeskOrderReply,
-  DeskOrdersReply,
-  RefundPreviewReply,
-} from './order-desk-contract.ts';
+import { type DeskOrder, DeskOrderReply, DeskOrdersReply } from './order-desk-contract.ts';
+import { RefundPreviewReply } from './order-refund-contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let staff: Record<StaffRole, Colleague>;

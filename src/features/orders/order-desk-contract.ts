@@ -7,8 +7,9 @@ import { atMost, lines as linesOfText, text } from '#kernel/text.ts';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX } from './carriers.ts';
 import { OrderAddress, OrderLine, Shipment } from './contract.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
-import { NOTE_MAX, ORDERS_AT_ONCE, STAFF_REASON_MAX } from './limits.ts';
+import { NOTE_MAX, ORDERS_AT_ONCE } from './limits.ts';
 import { DESK_MOVES } from './order-desk-moves.ts';
+import { Needed, Reason } from './order-refund-contract.ts';
 import { ACTORS, ORDER_STATES } from './order-states.ts';
 
 const State = z.enum(ORDER_STATES);
@@ -180,9 +181,6 @@ export const DeskOrder = z.object({
 export type DeskOrder = z.infer<typeof DeskOrder>;
 export const DeskOrderReply = deskReply(DeskOrder);
 
-/** Words for the buyer: the order's page shows them. */
-const Reason = linesOfText('Say why.', STAFF_REASON_MAX);
-const Needed = Reason.refine((given) => given !== '', 'Say why, in words for the buyer.');
 const Carriage = {
   carrier: atMost(text('Name the carrier.'), CARRIER_MAX).optional(),
   trackingNumber: atMost(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
@@ -217,42 +215,6 @@ export const OrdersMovedReply = deskReply(
 export const OrderNoteRequest = z.object({
   text: linesOfText('Write the note.', NOTE_MAX).refine((given) => given !== '', 'Write the note.'),
 });
-
-/** What is to go back: copies of lines and the shipping, or a free sum, or all that is left. */
-export const RefundRequest = z.object({
-  lines: z
-    .array(z.object({ lineId: z.string().max(40), quantity: z.int().min(1).max(999) }))
-    .max(200)
-    .optional(),
-  shipping: z.boolean().optional(),
-  /** Minor units of the order's currency. */
-  amount: z.int().min(1).max(2_000_000_000).optional(),
-  all: z.boolean().optional(),
-});
-export type RefundRequest = z.infer<typeof RefundRequest>;
-/** Minor units of the order's currency. */
-export const RefundPlan = z.object({
-  amount: z.int(),
-  toCard: z.int(),
-  toWallet: z.int(),
-  shipping: z.int(),
-  tax: z.int(),
-  includedTax: z.int(),
-  lines: z.array(z.object({ lineId: z.string(), quantity: z.int(), amount: z.int() })),
-  /** Whether nothing of what was paid is left then. */
-  isWhole: z.boolean(),
-});
-export type RefundPlan = z.infer<typeof RefundPlan>;
-/** What a refund comes to, and in words what becomes of coupon, wallet and tax. */
-export const RefundPreviewReply = deskReply(RefundPlan.extend({ words: z.array(z.string()) }));
-export const DoRefundRequest = RefundRequest.omit({}).extend({
-  /** Made by the browser: the same key is the same refund. */
-  key: z.guid('The refund needs a key, a UUID.').toLowerCase(),
-  /** What the preview came to: nothing else is given back. */
-  expected: z.int(),
-  reason: Needed,
-});
-export const RefundsAgainReply = deskReply(z.object({ count: z.int() }));
 
 /** Orders by their codes, with commas between. */
 export const CodesQuery = z.object({

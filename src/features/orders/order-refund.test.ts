@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spread } from '#kernel/spread.ts';
-import type { RefundPlan, RefundRequest } from './order-desk-contract.ts';
 import { planRefund, type RefundableOrder } from './order-refund.ts';
+import type { RefundPlan, RefundRequest } from './order-refund-contract.ts';
 
 const amount = fc.integer({ min: 0, max: 90_000 });
 const line = fc.record({

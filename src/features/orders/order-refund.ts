@@ -1,5 +1,5 @@
 import { spread } from '#kernel/spread.ts';
-import type { RefundPlan, RefundRequest } from './order-desk-contract.ts';
+import type { RefundPlan, RefundRequest } from './order-refund-contract.ts';
 
 /** A line as money is given back for it; `total` = what its copies cost − discount + shipping + tax. */
 interface RefundableLine {

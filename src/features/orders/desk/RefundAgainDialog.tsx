@@ -1,7 +1,8 @@
 import { ask, useChange } from '#browser/desk/ask.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { ConfirmDialog } from '#ui/desk/ConfirmDialog.tsx';
-import { type DeskOrder, RefundsAgainReply } from '../order-desk-contract.ts';
+import type { DeskOrder } from '../order-desk-contract.ts';
+import { RefundsAgainReply } from '../order-refund-contract.ts';
 
 /** Asks once more for refunds that their provider would not make. */
 export function RefundAgainDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { exponentOf } from '#kernel/exchange.ts';
 import form from '#ui/desk/form.module.css';
 import { Field } from '#ui/Field.tsx';
-import type { DeskOrder, RefundRequest } from '../order-desk-contract.ts';
+import type { DeskOrder } from '../order-desk-contract.ts';
+import type { RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
 
 /** What somebody has chosen to give back, as they typed it. */

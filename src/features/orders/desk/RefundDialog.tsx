@@ -9,12 +9,8 @@ import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import form from '#ui/desk/form.module.css';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { STAFF_REASON_MAX } from '../limits.ts';
-import {
-  type DeskOrder,
-  DeskOrderReply,
-  RefundPreviewReply,
-  type RefundRequest,
-} from '../order-desk-contract.ts';
+import { type DeskOrder, DeskOrderReply } from '../order-desk-contract.ts';
+import { RefundPreviewReply, type RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
 import { RefundChoice, type RefundChosen, requestOf } from './RefundChoice.tsx';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#platform/http/failures.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
+import { DeskOrderReply } from '../../order-desk-contract.ts';
 import {
-  DeskOrderReply,
   DoRefundRequest,
   RefundPreviewReply,
   RefundRequest,
   RefundsAgainReply,
-} from '../../order-desk-contract.ts';
+} from '../../order-refund-contract.ts';
 import { anyOrder } from '../queries.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { codeOf } from './order-named.ts';
