@@ -66,8 +66,10 @@ export function RecordDialog(props: RecordDialogProps) {
       onError: (failed) => {
         const { data } = Conflict.safeParse((failed as { data?: unknown }).data);
         if (!data) return focusOn(element.current, (failed as { fields?: Fields }).fields ?? {});
-        setTheirs(Object.fromEntries(data.conflicts.map((name) => [name, data.current[name]])));
-        setWas(data.current);
+        const seen = Object.fromEntries(data.conflicts.map((name) => [name, data.current[name]]));
+        setTheirs(seen);
+        // Of the rest the form still shows what was so before: as not touched it stays as others made it.
+        setWas((before) => ({ ...before, ...seen }));
       },
     });
   };

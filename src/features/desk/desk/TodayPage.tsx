@@ -31,7 +31,7 @@ export function Page() {
                 <li key={id}>
                   <Link to={to} className={styles.one} data-urgent={isUrgent || undefined}>
                     <span className={styles.count}>{count}</span>
-                    <span>{words}</span>
+                    <span>{words.replace(/^[\d,.]+\s+/, '')}</span>
                   </Link>
                 </li>
               ))}
