@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isSitePath } from './site-path.ts';
 
 /** The address of a picture of the shop's own: what is elsewhere could change, or watch who reads. */
 const OWN_PICTURE =
@@ -21,12 +20,6 @@ export const OwnFilm = z
     (path) => /^\/videos\/[\w./-]+\.(?:mp4|webm)$/.test(path) && !path.includes('..'),
     'Choose a film of the shop, such as /videos/your-book-light.mp4.',
   );
-
-/** A path of this site. */
-export const OwnPath = z
-  .string()
-  .max(2000)
-  .refine((path) => isSitePath(path) && !path.includes(' '), 'Write an address of this shop, such as /faq.');
 
 /** The end of an address. */
 export const Slug = z
