@@ -73,11 +73,14 @@ export const ArticleEdit = z.object({
   now: ArticleDraft,
   keep: z.boolean().default(true),
 });
+/** An article that is begun. */
 export const NewArticle = z.object({ title: line('a title', 200) });
+/** When an article is to be published. */
 export const PlanArticle = z.object({
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }),
 });
 
+/** One kept state of an article. */
 export const VersionRow = z.object({
   id: z.string(),
   reason: z.enum(VERSION_REASONS),
@@ -85,6 +88,7 @@ export const VersionRow = z.object({
   savedAt: z.string(),
   savedName: z.string(),
 });
+/** The same with all that it says. */
 export const ArticleVersion = VersionRow.extend({ content: ArticleDraft });
 export type ArticleVersion = z.infer<typeof ArticleVersion>;
 
@@ -110,6 +114,7 @@ export type BookChoice = z.infer<typeof BookChoice>;
 
 /** A category of the blog as the desk writes it. */
 export const CategoryWords = z.object({ name: line('a name', 120), slug: Slug, position: Position });
+/** A category of the blog. */
 export const CategoryRow = z.object({
   ...{ id: z.string(), name: z.string(), slug: z.string(), position: z.int() },
 });
@@ -122,6 +127,7 @@ export const WriterWords = z.object({
   /** A picture; null where the shop stamps a monogram. */
   portrait: OwnPicture.nullable(),
 });
+/** Somebody who writes for the blog. */
 export const WriterRow = z.object({
   ...{ id: z.string(), name: z.string(), slug: z.string(), countryCode: z.string() },
   portrait: z.string().nullable(),

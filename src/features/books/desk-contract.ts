@@ -138,6 +138,7 @@ export type DeskBooksQuery = z.infer<typeof DeskBooksQuery>;
 export const BooksFilter = DeskBooksQuery.omit({ sort: true, page: true, size: true });
 export type BooksFilter = z.infer<typeof BooksFilter>;
 
+/** A book in the list of the desk. */
 export const DeskBookRow = z.object({
   id: z.string(),
   sku: z.string(),
@@ -184,6 +185,7 @@ export const ChoicesReply = deskReply(
 
 const nameOf = (what: string) => line(what, 120);
 const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
+/** An author as they are written. */
 export const WrittenAuthorRow = z.object({
   slug: line('the address', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
   name: nameOf('the name').refine((given) => !given.includes(' & '), 'Enter one person.'),
@@ -194,22 +196,28 @@ export const WrittenAuthorRow = z.object({
   about: optionalText('what is said of them', 5000),
   bestSellingRank: z.int('Enter a number.').positive().max(1000).nullable(),
 });
+/** An author, and how many books are theirs. */
 export const AuthorRow = WrittenAuthorRow.extend({ id: z.string(), books: z.int().optional() });
 export type AuthorRow = z.infer<typeof AuthorRow>;
 export const MergeAuthorsRequest = z.object({ into: text('Choose an author.').min(1).max(64) });
 export const MergedReply = deskReply(z.object({ books: z.int() }));
 
+/** A genre as it is written, with its other names. */
 export const WrittenGenreRow = z.object({
   slug: line('the address', 60).regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
   name: nameOf('the name'),
   /** Other names that mean it. */
   aliases: z.array(atMost(text(), 60)).max(20),
 });
+/** A genre, as the desk lists it. */
 export const GenreRow = WrittenGenreRow.extend({ id: z.string() });
+/** A language as it is written. */
 export const WrittenLanguageRow = z.object({ name: nameOf('the name') });
+/** A language, as the desk lists it. */
 export const LanguageRow = WrittenLanguageRow.extend({ id: z.string() });
 
 const colour = text('Choose a colour.').regex(/^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i, 'Write it as #7a1f1f.');
+/** A leather’s colour as it is written. */
 export const WrittenColourRow = z.object({
   /** In addresses; it stays what it is. */
   colorName: text('Enter a name.').regex(/^[a-zA-Z][a-zA-Z0-9]{1,39}$/, 'Use letters and digits.'),
@@ -221,13 +229,16 @@ export const WrittenColourRow = z.object({
   /** No longer offered: books that are shown in it stay. */
   isDisabled: z.boolean(),
 });
+/** A leather’s colour, as the desk lists it. */
 export const ColourRow = WrittenColourRow.extend({ id: z.string() });
 
 const Placed = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });
+/** A list of books that is chosen by hand. */
 export const CollectionRow = z.object({ name: z.enum(COLLECTIONS), books: z.array(Placed) });
 export type CollectionRow = z.infer<typeof CollectionRow>;
 export const CollectionsReply = deskReply(z.array(CollectionRow));
 const Ids = z.object({ books: z.array(z.string().max(64)).max(60, 'Choose at most 60 books.') });
+/** The books of a list as the editor saw them, and as they are to be. */
 export const CollectionChange = editOf(Ids);
 export const CollectionSavedReply = deskReply(CollectionRow);
 

@@ -8,6 +8,7 @@ export const FaqCategoryWords = z.object({
   slug: Slug,
   position: Position,
 });
+/** A heading of questions. */
 export const FaqCategoryRow = z.object({
   ...{ id: z.string(), name: z.string(), slug: z.string(), position: z.int() },
 });
@@ -21,6 +22,7 @@ export const QuestionWords = z.object({
   /** Place on the home page; null where it is not there. */
   homeRank: Position.nullable(),
 });
+/** A question with its answer. */
 export const QuestionRow = z.object({
   ...{ id: z.string(), question: z.string(), answer: z.string(), categoryId: z.string(), position: z.int() },
   homeRank: z.int().nullable(),

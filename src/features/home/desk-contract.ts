@@ -13,6 +13,7 @@ export const BlockWords = z.object({
   /** What the picture shows. */
   altText: optionalLine('what the picture shows', 300),
 });
+/** A block of the home page or of its first visit. */
 export const BlockRow = z.object({
   ...{ id: z.string(), name: z.string(), title: z.string(), body: z.string(), points: z.array(z.string()) },
   ...{ imageUrl: z.string().nullable(), altText: z.string().nullable(), updatedAt: z.string() },

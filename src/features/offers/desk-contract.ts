@@ -29,6 +29,7 @@ export const OfferWords = z.object({
   /** A disabled offer is not shown. */
   isDisabled: z.boolean(),
 });
+/** An offer, as the desk lists it. */
 export const OfferRow = z.object({
   id: z.string(),
   offerTitle: z.string(),

@@ -86,6 +86,7 @@ export const ChangeRequest = PreviewRequest.extend({
   path: ['until'],
   error: 'It has to end after it begins.',
 });
+/** A change of the prices of many books, dated or at once. */
 export const PriceChange = z.object({
   id: z.string(),
   title: z.string(),

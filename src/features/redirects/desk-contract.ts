@@ -4,6 +4,7 @@ const Address = z.string().trim().min(1, 'Write an address of this shop, such as
 
 /** A redirect as the desk writes it: paths of this site. */
 export const RedirectWords = z.object({ from: Address, to: Address });
+/** An old address, and the one that it leads to. */
 export const RedirectRow = z.object({
   /** Made of the old address. */
   id: z.string(),

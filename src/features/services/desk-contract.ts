@@ -12,6 +12,7 @@ export const FilmWords = z.object({
   posterUrl: OwnPicture,
   position: Position,
 });
+/** A film of a service, as the desk lists it. */
 export const FilmRow = z.object({
   ...{ id: z.string(), service: z.string(), title: z.string(), videoUrl: z.string(), posterUrl: z.string() },
   ...{ position: z.int(), createdAt: z.string() },
@@ -71,6 +72,7 @@ export const PageWords = z.object({
   related: z.array(Slug).max(12),
 });
 export type PageWords = z.infer<typeof PageWords>;
+/** A page in its parts, as the desk lists it. */
 export const PageRow = z.object({
   ...{ id: z.string(), slug: z.string(), title: z.string(), lead: z.string(), metaDescription: z.string() },
   ...{ body: z.string(), sections: z.array(SectionWords), picture: Picture.nullable() },

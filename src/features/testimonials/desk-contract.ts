@@ -18,6 +18,7 @@ export const TestimonialWords = z.object({
   testimonialTypes: z.array(TestimonialType).min(1, 'Choose at least one page.').max(20),
   position: Position,
 });
+/** What a customer shows of their book. */
 export const TestimonialRow = z.object({
   ...{ id: z.string(), authorName: z.string(), caption: z.string(), videoUrl: z.string() },
   testimonialTypes: z.array(z.string()),

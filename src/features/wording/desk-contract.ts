@@ -35,6 +35,7 @@ export const Wording = z.object({
 });
 export type Wording = z.infer<typeof Wording>;
 
+/** The wording of a kind of letter as the editor saw it, and as it is to be. */
 export const WordingEdit = z.object({ was: WordingTexts, now: WordingTexts });
 /** Words to be looked at, saved or not, with one of the samples. */
 export const WordingTrial = z.object({ texts: WordingTexts, sample: z.int().min(0).max(50).default(0) });

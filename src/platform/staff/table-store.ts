@@ -35,6 +35,9 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
     return found;
   };
   const id = column(key);
+  /** A key that is no text is asked for as text: whatever an address says is then no failure. */
+  const isNamed = (value: string) =>
+    id.getSQLType() === 'text' ? eq(id, value) : eq(sql`${id}::text`, value);
   const touched = () =>
     Object.fromEntries(Object.entries(options.touch ?? {}).map(([name, value]) => [name, value()]));
   const given = (row: Fields) =>
@@ -60,7 +63,7 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
       return { rows: rows.map((row) => out(withId(row))), total: Number(all?.total ?? 0) };
     },
     async one(db, value, isLocked = false) {
-      const asked = db.orm.select().from(table).where(eq(id, value)).limit(1);
+      const asked = db.orm.select().from(table).where(isNamed(value)).limit(1);
       const [row] = await (isLocked ? asked.for('update') : asked);
       return row ? out(withId(row)) : null;
     },
@@ -85,11 +88,11 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
         tx.orm
           .update(table)
           .set(row as never)
-          .where(eq(id, value)),
+          .where(isNamed(value)),
       );
     },
     async remove(tx, value) {
-      await refused(() => tx.orm.delete(table).where(eq(id, value)));
+      await refused(() => tx.orm.delete(table).where(isNamed(value)));
     },
   };
 

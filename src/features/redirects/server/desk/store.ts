@@ -5,7 +5,11 @@ import { lockedRedirects, saveRedirects } from '../actions.ts';
 
 /** Redirects by ids that are made of their old addresses, which have slashes. */
 const idOf = (from: string) => Buffer.from(from).toString('base64url');
-const fromOf = (id: string) => Buffer.from(id, 'base64url').toString();
+/** Nothing for what is no such id. */
+function fromOf(id: string): string {
+  const from = Buffer.from(id, 'base64url').toString();
+  return idOf(from) === id && !from.includes('\0') ? from : '';
+}
 
 /** @throws Failure 422 in the words of the redirects' own rule */
 export async function refusedHere<T>(work: () => Promise<T>, field: string): Promise<T> {

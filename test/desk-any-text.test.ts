@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK_SAMPLES } from './desk-samples.ts';
+import { inAddress, NASTY } from './nasty-texts.ts';
+import type { Given } from './sample.ts';
+import { type Calls, seededCalls } from './site.ts';
+import { type Colleague, createColleague } from './staff.ts';
+
+let shop: Calls;
+let owner: Colleague;
+beforeAll(async () => {
+  shop = await seededCalls();
+  owner = await createColleague(shop.app, shop.db, 'owner');
+});
+afterAll(() => shop.close());
+
+/** A sample with this text in the place of every text of it. */
+function withText(given: Given, text: string): { query: Record<string, string>; json?: unknown } {
+  const query = Object.fromEntries(Object.keys(given.query ?? {}).map((name) => [name, text]));
+  return given.json ? { query, json: replaced(given.json, text) } : { query };
+}
+
+function replaced(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((one) => replaced(one, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, text)]));
+}
+
+test('whatever text comes to the desk, it answers in the envelope and never with a failure of its own', {
+  timeout: 600_000,
+}, async () => {
+  const failed: string[] = [];
+  for (const [name, sample] of Object.entries(DESK_SAMPLES)) {
+    const given = await sample(shop);
+    const [method = 'GET', path = ''] = name.split(' ');
+    for (const [what, text] of Object.entries(NASTY)) {
+      const { query, json } = withText(given, text);
+      const named = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        // Every other time the thing is there, so that what is sent gets so far as to be read.
+        Object.keys(NASTY).indexOf(what) % 2 ? encodeURIComponent(given.path?.[key] ?? '') : inAddress(text),
+      );
+      const asked = Object.entries({ q: text, ...query });
+      const url = `${named}?${asked.map(([key, value]) => `${key}=${inAddress(value)}`).join('&')}`;
+      // What is too long for an address is refused by the server before any call.
+      if (url.length > 8000) continue;
+      const reply = await owner.inject({
+        ...{ method: method as 'GET', url },
+        ...(json === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) }),
+      });
+      if (reply.statusCode >= 500) failed.push(`${name} with ${what}: ${reply.body.slice(0, 200)}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
