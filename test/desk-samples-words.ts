@@ -51,8 +51,9 @@ function records(
       const was =
         path === 'pages' || path === 'service-prices' ? rest : { ...rest, ...(name ? { slug: name } : {}) };
       // A change that changes nothing leaves no line in the log: what is there stays for the next who asks.
+      changes += 1;
       const changed = Object.fromEntries(
-        Object.entries(change).map(([field, value]) => [field, `${value} ${(changes += 1)}`]),
+        Object.entries(change).map(([field, value]) => [field, `${value} ${changes}`]),
       );
       return { path: { id: String(row.id) }, json: { was, now: { ...was, ...(canAdd ? change : changed) } } };
     },
