@@ -45,6 +45,8 @@ const TAGS: Record<string, string> = {
   Reviews: 'Reviews of books.',
   'Desk: the door': 'Logging in to the desk, by its staff alone.',
   'Desk: today': 'What waits for whom.',
+  'Desk: letters': 'What people write to the shop, and what it answers.',
+  'Desk: quotes': 'What the shop offers at a price.',
   'Desk: staff': 'Who works at the desk, and as what.',
   'Desk: audit log': 'Who changed what, when and from where.',
   Printing: 'Books made of files that people send, by tus 1.0.',

@@ -52,4 +52,59 @@ export const inquiryReceiptMail = defineMail<{ name: string; about: string }>(
   }),
 );
 
-export const CONTACT_MAILS: readonly AnyMailKind[] = [inquiryMail, inquiryReceiptMail];
+interface AnswerContent {
+  /** `RB-L-…`, by which what comes back is told apart. */
+  reference: string;
+  name: string;
+  about: string;
+  /** What the staff wrote. */
+  message: string;
+  /** What the customer wrote last; empty where the shop writes first. */
+  asked: string;
+  /** The page of the conversation; a secret. */
+  url: string;
+  replyTo: string;
+}
+
+/** To a customer: what the desk answers. */
+export const deskAnswerMail = defineMail<AnswerContent>(
+  'deskAnswer',
+  ({ reference, name, about, message, asked, url, replyTo }) => ({
+    subject: `${about}: our answer [${reference}]`,
+    preheader: firstCharacters(oneLine(message), 140),
+    parts: [
+      greeting(name),
+      { quote: message },
+      { button: 'Read it all and write back', url },
+      ...(asked === '' ? [] : ['You wrote:', { quote: asked }]),
+      {
+        remark: `Whoever has the link above reads this conversation. Please leave ${reference} in the subject if you answer by mail.`,
+      },
+    ],
+    reason: 'You get this letter because you and the shop write to each other.',
+    replyTo,
+  }),
+);
+
+/** To the shop: what a customer wrote back. */
+export const letterReplyMail = defineMail<Omit<InquiryContent, 'id'> & { reference: string }>(
+  'letterReply',
+  ({ reference, name, email, about, message }) => ({
+    subject: `${about}: ${oneLine(name)} wrote back [${reference}]`,
+    preheader: firstCharacters(oneLine(message), 140),
+    parts: [
+      `${oneLine(name)} wrote back in the conversation ${reference}. Please answer it at the desk; an answer to this letter goes to ${email}.`,
+      { quote: message },
+    ],
+    reason: 'You get this letter because inquiries of the shop go to this address.',
+    replyTo: email,
+  }),
+  { personIn: 'email' },
+);
+
+export const CONTACT_MAILS: readonly AnyMailKind[] = [
+  inquiryMail,
+  inquiryReceiptMail,
+  deskAnswerMail,
+  letterReplyMail,
+];
