@@ -1,5 +1,6 @@
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
+import { LETTER_SAMPLES } from './desk-samples-letters.ts';
 import { createColleague } from './staff.ts';
 
 const nothing = () => ({});
@@ -9,6 +10,7 @@ const somebody: DeskSample = async ({ app, db }) => ({
 
 /** A well-formed request of every call of the desk; one that is not here fails the test of access. */
 export const DESK_SAMPLES: Record<string, DeskSample> = {
+  ...LETTER_SAMPLES,
   'GET /api/desk/today': nothing,
   'GET /api/desk/audit': nothing,
   'GET /api/desk/audit/export.csv': nothing,

@@ -41,7 +41,7 @@ export const LineQuote = z.object({
   reference: z.string(),
   title: z.string(),
   words: z.string(),
-  /** The page on which it was accepted; '' where it is gone. */
+  /** The page on which it was accepted. */
   address: z.string(),
 });
 export type LineQuote = z.infer<typeof LineQuote>;

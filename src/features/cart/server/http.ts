@@ -158,7 +158,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   );
 
   app.post(
-    `${base}/quote`,
+    `${base}/quoted-work`,
     describe('Put a quote that was accepted into the cart once more', {
       ...{ body: AddQuoteRequest, failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'] },
     }),

@@ -1,3 +1,4 @@
+import { PAGES } from '#kernel/addresses.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
@@ -27,4 +28,4 @@ export function quoteItem(
 }
 
 /** What is left to be said of a quote that is gone. */
-const GONE = { title: 'Work that we quoted', words: '', reference: '', address: '' };
+const GONE = { title: 'Work that we quoted', words: '', reference: '', address: PAGES.contactUs };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loginAddress } from '#kernel/addresses.ts';
+import { letterAddress } from '#kernel/letter-addresses.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { hasVisibleSign } from '#kernel/plain-text.ts';
 import { lines } from '#kernel/text.ts';
@@ -86,7 +87,7 @@ export async function takeForm(shop: LetterPages, { token, form, network, userId
     return { to: 'here' };
   }
   if (asked === 'accept') {
-    if (userId === null) return { login: loginAddress(new URL(shop.links.linkOf(id)).pathname) };
+    if (userId === null) return { login: loginAddress(letterAddress(token)) };
     await shop.db.transaction(async (tx) => {
       await inTurn(tx, userId);
       const quote = await acceptQuote(tx, id, { quoteId, userId, today });

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
-import { rolesThatMay } from '#kernel/staff.ts';
 import { notFound } from '#platform/http/calls.ts';
+import { staffNameOf, staffWhoMay } from '#platform/staff/names.ts';
 import type { Letter, LetterQuery, LetterRow } from '../../desk-contract.ts';
 import type { LetterState } from '../../letters.ts';
 
@@ -40,11 +40,7 @@ export async function oneLetter(db: Pick<Db, 'query'>, id: string): Promise<Stor
 }
 
 /** Who of the staff may answer letters. */
-export const colleagues = (db: Pick<Db, 'query'>): Promise<{ id: string; name: string }[]> =>
-  db.query(
-    'SELECT id, name FROM staff WHERE disabled_at IS NULL AND role = ANY($1::text[]) ORDER BY name, id',
-    [rolesThatMay('letters.answer')],
-  );
+export const colleagues = (db: Pick<Db, 'query'>) => staffWhoMay(db, 'letters.answer');
 
 /** A page of the conversations that are found. */
 export async function letterList(
@@ -66,11 +62,12 @@ const valuesOf = ({ q = '', state, who, kind, service }: LetterQuery, staffId: s
   ...[state ?? null, who ?? null, staffId, kind ?? null, service ?? null],
 ];
 
+const STAFF_NAME = staffNameOf('c.staff_id');
 const COLUMNS = `
   c.id, c.reference, c.name, c.email, c.service, c.state, c.dispute_id IS NOT NULL AS "isDispute",
-  s.name AS "staffName", ${iso('c.waits_since')} AS "waitsSince", ${iso('c.updated_at')} AS "updatedAt"`;
+  ${STAFF_NAME} AS "staffName", ${iso('c.waits_since')} AS "waitsSince", ${iso('c.updated_at')} AS "updatedAt"`;
 const FOUND = `
-  FROM conversations c LEFT JOIN staff s ON s.id = c.staff_id
+  FROM conversations c
   WHERE ($1::text IS NULL OR c.name ILIKE $1 OR c.email ILIKE $1 OR c.reference ILIKE $1
       OR EXISTS (SELECT 1 FROM conversation_messages m WHERE m.conversation_id = c.id AND m.text ILIKE $1))
     AND ($2::text IS NULL OR c.state = $2 OR ($2 = 'waits' AND c.state IN ('new', 'open')))
@@ -82,7 +79,7 @@ const listBy = (order: string) =>
   `SELECT ${COLUMNS}, ${LAST} AS last ${FOUND} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8`;
 const SORTS = {
   ...{ updatedAt: 'c.updated_at', name: 'c.name', waitsSince: 'c.waits_since', state: 'c.state' },
-  ...{ reference: 'c.reference', service: 'c.service', staffName: 's.name' },
+  ...{ reference: 'c.reference', service: 'c.service', staffName: STAFF_NAME },
 };
 const LISTS: Record<string, string> = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, column]) => [
@@ -96,4 +93,4 @@ const ONE = `
     (SELECT coalesce(json_agg(json_build_object('id', m.id, 'direction', m.direction, 'author', m.author,
         'text', m.text, 'at', ${iso('m.created_at')}) ORDER BY m.id), '[]')
       FROM conversation_messages m WHERE m.conversation_id = c.id) AS messages
-  FROM conversations c LEFT JOIN staff s ON s.id = c.staff_id WHERE c.id = $1`;
+  FROM conversations c WHERE c.id = $1`;
