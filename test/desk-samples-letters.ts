@@ -1,7 +1,7 @@
 import { beginConversation } from '#features/contact/server/letters/begin.ts';
 import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
-import { createPeople, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import type { Calls } from './site.ts';
 import { createColleague } from './staff.ts';
 
@@ -73,13 +73,12 @@ export async function acceptedQuote(
 }
 
 /** A letter about a dispute of an order that was delivered. */
-const dispute: DeskSample = async ({ app, db }) => {
-  const { alice } = await createPeople(app, db);
+const dispute: DeskSample = async ({ db }) => {
   const [order, shipment, line, asked] = [newId(), newId(), newId(), newId()];
   await db.query(
     `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
-     VALUES ($1, $1, $2, $3, $1, 'delivered', 'USD', 1, 100, 0, 100, '[]', '[]')`,
-    [order, alice.id, alice.email],
+     VALUES ($1, $1, NULL, $2, $1, 'delivered', 'USD', 1, 100, 0, 100, '[]', '[]')`,
+    [order, PERSON.email],
   );
   await db.query(
     `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
@@ -97,8 +96,7 @@ const dispute: DeskSample = async ({ app, db }) => {
     `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message) VALUES ($1, $2, $3, 'damaged', 'mend', 'A corner.')`,
     [asked, order, line],
   );
-  const { email } = alice;
-  const id = await beginConversation(db, { name: 'Alice', email, service: 'order', disputeId: asked });
+  const id = await beginConversation(db, { ...PERSON, service: 'order', disputeId: asked });
   return { path: { id } };
 };
 

@@ -19,17 +19,16 @@ afterAll(() => site?.close());
 
 /** The link of the newest answer to somebody, as the mailbox shows the letter. */
 async function linkOfLetter(page: Page): Promise<string> {
-  const link = () => page.frameLocator('iframe').getByRole('link', { name: 'Read it all and write back' });
+  const newest = page.getByRole('link', { name: /our answer/ }).first();
   await expect
     .poll(async () => {
       await page.goto(`${site.origin}/mailbox`);
-      const newest = page.getByRole('link', { name: /our answer/ }).first();
-      if ((await newest.count()) === 0) return 0;
-      await newest.click();
-      return link().count();
+      return page.getByRole('link', { name: /our answer/ }).count();
     })
-    .toBe(1);
-  return (await link().getAttribute('href')) ?? '';
+    .toBe(2);
+  await newest.click();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Read it all and write back' });
+  return (await link.getAttribute('href')) ?? '';
 }
 
 test('support answers a letter and makes a quote, which its customer accepts, orders and pays', async () => {
