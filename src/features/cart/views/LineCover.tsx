@@ -3,6 +3,7 @@ import cover from '#features/books/views/cover.module.css';
 import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
 import { shownColour } from '../client/shown-colour.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import styles from './line-cover.module.css';
 
 const WIDTHS = [160, 320, 480];
 
@@ -17,7 +18,7 @@ export function LineCover({ line, sizes }: LineCoverProps) {
   const { book, variantType, leatherType, design } = line;
   if (quotedWorkOf(line))
     return (
-      <span className={`${cover.cover} ${cover.front}`}>
+      <span className={`${cover.cover} ${cover.front} ${styles.blank}`}>
         {/* Nobody has seen yet what it will look like. */}
         <img src="/pictures/goatskin-dark.webp" width={640} height={880} alt="" loading="lazy" />
       </span>
