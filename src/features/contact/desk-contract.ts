@@ -184,9 +184,11 @@ export const MoveDisputeRequest = z.object({
   words: lines('', ANSWER_MAX).default(''),
 });
 
+/** An answer that is written again and again, as it is written. */
 export const CannedAnswerWritten = z.object({
   title: line('a title', 100),
   words: Words,
 });
+/** The same as it is kept. */
 export const CannedAnswerRow = CannedAnswerWritten.extend({ id: z.string(), updatedAt: z.string() });
 export type CannedAnswerRow = z.infer<typeof CannedAnswerRow>;
