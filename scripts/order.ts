@@ -6,11 +6,17 @@ import { givingBack, notingPayments } from '../src/app/order-dependencies.ts';
 import { ORDERED_PRINTS } from '../src/app/print-lines.ts';
 import { printingList } from '../src/app/printing-list.ts';
 import type { Db } from '../src/db/connect.ts';
+import { followDispute } from '../src/features/contact/server/letters/answers.ts';
 import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
 import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
 import { STATE_WORDS } from '../src/features/orders/order-states.ts';
 import { PROOF_STATE_WORDS } from '../src/features/orders/proof-states.ts';
-import { beginProduction, type Moved, reviewOrder } from '../src/features/orders/server/bindery.ts';
+import {
+  type BinderyShop,
+  beginProduction,
+  type Moved,
+  reviewOrder,
+} from '../src/features/orders/server/bindery.ts';
 import { cancelByBindery, type EndingShop } from '../src/features/orders/server/cancel.ts';
 import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
@@ -77,6 +83,7 @@ await plainly(async () => {
       origin: publicUrl,
       delivered,
       inbox: mail.inbox,
+      disputeMoved: followDispute,
       payments,
     };
     console.log(await asked.step(shop).catch(plain));
@@ -86,7 +93,7 @@ await plainly(async () => {
   }
 });
 
-type Shop = Parameters<typeof moveDispute>[0] & EndingShop;
+type Shop = BinderyShop & Parameters<typeof moveDispute>[0] & EndingShop;
 /** What it comes to, in words. */
 type Step = (shop: Shop) => Promise<string>;
 

@@ -12,6 +12,7 @@ import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { designPictureCalls } from './design-picture-samples.ts';
 import { designCalls } from './design-samples.ts';
+import { acceptedQuote } from './desk-samples-letters.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
 import { keptPrint, printJobCalls, printUploadCalls } from './print-samples.ts';
 import { proofCalls } from './proof-samples.ts';
@@ -135,6 +136,9 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${CARTS}/add-exclusive-book`]: (owner) => ({ json: line(HAMLET, owner) }),
   [`POST ${CARTS}/print-job`]: async (owner, calls) => ({
     json: { printJobId: await keptPrint(owner, calls), quantity: 1 },
+  }),
+  [`POST ${CARTS}/quoted-work`]: async (owner, calls) => ({
+    json: { quoteId: await acceptedQuote(owner, calls) },
   }),
   [`PUT ${CARTS}/item/{id}`]: async (owner, calls) => ({
     path: { id: await cartItemOf(owner, calls) },

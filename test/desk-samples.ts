@@ -2,6 +2,7 @@ import { newId } from '#platform/new-id.ts';
 import type { DeskSample } from './desk-sample.ts';
 import { BENCH_SAMPLES } from './desk-samples-bench.ts';
 import { CATALOGUE_SAMPLES } from './desk-samples-catalogue.ts';
+import { LETTER_SAMPLES } from './desk-samples-letters.ts';
 import { ORDER_SAMPLES } from './desk-samples-orders.ts';
 import { PEOPLE_SAMPLES } from './desk-samples-people.ts';
 import { WORDS_SAMPLES } from './desk-samples-words.ts';
@@ -20,6 +21,7 @@ export const DESK_SAMPLES: Record<string, DeskSample> = {
   ...CATALOGUE_SAMPLES,
   ...WORDS_SAMPLES,
   ...PEOPLE_SAMPLES,
+  ...LETTER_SAMPLES,
   'GET /api/desk/today': nothing,
   'GET /api/desk/audit': nothing,
   'GET /api/desk/audit/export.csv': nothing,

@@ -1,4 +1,3 @@
-import { greeting } from '#platform/mail/greeting.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
 
 // Kinds of mail that no feature has: what sends and renders mails is shown with these, and knows none of the shop's.
@@ -11,7 +10,7 @@ export const confirmMail = defineMail<{ name: string; url: string }>(
   ({ name, url }) => ({
     subject: 'Please confirm your email address',
     preheader: 'One link.',
-    parts: [greeting(name), { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
+    parts: [`Dear ${name},`, { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
     reason: REASON,
   }),
   { isOfAccount: true },
@@ -32,7 +31,7 @@ export const listMail = defineMail<{ things: { label: string; picture?: string }
 export const noteMail = defineMail<{ name: string }>('note', ({ name }) => ({
   subject: 'A note',
   preheader: 'Nothing to do.',
-  parts: [greeting(name), 'This is a note.'],
+  parts: [`Dear ${name},`, 'This is a note.'],
   reason: REASON,
 }));
 

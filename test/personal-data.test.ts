@@ -64,6 +64,10 @@ test('where a person was named, a deleted account is named no more', async () =>
         ('${newId()}', 'two', $other, $email, now(), $id);
     INSERT INTO subscriptions (id, email, type) VALUES ('${newId()}', $email, 'newsletter');
     INSERT INTO inquiries (id, name, email, service, message) VALUES ('${newId()}', 'Eve', $email, 'other', 'Words.');
+    INSERT INTO conversations (id, reference, name, email, service, state)
+      VALUES ('${newId()}', 'RB-L-1', 'Eve', $email, 'other', 'new'), ('talk', 'RB-L-2', 'Uma', 'uma@elsewhere.example', 'other', 'new');
+    INSERT INTO quotes (id, conversation_id, reference, state, currency, rate, valid_until, user_id)
+      VALUES ('${newId()}', 'talk', 'RB-Q-1', 'accepted', 'USD', 1, '2099-01-01', $id);
     INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
       VALUES ('${newId()}', 'RB-1', $id, $email, 'key', 'paid', 'USD', 1, 100, 0, 100, '[]', '[]');
     INSERT INTO referrals (referred_id, referrer_id, order_id, amount, due_at)

@@ -28,9 +28,11 @@ const pricing = {
   colours: taxonomy.colours,
   rate: DOLLAR,
   prints: new Map(),
+  works: new Map(),
 };
 const cartOf = (lines: string) => `
-  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
+  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId",
+    c.quote_id AS "quoteId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", c.address_id AS "addressId", c.box_wrapping AS "boxWrapping",
     c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted",
     b.edition_limit AS "copiesLeft", ${SUMMARY_COLUMNS}

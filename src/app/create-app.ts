@@ -33,6 +33,7 @@ import { letterPictures } from './letter-pictures.ts';
 import { MAILS } from './mails.ts';
 import { registerPlugins } from './plugins.ts';
 import { printLines } from './print-lines.ts';
+import { quotedWorks } from './quoted-works.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget } from './rendering/request-target.ts';
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const shop: WholeShop = {
     ...{
       prints,
+      works: quotedWorks({ secret, clock }),
       db,
       clock,
       rates,

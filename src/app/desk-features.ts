@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
 import type { BooksFilter, DeskBooksQuery } from '#features/books/desk-contract.ts';
 import { registerCatalogueDesk } from '#features/books/server/desk/register.ts';
+import { registerDeskLetters } from '#features/contact/server/desk/register.ts';
+import { letterLinks } from '#features/contact/server/letters/token.ts';
 import { registerDesk } from '#features/desk/server/register.ts';
 import { registerImports } from '#features/imports/server/register.ts';
 import { benchRoutes } from '#features/orders/server/desk/bench-http.ts';
@@ -17,6 +19,7 @@ import { FIGURES, WAITING } from './desk-today.ts';
 import { DESK_WORDS } from './desk-words.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
+import { lettersOutside } from './letters-outside.ts';
 import { orderDesk } from './order-desk.ts';
 
 /** Adds one subject to the desk: its calls below `/api/desk`. What one needs of another stands here. */
@@ -24,7 +27,7 @@ type RegisterDesk = (app: FastifyInstance, shop: WholeShop) => void;
 
 /** The subjects of the desk, in the order in which the OpenAPI document names their calls. */
 const DESK_FEATURES: readonly RegisterDesk[] = [
-  (app, shop) => registerImports(app, { ...shop, ...importWriting(shop.db) }),
+  (app, shop) => registerImports(app, { ...shop, ...importWriting(shop) }),
   (app, shop) => orderDeskRoutes(app, orderDesk(app, shop)),
   (app, shop) => {
     const bench = benchDependencies(app, shop);
@@ -35,6 +38,11 @@ const DESK_FEATURES: readonly RegisterDesk[] = [
   (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   ...DESK_WORDS,
   ...PEOPLE_AND_MONEY,
+  (app, shop) =>
+    registerDeskLetters(app, {
+      ...shop,
+      ...{ links: letterLinks(shop.secret, shop.origin), ...lettersOutside(shop) },
+    }),
 ];
 
 /** Finds books for the desk by the tables of search. */

@@ -1,4 +1,5 @@
 import { visitFigures } from '#features/analytics/server/desk/visits.ts';
+import { lettersWaiting } from '#features/contact/server/desk/waiting.ts';
 import type { FigureSource, WaitingSource } from '#features/desk/server/dependencies.ts';
 import { waitingFailures } from '#features/failures/server/desk/failures.ts';
 import { salesFigures } from '#features/orders/server/desk/order-figures.ts';
@@ -14,6 +15,7 @@ export const WAITING: readonly WaitingSource[] = [
   ordersWaiting,
   proofsWaiting,
   booksWaiting,
+  lettersWaiting,
   moneyWaiting,
   waitingReviews,
   unpricedBooks,

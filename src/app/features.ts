@@ -10,6 +10,7 @@ import { productFeed } from '#features/books/server/feed/http.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
+import { putWork } from '#features/cart/server/quoted-work.ts';
 import { giftWrappingOf } from '#features/checkout/server/gift-wrapping.ts';
 import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
@@ -52,11 +53,13 @@ import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { dressOf } from './dress-of-books.ts';
 import { heldDesigns } from './held-designs.ts';
+import { disputeOpened } from './letters-outside.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 import { printJobs } from './print-jobs.ts';
 import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
+import type { QuotedWorks } from './quoted-works.ts';
 
 /** What the running shop has for its features; each takes what it needs. */
 export interface WholeShop
@@ -84,6 +87,8 @@ export interface WholeShop
   pages: PageParts;
   /** Print jobs as carts and orders take them. */
   prints: PrintLines;
+  /** Quoted work as carts and orders take it. */
+  works: QuotedWorks;
   /** Lets go of the page that is kept of this address. */
   forgetPage: (path: string) => void;
 }
@@ -127,7 +132,7 @@ export const FEATURES: readonly Register[] = [
     }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop.prints.lines) }),
+  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop.prints.lines, shop.works.lines) }),
   wishlistRoutes,
   (app, shop) =>
     registerDesigns(app, {
@@ -138,7 +143,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => registerPrint(app, { ...shop, ...printJobs({ ...shop, designs: cartDesigns(app, shop) }) }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
-  disputeRoutes,
+  (app, shop) => disputeRoutes(app, { ...shop, disputeOpened }),
   (app, shop) =>
     registerReferrals(app, {
       ...shop,
@@ -147,7 +152,7 @@ export const FEATURES: readonly Register[] = [
     }),
   registerNewsletter,
   blogRoutes,
-  registerContact,
+  (app, shop) => registerContact(app, { ...shop, toCart: putWork }),
   (app, shop) => faqRoutes(app, { ...shop, wordsAt: (rate) => wordsFilled(shop.db, { ...shop, rate }) }),
   analyticsRoutes,
 ];

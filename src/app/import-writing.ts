@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { draftPosts, dropDraftedPosts } from '#features/blog/server/desk/import-posts.ts';
 import { removeAuthors } from '#features/books/server/write.ts';
 import type { ShopWriting } from '#features/imports/server/dependencies.ts';
 import { rebuildSearch } from '#features/search/server/rebuild.ts';
@@ -6,11 +7,12 @@ import { Catalogue } from '#kernel/book.ts';
 import { removeBooks, saveBooks } from './books-written.ts';
 
 /** How imports write into the shop. */
-export const importWriting = (db: Db): ShopWriting => ({
+export const importWriting = ({ db, clock }: { db: Db; clock: () => Date }): ShopWriting => ({
   saveBooks: (tx, given, indexing) => saveBooks(tx, given, rebuildSearch, indexing === 'now'),
   removeBooks: (tx, ids, indexing) => removeBooks(tx, ids, indexing === 'now'),
   removeAuthors,
   async renewSearch(rest) {
     for (const one of Catalogue.options) await rebuildSearch(db, one, undefined, rest);
   },
+  posts: { save: (tx, posts) => draftPosts(tx, posts, clock()), remove: dropDraftedPosts },
 });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
 import { addressesOf } from '#features/addresses/server/queries.ts';
 import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
 import { clearCart, designsOf, holdCart, putBack } from '#features/cart/server/placement.ts';
 import { putBackPrints } from '#features/cart/server/put-back-prints.ts';
+import { putWorkBack } from '#features/cart/server/quoted-work.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { daysLater } from '#features/checkout/server/days-later.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
@@ -23,14 +25,19 @@ import type { Background } from '#platform/background.ts';
 import { cartDesigns } from './cart-designs.ts';
 import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
+import { ORDERED_WORKS, type QuotedWorks } from './quoted-works.ts';
 
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
 const DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
 
 /** How an order gives back what it has taken; a command can do it as well as the shop. */
-export const givingBack = (prints: Pick<PrintLines, 'lines' | 'release'>) =>
+export const givingBack = (
+  prints: Pick<PrintLines, 'lines' | 'release'>,
+  works: Pick<QuotedWorks, 'lines' | 'release'> = ORDERED_WORKS,
+) =>
   ({
     prints: { release: prints.release },
+    works: { release: works.release },
     basket: {
       async putBack(tx, userId, lines) {
         // Where they went then may be forgotten by now: such a line goes where the others go.
@@ -49,8 +56,9 @@ export const givingBack = (prints: Pick<PrintLines, 'lines' | 'release'>) =>
           userId,
           jobs.filter(({ printJobId }) => there.has(printJobId)),
         );
+        const unquoted = await putWorksBack(works, tx, userId, back.filter(isWork));
         const failed = [
-          ...[...books, ...noRoom].map(({ title }) => ({ title, reason: NO_ROOM })),
+          ...[...books, ...noRoom, ...unquoted].map(({ title }) => ({ title, reason: NO_ROOM })),
           ...gone.map(({ title }) => ({ title, reason: DELETED })),
         ];
         return { added: lines.length - failed.length, failed };
@@ -59,10 +67,38 @@ export const givingBack = (prints: Pick<PrintLines, 'lines' | 'release'>) =>
     coupons: { use: useCoupon, release: releaseCoupon },
     wallet: { reserve, release },
     editions: { release: releaseCopies },
-  }) satisfies Pick<EndingShop, 'basket' | 'coupons' | 'wallet' | 'editions' | 'prints'>;
+  }) satisfies Pick<EndingShop, 'basket' | 'coupons' | 'wallet' | 'editions' | 'prints' | 'works'>;
 
 const isBook = (line: BasketLine): line is BasketLine & { bookId: string } => line.bookId !== null;
 const isPrint = (line: BasketLine): line is BasketLine & { printJobId: string } => line.printJobId !== null;
+
+const isWork = (line: BasketLine): line is QuotedLine => line.quoteLineId !== null;
+type QuotedLine = BasketLine & { quoteLineId: string };
+
+/** Puts what was quoted back, quote by quote. @returns the lines for which the cart had no room, or whose quote is gone */
+async function putWorksBack(
+  works: Pick<QuotedWorks, 'lines'>,
+  tx: Db,
+  userId: string,
+  lines: readonly QuotedLine[],
+): Promise<QuotedLine[]> {
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ quoteLineId }) => quoteLineId);
+  const there = await works.lines(tx, userId, ids);
+  const left: QuotedLine[] = [];
+  for (const [quoteId, ofQuote] of Map.groupBy(lines, (line) => there.get(line.quoteLineId)?.quoteId)) {
+    const isBack =
+      quoteId !== undefined &&
+      (await putWorkBack(
+        tx,
+        userId,
+        quoteId,
+        ofQuote.map(({ quoteLineId: lineId, ...line }) => ({ ...line, lineId })),
+      ));
+    if (!isBack) left.push(...ofQuote);
+  }
+  return left;
+}
 
 /** What payments note in the transaction of whoever ends an order; the shop asks the providers for it within a minute. */
 export const notingPayments = (clock: () => Date): EndingShop['payments'] => ({
@@ -78,6 +114,7 @@ type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 
   secret: string;
   background: Background;
   prints: PrintLines;
+  works: QuotedWorks;
   forgetPage: (path: string) => void;
 };
 
@@ -94,11 +131,11 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
 
 /** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
-  const { db, clock, rates, origin, catalogue, files, background, prints } = shop;
-  const back = givingBack(prints);
-  const sources = quoteSources(prints.lines);
+  const { db, clock, rates, origin, catalogue, files, background, prints, works } = shop;
+  const back = givingBack(prints, works);
+  const sources = quoteSources(prints.lines, works.lines);
   return {
-    ...{ db, rates, origin, catalogue, files, prints },
+    ...{ db, rates, origin, catalogue, files, prints, works },
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),
     quoteOf: (within, asked) => quoteOf(sources, within, { ...asked, today: binderyDay(clock()) }),

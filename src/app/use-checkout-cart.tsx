@@ -7,7 +7,7 @@ import { lineTotal } from '#features/cart/cart-totals.ts';
 import { bindingWords } from '#features/cart/client/binding-words.ts';
 import { type ChosenLine, chosenLine, wrappingInWords } from '#features/cart/client/line-extras.ts';
 import { sendAllTo, setLineOptions } from '#features/cart/client/order-terms.ts';
-import { isOwnLine, printJobOf } from '#features/cart/client/own-lines.ts';
+import { isOwnLine, printJobOf, quotedWorkOf } from '#features/cart/client/own-lines.ts';
 import { type CartView, useCartIn } from '#features/cart/client/use-cart-in.ts';
 import { CouponField } from '#features/cart/views/CouponField.tsx';
 import { LineAddress } from '#features/cart/views/LineAddress.tsx';
@@ -88,6 +88,8 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
 
 /** A line that the shop keeps; of a print also what is printed. */
 const ownWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string => {
+  const quoted = quotedWorkOf(line);
+  if (quoted) return [`Our quote ${quoted.reference}`, quoted.words].filter(Boolean).join(': ');
   const printJob = printJobOf(line);
   const words = bindingWords(line, colourLabels);
   return printJob ? `${words} · ${printInWords(printJob)}` : words;

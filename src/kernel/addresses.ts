@@ -59,6 +59,7 @@ export const PAGES = {
   termsAndConditions: '/terms-and-conditions',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
+  letter: '/letters/:token',
 } as const;
 export type PageName = keyof typeof PAGES;
 

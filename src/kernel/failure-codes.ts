@@ -21,6 +21,7 @@ export const FAILURES = {
     means: 'Somebody changed the same fields meanwhile; `data` has the thing as it is, and which.',
   },
   IN_USE: { status: 409, means: 'Something else needs it, so it cannot be removed.' },
+  QUOTE_STATE: { status: 409, means: 'The offer is not in a state in which this can be done.' },
   ORDER_STATE: { status: 409, means: 'The order is not in a state in which this can be done.' },
   IMPORT_STATE: { status: 409, means: 'The import is not in a state in which this can be done.' },
   DESIGN_CHANGED: { status: 409, means: 'It was saved in the meantime; `data` is the newer design.' },

@@ -96,6 +96,22 @@ export const SECTIONS: readonly DeskSection[] = [
   },
   ...PEOPLE_AND_MONEY,
   {
+    ...{ path: '/desk/letters', title: 'Letters', permission: 'letters.answer', group: 'Work' },
+    load: () => import('#features/contact/desk/LettersPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/letters/:id', title: 'Letter', permission: 'letters.answer' },
+    load: () => import('#features/contact/desk/LetterPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/quotes', title: 'Quotes', permission: 'letters.answer', group: 'Work' },
+    load: () => import('#features/contact/desk/QuotesPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/canned-answers', title: 'Canned answers', permission: 'letters.answer', group: 'Work' },
+    load: () => import('#features/contact/desk/CannedAnswersPage.tsx'),
+  },
+  {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },
     load: () => import('#features/desk/desk/StaffPage.tsx'),
   },

@@ -46,6 +46,8 @@ const TAGS: Record<string, string> = {
   'Desk: the door': 'Logging in to the desk, by its staff alone.',
   'Desk: today': 'What waits for whom.',
   'Desk: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
+  'Desk: letters': 'What people write to the shop, and what it answers.',
+  'Desk: quotes': 'What the shop offers at a price.',
   'Desk: staff': 'Who works at the desk, and as what.',
   'Desk: bench': 'What is to be bound, how far it is, and what it is made from.',
   'Desk: proofs': 'Designs and prints that are looked through before they are made.',

@@ -12,9 +12,9 @@ import { ColumnChoice, Pages, Search } from './list-tools.tsx';
 import { useList } from './use-list.ts';
 
 /** A column of a list; one that is `hidden` is shown when asked for. */
-export type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
+type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
 
-export interface ListFilter {
+interface ListFilter {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];

@@ -11,8 +11,11 @@ import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-/** A book as the shop binds it, one after somebody's own design, and one that is printed from their file (decision 56). */
-const LINE_KINDS = ['book', 'design', 'print'] as const;
+/**
+ * A book as the shop binds it, one after somebody's own design, one that is printed from their file (decision 56), and work
+ * that the shop has quoted.
+ */
+const LINE_KINDS = ['book', 'design', 'print', 'quote'] as const;
 
 /** What a line says of the print job that it is of. */
 export const LinePrint = z.object({
@@ -30,9 +33,22 @@ export const LinePrint = z.object({
 });
 export type LinePrint = z.infer<typeof LinePrint>;
 
+/** What a line says of the quoted work that it is of. Its number and price are the quote's; it is ordered as a whole. */
+export const LineQuote = z.object({
+  id: z.string(),
+  quoteId: z.string(),
+  /** `RB-Q-…`. */
+  reference: z.string(),
+  title: z.string(),
+  words: z.string(),
+  /** The page on which it was accepted. */
+  address: z.string(),
+});
+export type LineQuote = z.infer<typeof LineQuote>;
+
 /**
  * One line of a person's cart (data-and-services 3): one configuration of one book, which stands under the name of its
- * catalogue, or one print job. Amounts are minor units of the cart's currency.
+ * catalogue, one print job, or one line of a quote. Amounts are minor units of the cart's currency.
  */
 export const CartItem = z.object({
   id: z.string(),
@@ -41,6 +57,7 @@ export const CartItem = z.object({
   bestSellerBook: CartBook.optional(),
   exclusiveBook: CartBook.optional(),
   printJob: LinePrint.optional(),
+  quotedWork: LineQuote.optional(),
   quantity: z.int(),
   variantType: VariantType,
   leatherType: LeatherType,
@@ -152,6 +169,9 @@ export const AddPrintRequest = z.object({
   quantity: Quantity.optional(),
 });
 export type AddPrintRequest = z.infer<typeof AddPrintRequest>;
+
+/** A quote that the person has accepted, put into the cart once more. */
+export const AddQuoteRequest = z.object({ quoteId: id('Say which quote.') });
 
 /**
  * What is left out stays as it is; a null address is none. A line that is bound like another one becomes one with it.

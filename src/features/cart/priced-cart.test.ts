@@ -11,6 +11,7 @@ const shop = {
   couponFor: async () => ({ terms: WRAPPED }),
   wrappingOf: ({ quantity }: { quantity: number }) => 1500 * quantity,
   prints: { lines: async () => new Map() },
+  works: { lines: async () => new Map() },
   books: {
     toSummary: async () => (row: object) => row,
     colours: async () => [{ colorName: 'oxblood', label: 'Oxblood', hex: '#000', isDisabled: false }],
@@ -22,6 +23,8 @@ const cartOf = (isWrapped: readonly boolean[], of: Partial<Carts> = {}) => {
   const rows = isWrapped.map((giftWrapping, i) => ({
     ...aLine().book,
     printJobId: null,
+    quoteLineId: null,
+    quoteId: null,
     ...{ itemId: `line-${i}`, quantity: 2 - i, itemColor: 'oxblood', giftWrapping, boxWrapping: false },
     ...{ addressId: null, shippingSpeed: 'standard', copiesLeft: null, isDeleted: false },
   }));

@@ -16,6 +16,10 @@ export const cartItems = pgTable(
     bookId: text('book_id').references(() => books.id, { onDelete: 'cascade' }),
     /** The print job that is made (decision 56); null where it is a book of the shop. */
     printJobId: text('print_job_id'),
+    /** The line of an accepted quote; null where it is none. Its number and price are the quote's. */
+    quoteLineId: text('quote_line_id'),
+    /** Its quote, which is ordered as a whole. */
+    quoteId: text('quote_id'),
     quantity: smallint().notNull(),
     variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
     leatherType: text('leather_type', { enum: LEATHER_TYPES }).notNull(),
@@ -43,7 +47,8 @@ export const cartItems = pgTable(
       t.configuration,
     ),
     uniqueIndex('one_line_per_print_job').on(t.userId, t.printJobId),
-    check('a_book_or_a_print_job', sql`(book_id IS NULL) <> (print_job_id IS NULL)`),
+    uniqueIndex('one_line_per_quoted_work').on(t.userId, t.quoteLineId),
+    check('one_kind_of_work', sql`num_nonnulls(book_id, print_job_id, quote_line_id) = 1`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import { quoteSources } from '#app/quote-sources.ts';
+import { ORDERED_WORKS } from '#app/quoted-works.ts';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
@@ -13,7 +14,7 @@ import { NamedCostsReply, QuoteReply } from './contract.ts';
 import type { QuoteSources } from './server/dependencies.ts';
 import { quoteOf as placementQuote } from './server/quotes.ts';
 
-const SOURCES = quoteSources(ORDERED_PRINTS.lines);
+const SOURCES = quoteSources(ORDERED_PRINTS.lines, ORDERED_WORKS.lines);
 let db: Db;
 let close: () => Promise<void>;
 let people: People;

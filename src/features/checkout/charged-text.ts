@@ -30,6 +30,7 @@ function boundAndSent(item: QuotedItem | undefined): unknown[] {
   const {
     bookId,
     print,
+    work,
     variantType,
     leatherType,
     color,
@@ -40,7 +41,7 @@ function boundAndSent(item: QuotedItem | undefined): unknown[] {
     design,
   } = item;
   const sentTo = address && [address.id, address.country, address.region, address.postalCode];
-  const made = print ? `${print.jobId} ${print.version}` : bookId;
+  const made = print ? `${print.jobId} ${print.version}` : work ? `quoted ${work.lineId}` : bookId;
   const bound = [made, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, sentTo];
   return design ? [...bound, design.hash] : bound;
 }

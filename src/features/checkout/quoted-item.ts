@@ -19,10 +19,12 @@ export interface QuotedAddress extends Destination {
 export interface QuotedItem {
   /** Unlike that of every other line of the order. */
   itemId: string;
-  /** Null where it is a print job. */
+  /** Null where it is a print job or quoted work. */
   bookId: string | null;
   /** The print job; another version of it is another thing to buy. */
   print?: { jobId: string; version: string; kind: keyof typeof BINDERY_DAYS };
+  /** The line of a quote that the shop has made. */
+  work?: { lineId: string };
   quantity: number;
   itemPrice: number;
   customizationCharges: number;

@@ -287,3 +287,35 @@ test('other roles have nothing to do with imports', async () => {
   expect((await paul.inject('/api/desk/imports')).statusCode).toBe(404);
   expect((await shop.app.inject('/api/desk/imports')).statusCode).toBe(401);
 });
+
+test('posts of another blog come as drafts that nobody reads yet, and go again but for those that were edited', async () => {
+  const item = (title: string, slug: string) => `
+    <item><title>${title}</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+      <wp:post_name>${slug}</wp:post_name><wp:post_date_gmt>2024-05-01 10:00:00</wp:post_date_gmt>
+      <dc:creator>Ada</dc:creator>
+      <content:encoded><![CDATA[<p>On <b>vellum</b>.</p><script>alert(1)</script>]]></content:encoded></item>`;
+  const file = `<?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+      <title>An old blog</title><wp:wxr_version>1.2</wp:wxr_version>
+      ${item('Vellum', 'on-vellum')}${item('Gold', 'on-gold')}</channel></rss>`;
+  const { id, rows, state, reason } = await sent(file, {}, 'blog.xml');
+  expect({ state, rows, reason }).toMatchObject({ state: 'ready', rows: { new: 2, refused: 0 } });
+  expect((await move(id, 'apply')).statusCode).toBe(200);
+  const articles = async () =>
+    (await clara.inject('/api/desk/articles')).json().data as { id: string; title: string; state: string }[];
+  expect(await articles()).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ title: 'Vellum', state: 'draft' }),
+      expect.objectContaining({ title: 'Gold', state: 'draft' }),
+    ]),
+  );
+  expect((await shop.app.inject('/api/blogs')).json().total).toBe(0);
+  const gold = (await articles()).find(({ title }) => title === 'Gold');
+  const url = `/api/desk/articles/${gold?.id}`;
+  const { content: was } = (await clara.inject(url)).json().data;
+  expect(was.body).toBe('<p>On <strong>vellum</strong>.</p>');
+  await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Gold leaf' } } });
+  expect((await move(id, 'undo')).statusCode).toBe(200);
+  expect((await articles()).map(({ title }) => title)).toEqual(['Gold leaf']);
+});

@@ -93,11 +93,6 @@ export const IMPORT_KINDS = [
   'wordpress',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** The kinds that have columns, which may be mapped by hand. */
-export const hasColumns = (kind: ImportKind): boolean =>
-  ['csv', 'shopify', 'woocommerce', 'goodreads'].includes(kind);
-
 /** From the name of a column, as the file gives it, to a field of `record-fields.ts`; null leaves the column out. */
 export type Mapping = Record<string, string | null>;
 

@@ -17,8 +17,11 @@ const State = z.enum(ORDER_STATES);
 /** One line as it was ordered; amounts as in a quote's line. */
 export const OrderLine = z.object({
   id: z.string(),
-  /** A book as the shop binds it, one after somebody's own design, or one that is printed from their file (decision 56). */
-  kind: z.enum(['book', 'design', 'print']),
+  /**
+   * A book as the shop binds it, one after somebody's own design, one that is printed from their file (decision 56), or
+   * quoted work.
+   */
+  kind: z.enum(['book', 'design', 'print', 'quote']),
   /** A print has none of these: what is printed stands in `print`. */
   bookId: z.string().nullable(),
   catalogue: Catalogue.nullable(),
@@ -26,6 +29,8 @@ export const OrderLine = z.object({
   title_slug: z.string().nullable(),
   printJobId: z.string().nullable(),
   print: OrderedPrint.nullable(),
+  /** What the quote said of it, after its name; '' of all else. How it is bound stands there, and nowhere else. */
+  words: z.string(),
   title: z.string(),
   author: z.string(),
   imageUrl: z.string(),

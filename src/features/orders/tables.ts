@@ -108,7 +108,11 @@ export const orderLines = pgTable(
     bookId: text('book_id'),
     /** The print job (decision 56): what is printed is in `order_prints`; null where it is a book of the shop. */
     printJobId: text('print_job_id'),
-    /** Of a print job there is none of these three. */
+    /** The line of a quote that was ordered; null where it is none. */
+    quoteLineId: text('quote_line_id'),
+    /** What a quote said of it; '' of all else. */
+    words: text().notNull().default(''),
+    /** Of a print job and of quoted work there is none of these three. */
     catalogue: text({ enum: CATALOGUES }),
     sku: text(),
     titleSlug: text('title_slug'),
@@ -133,7 +137,7 @@ export const orderLines = pgTable(
   (t) => [
     uniqueIndex('lines_of_order').on(t.orderId, t.position),
     index('order_lines_by_book').on(t.bookId),
-    check('a_book_or_a_print_job', sql`(book_id IS NULL) <> (print_job_id IS NULL)`),
+    check('one_kind_of_work', sql`num_nonnulls(book_id, print_job_id, quote_line_id) = 1`),
   ],
 );
 

@@ -3,12 +3,6 @@ import { oneLine } from './one-line.ts';
 /** The first line of a mail, where it has somebody's name and where it has none. */
 export const GREETING = { greeting: 'Dear {name},', greetingWithoutName: 'Hello,' } as const;
 
-/** The first line of a mail; without the name where `plainName` gives none. */
-export function greeting(name: string): string {
-  const plain = plainName(name);
-  return plain ? `Dear ${plain},` : 'Hello,';
-}
-
 /** What mail programs would make a link of. */
 const LINK_LIKE = /[/@\\:]|\p{L}{2,}\.\p{L}{2,}/u;
 

@@ -8,7 +8,7 @@ const FORMULA = /^[=+\-@\t\r]/;
  * One cell: in quotes where it needs them, and harmless where a spreadsheet would run it (an apostrophe before it). Numbers
  * stay numbers.
  */
-export function csvCell(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   const text = Array.isArray(value)

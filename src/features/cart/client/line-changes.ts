@@ -3,7 +3,6 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { change } from './cart.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
-import { printJobOf } from './own-lines.ts';
 
 // What changes a line of the cart of whoever is here: only views that show lines load it.
 
@@ -36,7 +35,7 @@ async function counted(id: string, quantity: number, make: () => Promise<boolean
   const line = [...guest.guestCart.get().items, ...serverCart.get().items].find((item) => item.id === id);
   const isDone = await make();
   // What is counted is counted by the books of the shop.
-  if (isDone && line && !printJobOf(line)) {
+  if (isDone && line?.book.sku) {
     const { book, variantType, leatherType } = line;
     track({ name: 'cart_updated', bookId: book.id, variantType, leatherType, quantity });
   }

@@ -1,5 +1,5 @@
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
-import type { Cart, LinePrint } from '../contract.ts';
+import type { Cart, LinePrint, LineQuote } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { lineId } from './cart-lines.ts';
 import { printedBook } from './printed-book.ts';
@@ -19,6 +19,8 @@ export interface OwnLine extends Omit<GuestCartItem, keyof LineOptions>, LineOpt
   itemId: string;
   /** Where it is printed from somebody's file; `book` then names what is made of it. */
   printJob?: LinePrint;
+  /** Where it is work that was quoted. */
+  quotedWork?: LineQuote;
 }
 
 /** Whether the shop keeps a line: only there it has a place for an address. */
@@ -27,6 +29,10 @@ export const isOwnLine = (line: GuestCartItem): line is OwnLine => 'addressId' i
 /** The print job of a line; undefined where it is a book of the shop. */
 export const printJobOf = (line: GuestCartItem): LinePrint | undefined =>
   isOwnLine(line) ? line.printJob : undefined;
+
+/** The quoted work of a line; undefined where it is none. */
+export const quotedWorkOf = (line: GuestCartItem): LineQuote | undefined =>
+  isOwnLine(line) ? line.quotedWork : undefined;
 
 /** What holds for the whole of a cart that the shop keeps. */
 export interface CartTerms {
@@ -46,9 +52,10 @@ export interface CartTerms {
 /** The lines of a cart that the shop keeps, as the views show lines. */
 export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
   cartItems.flatMap((item) => {
-    const { printJob } = item;
-    const printed = printJob && printedBook(printJob, currency, item);
-    const book = printed ?? item.book ?? item.bestSellerBook ?? item.exclusiveBook;
+    const { printJob, quotedWork } = item;
+    const made = printJob ?? quotedWork;
+    const book =
+      (made && printedBook(made, currency, item)) ?? item.book ?? item.bestSellerBook ?? item.exclusiveBook;
     if (!book) return [];
     const { id: itemId, quantity, itemPrice, customizationCharges } = item;
     const { variantType, leatherType, color, colorLabel, unavailable } = item;
@@ -56,10 +63,8 @@ export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
     const binding = { variantType, leatherType, color };
     const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
     const { design } = item;
-    // A print job is one line, however it is bound.
-    const id = printJob
-      ? `print:${printJob.id}`
-      : lineId({ book, ...binding, ...(design ? { design } : {}) });
+    // A print job is one line, however it is bound; so is one of a quote.
+    const id = made ? `${item.kind}:${made.id}` : lineId({ book, ...binding, ...(design ? { design } : {}) });
     const amounts = { quantity, itemPrice, customizationCharges };
     const line = {
       id,
@@ -71,6 +76,7 @@ export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
       ...options,
       ...(design ? { design } : {}),
       ...(printJob ? { printJob } : {}),
+      ...(quotedWork ? { quotedWork } : {}),
     };
     return [unavailable ? { ...line, unavailable } : line];
   });

@@ -4,7 +4,7 @@ import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { LineDesignReply, type Cart as ServerCart } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { askCart, sendAdd } from './cart-calls.ts';
-import { isOwnLine, printJobOf, toLines } from './own-lines.ts';
+import { isOwnLine, printJobOf, quotedWorkOf, toLines } from './own-lines.ts';
 
 /*
  * What is needed where a line is taken out that somebody designed, or where one is put back: loaded then, since hardly
@@ -41,6 +41,8 @@ export async function sendBack(line: GuestCartItem, currency: string | undefined
 
 function addAgain(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const { quantity, design } = line;
+  const quoteId = quotedWorkOf(line)?.quoteId;
+  if (quoteId !== undefined) return askCart('/quoted-work', { method: 'POST', body: { quoteId } }, currency);
   const printJobId = printJobOf(line)?.id;
   if (printJobId !== undefined)
     return askCart('/print-job', { method: 'POST', body: { printJobId, quantity } }, currency);

@@ -122,7 +122,7 @@ async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<
   return bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
 }
 
-/** Null for a print job, undefined where there is no such line of theirs. */
+/** Null for a print job and for quoted work, undefined where there is no such line of theirs. */
 async function bookIdOfLine(
   { db }: Carts,
   userId: string,
@@ -137,22 +137,28 @@ async function bookIdOfLine(
 
 /**
  * The book of a line of theirs that is to be bound otherwise.
- * @throws Failure 404 where there is no such line, 422 for a print job: its binding is changed with the job
+ * @throws Failure 404 where there is no such line, 422 for a print job, whose binding is changed with the job, and for
+ *   quoted work
  */
 export async function boundBookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook> {
   const bookId = await bookIdOfLine(shop, userId, itemId);
   if (bookId === null)
-    throw invalid({ color: 'This is printed from a file of yours. Change its binding where you set it up.' });
+    throw invalid({
+      color: 'This is no book of the shop. A print is changed where you set it up, a quote by us.',
+    });
   const book = bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
   if (!book) throw notFound();
   return book;
 }
 
-/** A line of a limited edition is changed only where `$9` says that there is room; prints have no limit. */
+/**
+ * A line of a limited edition is changed only where `$9` says that there is room; prints have no limit. How many copies
+ * were quoted stays as it was quoted.
+ */
 export const updateStatement = (books: BookColumns) =>
   changeStatement(books, CHANGE_OF_LINE, { owner: '$2' });
 const CHANGE_OF_LINE = `
-  UPDATE cart_items SET quantity = coalesce($3::smallint, quantity),
+  UPDATE cart_items SET quantity = CASE WHEN quote_line_id IS NULL THEN coalesce($3::smallint, quantity) ELSE quantity END,
     address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
     shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
@@ -174,15 +180,16 @@ export async function updateAllAddresses(shop: Carts, userId: string, addressId:
   return keptCart(shop, userId);
 }
 
-/** Takes a line out. @throws Failure 404 when it is not there or not theirs */
+/** Takes a line out; a quote is ordered as a whole, and goes as one. @throws Failure 404 when it is not there or not theirs */
 export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<KeptCart> =>
   (await changed(db, sql.remove, [itemId, userId])) ?? refuse();
 
 export const removeStatement = (books: BookColumns) =>
-  changeStatement(books, 'DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *', {
-    owner: '$2',
-    takesOut: true,
-  });
+  changeStatement(books, REMOVE, { owner: '$2', takesOut: true });
+const REMOVE = `
+  DELETE FROM cart_items WHERE user_id = $2
+    AND (id = $1 OR quote_id = (SELECT one.quote_id FROM cart_items one WHERE one.id = $1 AND one.user_id = $2))
+  RETURNING *`;
 
 /** Lets go of an address that its owner has deleted: the lines that were to go there go nowhere yet. */
 export const forgetAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>

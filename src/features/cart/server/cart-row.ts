@@ -1,10 +1,13 @@
 import type { CartItem } from '../contract.ts';
 import type { DesignPart } from './designs.ts';
 
-/** A line as the database has it, beside the columns of its book, which are null where it is a print job. */
+/** A line as the database has it, beside the columns of its book, which are null where it is something else. */
 export interface CartRow {
   itemId: string;
   printJobId: string | null;
+  /** The line of a quote, and its quote. */
+  quoteLineId: string | null;
+  quoteId: string | null;
   quantity: number;
   variantType: CartItem['variantType'];
   leatherType: CartItem['leatherType'];

@@ -5,6 +5,7 @@ import type { CouponFor, WrappingOf } from './coupon-for.ts';
 import type { CartDesigns } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
 import type { CartPrints } from './prints.ts';
+import type { CartWorks } from './quoted-work.ts';
 
 /** What is read of `books b`. */
 export type BookColumns = Pick<BookReader, 'columns' | 'copiesLeft'>;
@@ -16,6 +17,7 @@ export interface Carts extends Omit<BookDependencies, 'catalogue'> {
   wrappingOf: WrappingOf;
   designs: CartDesigns;
   prints: CartPrints;
+  works: CartWorks;
   sql: {
     cart: string;
     books: string;

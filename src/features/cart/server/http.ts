@@ -18,6 +18,7 @@ import {
   AddExclusiveBookRequest,
   AddItemRequest,
   AddPrintRequest,
+  AddQuoteRequest,
   type AddRequest,
   isRebound,
   isRedesigned,
@@ -51,6 +52,7 @@ import { pricedCart, type Shopper } from './priced-cart.ts';
 import { addPrint } from './print-lines.ts';
 import type { CartPrints } from './prints.ts';
 import { booksStatement, keptCart, keptCartStatement, NOTHING_KEPT, soldBooks } from './queries.ts';
+import { addQuote, type CartWorks } from './quoted-work.ts';
 import { rebindItem } from './rebind.ts';
 import { createThrottles } from './throttles.ts';
 
@@ -60,11 +62,12 @@ export interface CartDependencies extends BookDependencies {
   wrappingOf?: WrappingOf;
   designs: CartDesigns;
   prints: CartPrints;
+  works: CartWorks;
 }
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
 export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies): void {
-  const { db, rates, catalogue, couponFor, designs, prints, wrappingOf = () => 0 } = dependencies;
+  const { db, rates, catalogue, couponFor, designs, prints, works, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
   const sql = {
     cart: keptCartStatement(books, '$1'),
@@ -75,7 +78,7 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
     visitorAndCart: besideVisitor<KeptCart>(keptCartStatement(books, VISITORS_ID)),
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
-  const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, sql };
+  const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, works, sql };
   // Counted together under all names.
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
@@ -154,6 +157,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     }),
   );
 
+  app.post(
+    `${base}/quoted-work`,
+    describe('Put a quote that was accepted into the cart once more', {
+      ...{ body: AddQuoteRequest, failures: ['NOT_FOUND', 'QUOTE_STATE', 'CART_FULL'] },
+    }),
+    afterwards(async ({ userId }, request) => {
+      await addQuote(shop, userId, read(AddQuoteRequest, request.body).quoteId);
+      return keptCart(shop, userId);
+    }),
+  );
+
   app.put(
     `${base}/item/:id`,
     describe('Change a line; what is left out stays as it is, and two that are bound alike become one', {
@@ -184,7 +198,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   );
   app.delete(
     `${base}/item/:id`,
-    describe('Take a line out', { params: LINE, failures: ['NOT_FOUND'] }),
+    describe('Take a line out; of a quote all its lines', { params: LINE, failures: ['NOT_FOUND'] }),
     afterwards(({ userId }, request) => removeItem(shop, userId, itemId(request))),
   );
   app.post(

@@ -18,7 +18,7 @@ export const cartData: PersonalData = {
 };
 
 const CART = `
-  SELECT ${EXPORT_COLUMNS}, c.print_job_id AS "printJobId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
+  SELECT ${EXPORT_COLUMNS}, c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
     c.customization, ${iso('c.created_at')} AS "addedAt"
   FROM cart_items c LEFT ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;
 

@@ -8,6 +8,7 @@ import type { KeptCart } from './kept-cart.ts';
 import { followPrint } from './print-lines.ts';
 import { isBehind, printsOf } from './prints.ts';
 import { keptCart, toItems } from './queries.ts';
+import { worksOf } from './quoted-work.ts';
 
 /** Whose cart it is, and in which currency it is priced. */
 export interface Shopper {
@@ -28,7 +29,8 @@ export async function pricedCart(
     books.colours(),
     withPrints(shop, found, shopper),
   ]);
-  const cartItems = toItems(rows, { toSummary, colours, rate, designs, prints });
+  const works = await worksOf(shop.works.lines, shop.db, shopper.userId, rows);
+  const cartItems = toItems(rows, { toSummary, colours, rate, designs, prints, works });
   const coupon = couponCode === null ? NO_COUPON : await discountOf(shop, cartItems, couponCode, shopper);
   const { subtotal, count } = cartTotals(cartItems);
   return { cartItems, couponCode, ...coupon, usesWallet, subtotal, count, currency: rate.currency };

@@ -8,12 +8,14 @@ import type { BookColour } from '#kernel/edition.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
+import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './carts.ts';
 import { type CartDesigns, shownDesign } from './designs.ts';
 import { choiceOf, type KeptCart } from './kept-cart.ts';
 import { printItem } from './print-items.ts';
+import { quoteItem } from './quote-items.ts';
 
 const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
 
@@ -22,7 +24,8 @@ const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
  * was deleted is none.
  */
 const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
-  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
+  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId",
+    c.quote_id AS "quoteId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId",
     c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${DESIGNED} AS designed, ${IS_WITHDRAWN} AS "isDeleted",
     ${copiesLeft} AS "copiesLeft", ${columns}
@@ -102,25 +105,42 @@ export interface Pricing {
   designs: Pick<CartDesigns, 'charged'>;
   /** Those of the lines, by their ids. */
   prints: ReadonlyMap<string, PrintedLine>;
+  works: ReadonlyMap<string, QuotedWork>;
 }
 
 /** The lines, priced; of an edition no more copies than are left, whatever was put in once. */
 export function toItems(rows: readonly CartRow[], pricing: Pricing): CartItem[] {
-  const books = rows.filter(({ printJobId }) => printJobId === null).map((row) => withBook(row, pricing));
+  const books = rows.filter(isOfBook).map((row) => withBook(row, pricing));
   const items = new Map(withinEditions(books).map((line) => [line.id, toItem(line, pricing)]));
   return rows.flatMap((row) => {
-    const { printJobId } = row;
+    const { printJobId, quoteLineId, quoteId } = row;
+    if (quoteLineId !== null && quoteId !== null)
+      return [quoteItem({ ...row, quoteLineId, quoteId }, pricing.works.get(quoteLineId), pricing)];
     if (printJobId !== null)
       return [printItem({ ...row, printJobId }, pricing.prints.get(printJobId), pricing)];
     return items.get(row.itemId) ?? [];
   });
 }
 
+/** Whether a line is a book of the shop. */
+export const isOfBook = ({ printJobId, quoteLineId }: Pick<CartRow, 'printJobId' | 'quoteLineId'>): boolean =>
+  printJobId === null && quoteLineId === null;
+
 /** A line beside its book, in cents of USD. */
 type Line = ReturnType<typeof withBook>;
 
 function withBook(row: CartRow, { toSummary, colours }: Pricing) {
-  const { itemId: id, printJobId: _, quantity, variantType, leatherType, itemColor: color, ...rest } = row;
+  const {
+    itemId: id,
+    printJobId: _,
+    quoteLineId: __,
+    quoteId: ___,
+    quantity,
+    variantType,
+    leatherType,
+    itemColor: color,
+    ...rest
+  } = row;
   const { addressId, boxWrapping, giftWrapping, shippingSpeed, designed, ...columns } = rest;
   const delivery = { ...(addressId ? { addressId } : {}), boxWrapping, giftWrapping, shippingSpeed };
   const binding = { variantType, leatherType, color };

@@ -15,13 +15,15 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { convertBook, convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
+import type { QuotedWork } from '#kernel/quoted-work.ts';
 import type { CartItem } from '../contract.ts';
 import { UNKNOWN_BOOK } from './bindings.ts';
 import type { CartRow } from './cart-row.ts';
 import type { DesignPart } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
 import { type PrintsOf, printsOf, whyNotPrinted } from './prints.ts';
-import { keptCartStatement, NOTHING_KEPT } from './queries.ts';
+import { isOfBook, keptCartStatement, NOTHING_KEPT } from './queries.ts';
+import { type CartWorks, whyNotQuoted, worksOf } from './quoted-work.ts';
 
 /** A line of a guest's cart. */
 interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
@@ -32,9 +34,11 @@ interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrappin
 
 /** A line as a quote charges it. Amounts are minor units of the rate's currency, for one copy. */
 interface ChargedLine extends Omit<AskedLine, 'bookId'> {
-  /** Null where it is a print job. */
+  /** Null where it is a print job or quoted work. */
   bookId: string | null;
   print?: { jobId: string; version: string; kind: PrintedLine['kind'] };
+  /** The line of a quote. */
+  work?: { lineId: string };
   itemPrice: number;
   customizationCharges: number;
   /** Of one bound copy. */
@@ -50,10 +54,10 @@ interface ChargedLine extends Omit<AskedLine, 'bookId'> {
 
 /**
  * How a person's cart is read as a quote charges it, its lines the oldest first: in one statement, and one more where print
- * jobs are among them.
+ * jobs, or quoted work, are among them.
  */
 export const quotedCart =
-  (prints: PrintsOf) =>
+  (prints: PrintsOf, works: CartWorks['lines']) =>
   async (
     db: Statements,
     userId: string,
@@ -63,10 +67,12 @@ export const quotedCart =
     const { couponCode, usesWallet } = kept;
     const rows = kept.rows as Row[];
     const printed = await printsOf(prints, db, userId, rows);
-    const ofBooks = rows.filter(({ printJobId }) => printJobId === null);
-    const items = new Map(priced(ofBooks, rate).map((item) => [item.itemId, item]));
+    const quoted = await worksOf(works, db, userId, rows);
+    const items = new Map(priced(rows.filter(isOfBook), rate).map((item) => [item.itemId, item]));
     for (const row of rows)
-      if (row.printJobId !== null) items.set(row.itemId, printedItem(row, printed.get(row.printJobId), rate));
+      if (row.quoteLineId !== null) items.set(row.itemId, quotedItem(row, quoted.get(row.quoteLineId), rate));
+      else if (row.printJobId !== null)
+        items.set(row.itemId, printedItem(row, printed.get(row.printJobId), rate));
     return {
       items: rows.flatMap(({ itemId }) => items.get(itemId) ?? []),
       couponCode,
@@ -86,11 +92,13 @@ export async function quotedGuestLines(
   ]);
   const rows = found.map(({ place, ...book }) => {
     const { bookId: _, color: itemColor, ...line } = lines[place - 1] as AskedLine;
-    return { ...book, ...line, itemColor, addressId: null, designed: null, printJobId: null };
+    return { ...book, ...line, itemColor, addressId: null, designed: null, ...OF_A_BOOK };
   });
   const items = new Map(priced(rows, rate).map((item) => [item.itemId, item]));
   return lines.map((line) => items.get(line.itemId) ?? unknownBook(line));
 }
+
+const OF_A_BOOK = { printJobId: null, quoteLineId: null, quoteId: null };
 
 /** What a line's price and weight depend on. */
 interface BookRow extends StoredPrices, Pick<BindableBook, 'catalogue' | 'color'> {
@@ -146,6 +154,22 @@ function printedItem(row: Row, print: PrintedLine | undefined, rate: ExchangeRat
     customizationCharges: 0,
     grams: print?.grams ?? 0,
     ...(designed ? { design: { hash: designed.hash, parts: [], isDraft: false } } : {}),
+    ...(reason ? { unavailable: { reason } } : {}),
+  };
+}
+
+/** Quoted work at the price that the cart shows. */
+function quotedItem(row: Row, work: QuotedWork | undefined, rate: ExchangeRate): ChargedLine {
+  const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
+  const { boxWrapping, giftWrapping, shippingSpeed } = row;
+  const reason = whyNotQuoted(row, work);
+  return {
+    ...{ itemId, bookId: null, quantity, variantType, leatherType, color, addressId },
+    ...{ boxWrapping, giftWrapping, shippingSpeed },
+    ...(work ? { work: { lineId: work.lineId } } : {}),
+    itemPrice: work ? work.priceIn(rate) : 0,
+    customizationCharges: 0,
+    grams: work?.grams ?? 0,
     ...(reason ? { unavailable: { reason } } : {}),
   };
 }

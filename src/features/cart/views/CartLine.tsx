@@ -12,13 +12,14 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingWords } from '../client/binding-words.ts';
 import { editionWords, isAllThereIs } from '../client/edition-words.ts';
 import { setQuantity } from '../client/line-changes.ts';
-import { printJobOf } from '../client/own-lines.ts';
+import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
 import type { LineState } from '../client/use-cart-in.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 import { LineCover } from './LineCover.tsx';
 import { LineDesign } from './LineDesign.tsx';
 import { LinePrint } from './LinePrint.tsx';
+import { QuotedWords } from './QuotedWords.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 interface CartLineProps {
@@ -39,7 +40,9 @@ export function CartLine(props: CartLineProps) {
   const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
   const { book, quantity } = line;
   const printJob = printJobOf(line);
-  const english = printJob ? null : englishBeside(book);
+  const quoted = quotedWorkOf(line);
+  const made = printJob ?? quoted;
+  const english = made ? null : englishBeside(book);
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -51,8 +54,8 @@ export function CartLine(props: CartLineProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link ref={title} to={printJob?.address ?? bookAddress(book, line)} viewTransition>
-            <bdi lang={printJob ? undefined : languageTag(book.language)}>{book.title}</bdi>
+          <Link ref={title} to={made?.address ?? bookAddress(book, line)} viewTransition>
+            <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
           </Link>
         </h2>
         {english && <p className={styles.english}>{english}</p>}
@@ -61,12 +64,18 @@ export function CartLine(props: CartLineProps) {
             <bdi>{book.author}</bdi>
           </p>
         )}
-        <p className={styles.binding}>{bindingWords(line, colourLabels)}</p>
+        {quoted ? (
+          <QuotedWords quoted={quoted} />
+        ) : (
+          <p className={styles.binding}>{bindingWords(line, colourLabels)}</p>
+        )}
         {printJob ? <LinePrint printJob={printJob} /> : line.design && <LineDesign line={line} />}
       </div>
       <div className={styles.quantity}>
         {state === 'gone' ? (
           <Unavailable line={line} />
+        ) : quoted ? (
+          <p>Quantity {quantity}, as quoted</p>
         ) : (
           <Quantity
             title={book.title}
@@ -78,7 +87,7 @@ export function CartLine(props: CartLineProps) {
         <p role="status" className={styles.remark}>
           {state !== 'gone' && isAllThereIs(line, most) && editionWords(line)}
         </p>
-        {state !== 'gone' && quantity === QUANTITY_MAX && (
+        {state !== 'gone' && !quoted && quantity === QUANTITY_MAX && (
           <p className={styles.remark}>
             {QUANTITY_MAX} copies are the most for one order.{' '}
             <Link to={quoteAddress(PAGES.corporateGifts.slice(1))}>Ask for a quote</Link> for more.
@@ -87,7 +96,8 @@ export function CartLine(props: CartLineProps) {
       </div>
       <LinePrice line={line} state={state} />
       <Button kind="quiet" className={styles.remove ?? ''} onClick={onRemove}>
-        Remove<span className={text.hidden}> {book.title}</span>
+        {quoted ? 'Remove the quote' : 'Remove'}
+        <span className={text.hidden}> {book.title}</span>
       </Button>
       {children && <div className={styles.options}>{children}</div>}
     </article>

@@ -5,6 +5,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import { chosenLine } from '../client/line-extras.ts';
+import { quotedWorkOf } from '../client/own-lines.ts';
 import type { CartView } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
@@ -85,8 +86,8 @@ export function CartPage(props: CartPageProps) {
 }
 
 /** Another binding helps where the book itself is there to be bound; one that somebody designed is changed in its design. */
-const isRebindable = ({ unavailable, design }: GuestCartItem): boolean =>
-  !design && !['book', 'quantity'].includes(unavailable?.field ?? '');
+const isRebindable = (line: GuestCartItem): boolean =>
+  !line.design && !quotedWorkOf(line) && !['book', 'quantity'].includes(line.unavailable?.field ?? '');
 
 /** Nothing in the cart; where lines wait aside, their offer stands here instead. */
 function EmptyCart({ isOwn, offer }: { isOwn: boolean; offer: ReactNode }) {

@@ -1,8 +1,9 @@
 import { Cover } from '#features/books/views/Cover.tsx';
 import cover from '#features/books/views/cover.module.css';
-import { printJobOf } from '../client/own-lines.ts';
+import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
 import { shownColour } from '../client/shown-colour.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import styles from './line-cover.module.css';
 
 const WIDTHS = [160, 320, 480];
 
@@ -15,6 +16,13 @@ interface LineCoverProps {
 /** A line's book as it will be bound: after its own design where it has one, as prints do. Its title stands beside it. */
 export function LineCover({ line, sizes }: LineCoverProps) {
   const { book, variantType, leatherType, design } = line;
+  if (quotedWorkOf(line))
+    return (
+      <span className={`${cover.cover} ${cover.front} ${styles.blank}`}>
+        {/* Nobody has seen yet what it will look like. */}
+        <img src="/pictures/goatskin-dark.webp" width={640} height={880} alt="" loading="lazy" />
+      </span>
+    );
   if (!design)
     return <Cover {...{ book, variantType, leatherType, sizes }} color={shownColour(line)} alt="" />;
   const pictureIn = (width: number) => `${design.picture}?view=front&width=${width}`;

@@ -10,7 +10,7 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingWords } from '../client/binding-words.ts';
 import { editionWords, isAllThereIs } from '../client/edition-words.ts';
 import { itemsAddedHere } from '../client/guest-cart.ts';
-import { printJobOf } from '../client/own-lines.ts';
+import { printJobOf, quotedWorkOf } from '../client/own-lines.ts';
 import { type LineState, useCartIn } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
@@ -81,21 +81,23 @@ interface MiniCartLineProps {
 function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps) {
   const { book } = line;
   const printJob = printJobOf(line);
-  const english = printJob ? null : englishBeside(book);
+  const quoted = quotedWorkOf(line);
+  const made = printJob ?? quoted;
+  const english = made ? null : englishBeside(book);
   return (
     <li className={styles.line}>
       <LineCover line={line} sizes="72px" />
       <div>
         <Link
-          to={printJob?.address ?? bookAddress(book, line)}
+          to={made?.address ?? bookAddress(book, line)}
           className={styles.title}
           onClick={onFollow}
           viewTransition
         >
-          <bdi lang={printJob ? undefined : languageTag(book.language)}>{book.title}</bdi>
+          <bdi lang={made ? undefined : languageTag(book.language)}>{book.title}</bdi>
         </Link>
         {english && <p className={styles.english}>{english}</p>}
-        <p className={styles.binding}>{bindingWords(line)}</p>
+        <p className={styles.binding}>{quoted ? `Our quote ${quoted.reference}` : bindingWords(line)}</p>
         {printJob && <p className={styles.remark}>{printInWords(printJob)}</p>}
         {line.design && !printJob && (
           <p className={styles.remark}>

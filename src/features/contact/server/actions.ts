@@ -3,6 +3,7 @@ import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { InquiryRequest } from '../contract.ts';
 import { SERVICES } from '../services.ts';
+import { addMessage, beginConversation } from './letters/begin.ts';
 import { inquiryMail, inquiryReceiptMail } from './mails.ts';
 
 interface Post {
@@ -12,7 +13,7 @@ interface Post {
   receipt: boolean;
 }
 
-/** Keeps what somebody wrote, with a mail to the shop and one to them, all or nothing. @returns its id */
+/** Keeps what somebody wrote, as a conversation begins, with a mail to the shop and one to them, all or nothing. @returns its id */
 export function receiveInquiry(
   db: Db,
   { name, email, service, message }: InquiryRequest,
@@ -28,6 +29,8 @@ export function receiveInquiry(
       service,
       message,
     ]);
+    const conversation = await beginConversation(tx, { name, email, service });
+    await addMessage(tx, conversation, { direction: 'in', text: message });
     await enqueue(tx, inquiryMail, inbox, { id, name, email, about, message });
     if (receipt) await enqueue(tx, inquiryReceiptMail, email, { name, about });
     return id;

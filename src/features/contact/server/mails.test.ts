@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMails, sample } from '#test/mail-checks.ts';
-import { CONTACT_MAILS, inquiryMail, inquiryReceiptMail } from './mails.ts';
+import { CONTACT_MAILS, deskAnswerMail, inquiryMail, inquiryReceiptMail, letterReplyMail } from './mails.ts';
 
 const inquiry = (text: string) => ({
   id: '01JD',
@@ -10,13 +10,20 @@ const inquiry = (text: string) => ({
   message: text,
 });
 
+const answer = (text: string) => ({
+  ...{ reference: 'RB-L-4K7M-9QXT', name: text, about: 'Book Restoration', message: text, asked: 'A Bible.' },
+  ...{ url: 'https://shop.test/letters/one?token=a&b=1', replyTo: 'shop@example.com' },
+});
+
 checkMails(
   CONTACT_MAILS,
   (text) => [
     sample(inquiryMail, inquiry(text)),
     sample(inquiryReceiptMail, { name: text, about: 'Book Restoration' }),
+    sample(deskAnswerMail, answer(text)),
+    sample(letterReplyMail, { ...inquiry(text), reference: 'RB-L-4K7M-9QXT' }),
   ],
-  [inquiryMail],
+  [inquiryMail, deskAnswerMail, letterReplyMail],
 );
 
 test('what somebody wrote reaches the shop line by line, and an answer reaches them', () => {

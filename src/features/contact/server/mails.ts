@@ -67,4 +67,74 @@ export const inquiryReceiptMail = wordedMail('inquiryReceipt', {
   }),
 });
 
-export const CONTACT_MAILS: readonly AnyMailKind[] = [inquiryMail, inquiryReceiptMail];
+interface AnswerContent {
+  /** `RB-L-…`, by which what comes back is told apart. */
+  reference: string;
+  name: string;
+  about: string;
+  /** What the staff wrote. */
+  message: string;
+  /** What the customer wrote last; empty where the shop writes first. */
+  asked: string;
+  /** The page of the conversation; a secret. */
+  url: string;
+  replyTo: string;
+}
+
+const SAMPLE_ANSWER: AnswerContent = {
+  ...{ reference: 'RB-L-1A2B3C', name: 'Alice Archer', about: 'Book restoration' },
+  ...{ message: 'We can mend the spine, and keep the old boards.', asked: 'Do you mend old bibles?' },
+  ...{ url: 'https://rarebindings.example/letters/link-of-the-letter', replyTo: 'shop@rarebindings.example' },
+};
+
+/** To a customer: what the desk answers. */
+export const deskAnswerMail = wordedMail('deskAnswer', {
+  about: 'When the desk answers a letter',
+  texts: {
+    ...GREETING,
+    subject: '{about}: our answer [{reference}]',
+    button: 'Read it all and write back',
+    wrote: 'You wrote:',
+    remark:
+      'Whoever has the link above reads this conversation. Please leave {reference} in the subject if you answer by mail.',
+    reason: 'You get this letter because you and the shop write to each other.',
+  },
+  places: ({ name, about, reference }: AnswerContent) => ({ name: plainName(name), about, reference }),
+  samples: [SAMPLE_ANSWER, { ...SAMPLE_ANSWER, name: '', asked: '' }],
+  write: ({ name, message, asked, url, replyTo }, { say }) => ({
+    subject: say('subject'),
+    preheader: firstCharacters(oneLine(message), 140),
+    parts: [
+      greet(say, name),
+      { quote: message },
+      { button: say('button'), url },
+      ...(asked === '' ? [] : [say('wrote'), { quote: asked }]),
+      { remark: say('remark') },
+    ],
+    reason: say('reason'),
+    replyTo,
+  }),
+});
+
+/** To the shop: what a customer wrote back. */
+export const letterReplyMail = defineMail<Omit<InquiryContent, 'id'> & { reference: string }>(
+  'letterReply',
+  ({ reference, name, email, about, message }) => ({
+    subject: `${about}: ${oneLine(name)} wrote back [${reference}]`,
+    preheader: firstCharacters(oneLine(message), 140),
+    parts: [
+      `${oneLine(name)} wrote back in the conversation ${reference}. Please answer it at the desk; an answer to this letter goes to ${email}.`,
+      { quote: message },
+    ],
+    reason: 'You get this letter because inquiries of the shop go to this address.',
+    replyTo: email,
+  }),
+  { personIn: 'email' },
+);
+
+export const CONTACT_MAILS: readonly AnyMailKind[] = [
+  inquiryMail,
+  inquiryReceiptMail,
+  deskAnswerMail,
+  letterReplyMail,
+];

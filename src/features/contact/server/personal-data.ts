@@ -3,13 +3,35 @@ import type { PersonalData } from '#platform/personal-data.ts';
 
 /** What was written to the shop from an address; it belongs to whoever has shown that the address is theirs. */
 export const inquiryData: PersonalData = {
-  claims: ['inquiries.email'],
-  export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>
-    verifiedEmail === null ? {} : { inquiries: await db.query(INQUIRIES, [verifiedEmail]) },
-  async erase(tx, { verifiedEmail }) {
-    if (verifiedEmail !== null) await tx.query('DELETE FROM inquiries WHERE email = $1', [verifiedEmail]);
+  claims: ['inquiries.email', 'conversations.email', 'quotes.user_id'],
+  export: async (db, { id, verifiedEmail }): Promise<Record<string, unknown[]>> => ({
+    ...(verifiedEmail === null
+      ? {}
+      : {
+          inquiries: await db.query(INQUIRIES, [verifiedEmail]),
+          letters: await db.query(LETTERS, [verifiedEmail]),
+        }),
+    quotes: await db.query(QUOTES, [id]),
+  }),
+  async erase(tx, { id, verifiedEmail }) {
+    // A quote in somebody else's conversation stays offered to them.
+    await tx.query('UPDATE quotes SET user_id = NULL WHERE user_id = $1', [id]);
+    if (verifiedEmail === null) return;
+    await tx.query('DELETE FROM inquiries WHERE email = $1', [verifiedEmail]);
+    // With their messages and quotes; what was ordered stands in the order.
+    await tx.query('DELETE FROM conversations WHERE email = $1', [verifiedEmail]);
   },
 };
+
+/** Without the notes that the staff write for themselves. */
+const LETTERS = `
+  SELECT c.reference, c.service, m.direction, m.text, ${iso('m.created_at')} AS "writtenAt"
+  FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id
+  WHERE c.email = $1 AND m.direction <> 'note' ORDER BY m.id`;
+const QUOTES = `
+  SELECT q.reference, q.state, q.currency, q.valid_until AS "validUntil", q.note, l.title, l.words, l.quantity,
+    l.item_price AS "itemPrice"
+  FROM quotes q JOIN quote_lines l ON l.quote_id = q.id WHERE q.user_id = $1 ORDER BY q.id, l.position`;
 
 const INQUIRIES = `
   SELECT name, service, message, ${iso('created_at')} AS "writtenAt"

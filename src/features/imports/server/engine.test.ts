@@ -75,7 +75,10 @@ const reasons = async (id: string) =>
   );
 
 const work = (id: string, stage: 'applying' | 'undoing', writing: Partial<ShopWriting> = {}) =>
-  workOn({ db, clock, pace: PACE, files: FILES, ...importWriting(db), ...writing }, { id, stage });
+  workOn(
+    { db, clock, pace: PACE, files: FILES, ...importWriting({ db, clock: () => new Date() }), ...writing },
+    { id, stage },
+  );
 async function apply(id: string) {
   await beginApplying(db, id);
   await work(id, 'applying');
@@ -220,7 +223,7 @@ test('applying and taking back go on after a process has ended, each book exactl
   const dying: ShopWriting['saveBooks'] = (tx, given, indexing) => {
     calls += 1;
     if (calls === 2) throw new Error('The process ended.');
-    return importWriting(db).saveBooks(tx, given, indexing);
+    return importWriting({ db, clock: () => new Date() }).saveBooks(tx, given, indexing);
   };
   await expect(work(id, 'applying', { saveBooks: dying })).rejects.toThrow('The process ended.');
   await work(id, 'applying');

@@ -36,6 +36,7 @@ export async function cancelOrder(
 export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> &
   Noting & {
     prints: Pick<OrdersDependencies['prints'], 'release'>;
+    works: Pick<OrdersDependencies['works'], 'release'>;
     payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
     basket: Pick<OrdersDependencies['basket'], 'putBack'>;
     editions: Pick<OrdersDependencies['editions'], 'release'>;
@@ -167,6 +168,8 @@ async function end(
     if (order.email) await enqueue(tx, orderCancelledMail, order.email, await mailOf(tx, order, shop.origin));
   } else {
     await shop.payments.cancel(tx, orderId);
+    // Before the cart, which takes what was accepted and not ordered. What was paid stays ordered.
+    await shop.works.release(tx, orderId);
     if (userId) await shop.basket.putBack(tx, userId, await linesOf(tx, orderId));
   }
   return released;
@@ -188,7 +191,7 @@ const TO_WALLET = 'SELECT coalesce(sum(to_wallet), 0)::int AS sum FROM order_ref
 /** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
   tx.query<BasketLine>(
-    `SELECT l.book_id AS "bookId", l.print_job_id AS "printJobId", l.title, l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
+    `SELECT l.book_id AS "bookId", l.print_job_id AS "printJobId", l.quote_line_id AS "quoteLineId", l.title, l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
       l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping", s.speed AS "shippingSpeed",
       s.address->>'id' AS "addressId",
       (SELECT d.sealed FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1) AS sealed

@@ -5,6 +5,7 @@ import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
 import type { Quote } from '#kernel/quote.ts';
+import type { QuotedWorkOf } from '#kernel/quoted-work.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Payments } from '#platform/payments/payments.ts';
@@ -19,9 +20,11 @@ export type AcceptedDesign = SealedDesign & {
 /** A line of a cart as it is ordered. */
 export interface OrderedItem {
   itemId: string;
-  /** Null where it is a print job. */
+  /** Null where it is a print job or quoted work. */
   bookId: string | null;
   print?: { jobId: string };
+  /** The line of a quote. */
+  work?: { lineId: string };
   quantity: number;
   variantType: VariantType;
   leatherType: LeatherType;
@@ -35,9 +38,11 @@ export interface OrderedItem {
 }
 
 /** A line that goes (back) into a cart. */
-export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design' | 'print'> {
+export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design' | 'print' | 'work'> {
   /** Null where it is a book of the shop. */
   printJobId: string | null;
+  /** The line of a quote. */
+  quoteLineId: string | null;
   title: string;
   addressId: string | null;
   sealed: SealedDesign | null;
@@ -65,6 +70,16 @@ export interface OrderedPrints {
   release(tx: Db, orderId: string): Promise<unknown>;
   /** Nothing of the order is printed any more: its files stay for some time, and then they go. */
   delivered(tx: Db, orderId: string): Promise<unknown>;
+}
+
+/** What orders need of the quotes that the shop has made; all of it within `tx`. */
+export interface OrderedWorks {
+  /** Lines that this person has accepted, by their ids. */
+  lines: QuotedWorkOf<Statements>;
+  /** They become this order, once and whole. @throws Failure 409 `QUOTE_STATE` */
+  order(tx: Db, order: { userId: string; orderId: string; lineIds: readonly string[] }): Promise<void>;
+  /** An order that was never paid lets go of them: they can be ordered again. */
+  release(tx: Db, orderId: string): Promise<unknown>;
 }
 
 /** What orders need of other subjects, each in the transaction that places or ends the order; the app hands it over. */
@@ -103,6 +118,7 @@ export interface OrdersDependencies {
     otherThan(paid: SealedDesign, design: SealedDesign): string | null;
   };
   prints: OrderedPrints;
+  works: OrderedWorks;
   /** Where what people write is read. */
   inbox: string;
   coupons: {

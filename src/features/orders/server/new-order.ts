@@ -4,12 +4,15 @@ import { summariesById } from '#features/books/server/summaries.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
+import type { PrintedLine } from '#kernel/printed-line.ts';
 import type { Delivery, Quote } from '#kernel/quote.ts';
+import type { QuotedWork } from '#kernel/quoted-work.ts';
 import { newId } from '#platform/new-id.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { noteMove } from './moves.ts';
 import { namedPrint, sealPrint, wantedPrints } from './prints.ts';
 import { openProof } from './proofs/sealing.ts';
+import { namedWork, workLineIds } from './works.ts';
 
 interface NewOrder {
   id: string;
@@ -29,15 +32,16 @@ interface NewOrder {
 
 /** Writes an order with its lines and shipments, as they are now and will stay. */
 export async function writeOrder(
-  shop: Pick<OrdersDependencies, 'catalogue' | 'basket' | 'designs' | 'prints'>,
+  shop: Pick<OrdersDependencies, 'catalogue' | 'basket' | 'designs' | 'prints' | 'works'>,
   tx: Db,
   order: NewOrder,
 ): Promise<void> {
   const { id, quote, items } = order;
   const { catalogue, basket, designs } = shop;
-  const [books, prints, colours] = await Promise.all([
+  const [books, prints, works, colours] = await Promise.all([
     summariesById(tx, catalogue, [...new Set(items.flatMap(({ bookId }) => bookId ?? []))]),
     shop.prints.lines(tx, order.userId, wantedPrints(items)),
+    shop.works.lines(tx, order.userId, workLineIds(items)),
     catalogue.colours(),
   ]);
   const shipments = quote.deliveries.map((delivery) => ({
@@ -63,9 +67,8 @@ export async function writeOrder(
       ...amounts,
       id: newId(),
       shipmentId: shipments.find(({ delivery }) => delivery.itemIds.includes(item.itemId))?.id,
-      ...(item.print
-        ? namedPrint(item, prints.get(item.print.jobId))
-        : namedBook(item, books.get(item.bookId ?? ''))),
+      words: '',
+      ...named(item, { books, prints, works }),
       colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
     };
   });
@@ -80,6 +83,19 @@ export async function writeOrder(
   await noteMove(tx, {
     ...{ orderId: id, from: null, to: 'pending_payment', actor: 'customer', reason: 'The order was placed.' },
   });
+}
+
+interface Named {
+  books: ReadonlyMap<string, BookSummary>;
+  prints: ReadonlyMap<string, PrintedLine>;
+  works: ReadonlyMap<string, QuotedWork>;
+}
+
+/** What is ordered, as its line names it. */
+function named(item: OrderedItem, { books, prints, works }: Named) {
+  if (item.work) return namedWork(works.get(item.work.lineId));
+  if (item.print) return namedPrint(item, prints.get(item.print.jobId));
+  return namedBook(item, books.get(item.bookId ?? ''));
 }
 
 /** A book as its line names it. */
@@ -110,16 +126,16 @@ const INSERT_SHIPMENTS = `
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS a(s, place)`;
 
 const INSERT_LINES = `
-  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, print_job_id, catalogue, sku, title, title_slug, author, image_url,
+  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, print_job_id, quote_line_id, words, catalogue, sku, title, title_slug, author, image_url,
     variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
     customization_charges, wrapping, discount, shipping, tax, total)
-  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.print->>'jobId', l.catalogue, l.sku, l.title, l."titleSlug", l.author,
+  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.print->>'jobId', l.work->>'lineId', l.words, l.catalogue, l.sku, l.title, l."titleSlug", l.author,
     l."imageUrl", l."variantType", l."leatherType", l.color, l."colorLabel", l."boxWrapping", l."giftWrapping",
     l.quantity, l."itemPrice", l."customizationCharges", l.wrapping, l.discount, l.shipping, l.tax, l.total
-  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, print jsonb, catalogue text, sku text,
+  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, print jsonb, work jsonb, words text, catalogue text, sku text,
     title text, "titleSlug" text, author text, "imageUrl" text, "variantType" text, "leatherType" text, color text,
     "colorLabel" text, "boxWrapping" boolean, "giftWrapping" boolean, quantity smallint, "itemPrice" int,
     "customizationCharges" int, wrapping int, discount int, shipping int, tax int, total int)) WITH ORDINALITY
-    AS l(id, "shipmentId", "bookId", print, catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
+    AS l(id, "shipmentId", "bookId", print, work, words, catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
       color, "colorLabel", "boxWrapping", "giftWrapping", quantity, "itemPrice", "customizationCharges", wrapping,
       discount, shipping, tax, total, place)`;

@@ -13,6 +13,7 @@ import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { writeOrder } from './new-order.ts';
 import { newOrderCode } from './order-code.ts';
 import { orderPaid } from './paid.ts';
+import { workLineIds } from './works.ts';
 
 /** Who places an order, and in which currency. */
 interface Buyer {
@@ -33,7 +34,7 @@ export interface Placed {
  * Makes an order of a person's cart, once for each key (decision 33): all that it takes (copies of limited editions, a use of
  * the coupon, money of the wallet) is taken in one transaction, in which the cart is emptied too. The price is the quote's
  * that the person was shown, by its digest.
- * @throws Failure 409 `QUOTE_CHANGED` with the quote as it is now, 422 where the cart cannot be ordered as it is, 404 for an
+ * @throws Failure 409 `QUOTE_CHANGED` with the quote as it is now, `QUOTE_STATE` where work that was quoted is ordered already, 422 where the cart cannot be ordered as it is, 404 for an
  *   address that is not theirs, 503 where no money can be taken
  */
 export async function placeOrder(
@@ -89,6 +90,7 @@ async function placeAnew(
       orderId,
       orderCode: code,
     });
+  await shop.works.order(tx, { userId, orderId, lineIds: workLineIds(items) });
   await writeOrder(shop, tx, {
     ...{ id: orderId, code, userId, email, key, quote, items, couponCode, wallet, rate },
     addressOf: (id) => addresses.find((one) => one.id === id),

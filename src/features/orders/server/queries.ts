@@ -22,7 +22,7 @@ const orderStatement = (where: string) => `
     ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
     (SELECT number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber",
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'kind', ${LINE_KIND},
-        'bookId', l.book_id, 'printJobId', l.print_job_id, 'print', ${PRINT}, 'catalogue', l.catalogue, 'sku', l.sku,
+        'bookId', l.book_id, 'printJobId', l.print_job_id, 'words', l.words, 'print', ${PRINT}, 'catalogue', l.catalogue, 'sku', l.sku,
         'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', ${LINE_PICTURE},
         'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
         'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,

@@ -1,6 +1,7 @@
 import { notFound } from '#platform/http/calls.ts';
 import { linesOf } from './cancel.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
+import { NOT_AGAIN } from './works.ts';
 
 /** What became of the books of an order that were put into the cart again. */
 export interface Reordered {
@@ -22,9 +23,11 @@ export const reorder = (shop: OrdersDependencies, userId: string, code: string):
       printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],
     );
     const prints = await shop.prints.lines(tx, userId, wanted);
-    /** Why a print cannot be made once more: its file may be gone by now. */
-    const whyNot = ({ printJobId }: BasketLine): string | null =>
-      printJobId === null ? null : (prints.get(printJobId)?.unavailable ?? null);
+    /** Why it cannot be made once more: a print's file may be gone by now, and a quote is ordered once. */
+    const whyNot = ({ printJobId, quoteLineId }: BasketLine): string | null => {
+      if (quoteLineId !== null) return NOT_AGAIN;
+      return printJobId === null ? null : (prints.get(printJobId)?.unavailable ?? null);
+    };
     const { added, failed } = await shop.basket.putBack(
       tx,
       userId,

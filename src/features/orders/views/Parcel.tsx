@@ -118,6 +118,10 @@ function BookTitle({ line }: { line: OrderLine }) {
   );
 }
 
+/** How it is bound; of quoted work what the quote said. */
+const madeOf = ({ kind, words, variantType, leatherType, colorLabel }: OrderLine): string[] =>
+  kind === 'quote' ? [words] : [VARIANT_LABELS[variantType], LEATHER_LABELS[leatherType], colorLabel];
+
 /** A book as it was ordered. */
 function BookLine({ line, currency, code }: { line: OrderLine; currency: string; code: string }) {
   const { author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
@@ -140,14 +144,7 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
           </p>
         )}
         {line.print && <p className={styles.soft}>{printInWords(line.print)}</p>}
-        <p className={styles.binding}>
-          {[
-            VARIANT_LABELS[line.variantType],
-            LEATHER_LABELS[line.leatherType],
-            line.colorLabel,
-            ...wrapped,
-          ].join(', ')}
-        </p>
+        <p className={styles.binding}>{[...madeOf(line), ...wrapped].join(', ')}</p>
         {line.design && (
           <p className={styles.soft}>
             {proofWords(line.kind, line.design.proof)}{' '}

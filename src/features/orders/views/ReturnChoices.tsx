@@ -39,9 +39,13 @@ export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
                   <span className={styles.soft}>
                     {[
                       ...(line.print ? [`Print from PDF, ${pagesInWords(line.print.pages)}`] : []),
-                      VARIANT_LABELS[line.variantType],
-                      LEATHER_LABELS[line.leatherType],
-                      line.colorLabel,
+                      ...(line.kind === 'quote'
+                        ? [line.words]
+                        : [
+                            VARIANT_LABELS[line.variantType],
+                            LEATHER_LABELS[line.leatherType],
+                            line.colorLabel,
+                          ]),
                     ].join(', ')}
                   </span>
                   {why !== null && (

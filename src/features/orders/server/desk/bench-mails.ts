@@ -1,7 +1,8 @@
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
+import { wordedMail } from '#platform/mail/worded-mail.ts';
 import type { OrderLetter } from '../mail-content.ts';
-import { ORDER_REASON, orderButton } from '../mail-parts.ts';
+import { ORDER_BUTTON, ORDER_REASON, orderButton, SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface BenchLetter extends OrderLetter {
   /** Of the book. */
@@ -12,24 +13,40 @@ interface BenchLetter extends OrderLetter {
   photos: number;
 }
 
+const SAMPLE: BenchLetter = {
+  ...SAMPLE_ORDER,
+  ...{ title: 'Moby-Dick', words: 'The boards are on, and the leather is pared.', photos: 2 },
+};
+
 /** A binder shows who has ordered a book how far it is. The photos stay on the order's page: letters carry none of them. */
-export const orderBenchNoteMail = defineMail<BenchLetter>(
-  'orderBenchNote',
-  ({ orderCode, orderUrl, title, words, photos }) => ({
-    subject: `From the bench: your order ${orderCode}`,
-    preheader: `A word about ${oneLine(title)}.`,
-    parts: [
-      `A bookbinder has something to show you of ${oneLine(title)} in your order ${orderCode}.`,
-      ...(words ? [{ quote: words }] : []),
-      ...(photos > 0
-        ? [
-            `${photos === 1 ? 'A photo is' : `${photos} photos are`} on the page of your order; nobody but you sees ${photos === 1 ? 'it' : 'them'} there.`,
-          ]
-        : []),
-      ...orderButton(orderUrl),
-    ],
+export const orderBenchNoteMail = wordedMail('orderBenchNote', {
+  about: 'When a binder shows a customer how far a book is',
+  texts: {
+    subject: 'From the bench: your order {order}',
+    preheader: 'A word about {title}.',
+    shown: 'A bookbinder has something to show you of {title} in your order {order}.',
+    photo: 'A photo is on the page of your order; nobody but you sees it there.',
+    photos: '{photos} photos are on the page of your order; nobody but you sees them there.',
+    button: ORDER_BUTTON,
     reason: ORDER_REASON,
+  },
+  places: ({ orderCode, title, photos }: BenchLetter) => ({
+    order: orderCode,
+    title: oneLine(title),
+    photos,
   }),
-);
+  samples: [SAMPLE, { ...SAMPLE, words: '', photos: 1 }],
+  write: ({ orderUrl, words, photos }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('shown'),
+      ...(words ? [{ quote: words }] : []),
+      ...(photos > 0 ? [say(photos === 1 ? 'photo' : 'photos')] : []),
+      ...orderButton(orderUrl, say('button')),
+    ],
+    reason: say('reason'),
+  }),
+});
 
 export const BENCH_MAILS: readonly AnyMailKind[] = [orderBenchNoteMail];

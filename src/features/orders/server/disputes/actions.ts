@@ -20,7 +20,14 @@ interface Shop {
   files: FileStore;
   /** Where what people write is read. */
   inbox: string;
+  disputeOpened?: DisputeOpened;
 }
+
+/** Told of a dispute in the transaction that opens it. */
+export type DisputeOpened = (
+  tx: Db,
+  dispute: { id: string; userId: string; email: string },
+) => Promise<unknown>;
 
 interface Asker {
   userId: string;
@@ -56,6 +63,7 @@ export async function openDisputes(
       await claim(tx, kept.flat());
       const ids = [];
       for (const [at, line] of now.entries()) ids.push(await write(tx, line, asked, kept[at] ?? []));
+      for (const id of ids) await shop.disputeOpened?.(tx, { id, userId, email });
       const { orderCode = '' } = now[0] ?? {};
       const title = titlesInWords(now.map((line) => line.title));
       const { reason, remedy, message } = asked;

@@ -8,7 +8,7 @@ import type { Uploads } from '#platform/http/uploads.ts';
 import { signedIn, verified } from '#platform/sessions/visitor.ts';
 import { DisputeReply, DisputeRequest, DisputesReply } from '../../dispute-contract.ts';
 import { DISPUTE_PHOTOS_MAX } from '../../disputes.ts';
-import { openDisputes } from './actions.ts';
+import { type DisputeOpened, openDisputes } from './actions.ts';
 import { ownDisputes } from './queries.ts';
 
 export interface DisputesDependencies {
@@ -17,6 +17,8 @@ export interface DisputesDependencies {
   uploads: Uploads;
   /** Where what people write is read. */
   inbox: string;
+  /** Told of a dispute in the transaction that opens it. */
+  disputeOpened?: DisputeOpened;
 }
 
 const tag = 'Orders';

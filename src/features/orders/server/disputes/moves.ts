@@ -22,6 +22,9 @@ interface Answer {
   words?: string | undefined;
 }
 
+/** Told of a move in its transaction, in which the order is held. */
+export type DisputeMoved = (tx: Db, disputeId: string, to: AnsweredState) => Promise<unknown>;
+
 /** What is said of a question that was moved. */
 interface MovedDispute {
   code: string;
@@ -42,7 +45,7 @@ interface OpenDispute {
  * @throws Failure 404, 409 `ORDER_STATE` where its state does not lead there, 422 for a book that is not asked about
  */
 export async function moveDispute(
-  shop: BinderyShop & { inbox: string },
+  shop: Pick<BinderyShop, 'db'> & { inbox: string; disputeMoved?: DisputeMoved },
   code: string,
   { to, book, words = '' }: Answer,
 ): Promise<MovedDispute> {
@@ -57,6 +60,7 @@ export async function moveDispute(
         `What was asked about “${dispute.title}” is “${DISPUTE_STATE_WORDS[dispute.state].name}” and cannot become “${DISPUTE_STATE_WORDS[to].name}”.`,
       );
     title = dispute.title;
+    await shop.disputeMoved?.(tx, dispute.id, to);
     await tx.query('UPDATE disputes SET state = $2, updated_at = now() WHERE id = $1', [dispute.id, to]);
     await tx.query('INSERT INTO dispute_moves (id, dispute_id, to_state, reason) VALUES ($1, $2, $3, $4)', [
       newId(),

@@ -72,7 +72,7 @@ function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller
     lines: order.lines.map((line) => ({
       title: line.print
         ? printTitle({ title: line.title, pages: line.print.pages })
-        : `${line.title}, ${line.author}`,
+        : [line.title, line.author].filter(Boolean).join(', '),
       detail: bindingOf(line),
       quantity: line.quantity,
       price: line.itemPrice + line.customizationCharges,
@@ -90,13 +90,14 @@ export const bindingOf = ({
   leatherType,
   colorLabel,
   kind,
+  words,
   print,
   boxWrapping,
   giftWrapping,
   sku,
 }: OrderLine) =>
   [
-    `${EDITIONS[variantType]}, ${LEATHERS[leatherType]}, ${colorLabel}`,
+    kind === 'quote' ? words : `${EDITIONS[variantType]}, ${LEATHERS[leatherType]}, ${colorLabel}`,
     ...(print ? [`${trimInWords(print.trim)}, ${paperInWords(print.paper)}`] : []),
     ...(kind === 'design' ? ['your own design'] : []),
     ...(boxWrapping ? ['in a box'] : []),

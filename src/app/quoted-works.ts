@@ -1,0 +1,35 @@
+import type { CartWorks } from '#features/cart/server/quoted-work.ts';
+import { dayOf } from '#features/contact/server/letters/dependencies.ts';
+import { letterLinks } from '#features/contact/server/letters/token.ts';
+import {
+  acceptedWork,
+  orderQuotes,
+  quotedWork,
+  releaseQuotes,
+} from '#features/contact/server/quotes/work.ts';
+import type { OrderedWorks } from '#features/orders/server/dependencies.ts';
+
+/** Quoted work as carts and orders take it. */
+export interface QuotedWorks extends CartWorks, OrderedWorks {}
+
+/** A command can do it as well as the shop. */
+export function quotedWorks({
+  secret,
+  clock,
+}: {
+  /** Signs what the shop gives out. */
+  secret: string;
+  clock: () => Date;
+}): QuotedWorks {
+  const links = letterLinks(secret, '');
+  const today = () => dayOf(clock());
+  return {
+    lines: quotedWork({ pageOf: links.linkOf, today }),
+    accepted: (tx, userId, quoteId) => acceptedWork(tx, { userId, quoteId, today: today() }),
+    order: (tx, order) => orderQuotes(tx, { ...order, today: today() }),
+    release: releaseQuotes,
+  };
+}
+
+/** What a command gives back, which makes no links and asks for no day. */
+export const ORDERED_WORKS = quotedWorks({ secret: 'no link is made', clock: () => new Date() });

@@ -1,0 +1,106 @@
+import type { Db, Statements } from '#db/connect.ts';
+import type { QuotedWork, QuotedWorkOf, WorkForCart } from '#kernel/quoted-work.ts';
+import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import type { CartItem } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
+
+/** What carts need of quotes; the app hands it over. */
+export interface CartWorks {
+  /** Lines of quotes that this person has accepted; one that is gone, or another's, is not among them. */
+  lines: QuotedWorkOf<Statements>;
+  /** The lines of a quote that they have accepted, held until the end of `tx`. @throws Failure 404, 409 `QUOTE_STATE` */
+  accepted(tx: Db, userId: string, quoteId: string): Promise<WorkForCart[]>;
+}
+
+/** The quoted work of the lines among these that are some; without one nothing is asked. */
+export async function worksOf(
+  lines: CartWorks['lines'],
+  db: Statements,
+  userId: string,
+  rows: readonly { quoteLineId: string | null }[],
+): Promise<ReadonlyMap<string, QuotedWork>> {
+  const ids = rows.flatMap(({ quoteLineId }) => quoteLineId ?? []);
+  return ids.length > 0 ? lines(db, userId, ids) : new Map();
+}
+
+/** Why a line of a quote is not sold, for people; null where it is. */
+export const whyNotQuoted = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
+  if (!work) return 'This quote is gone. Take it out of the cart.';
+  if (work.unavailable !== null) return work.unavailable;
+  return row.quantity === work.quantity
+    ? null
+    : 'This is not as it was quoted. Take it out and accept it again.';
+};
+
+/** Puts a quote that they have accepted into their cart once more. @throws Failure 404, 409 `QUOTE_STATE`, 422 `CART_FULL` */
+export const addQuote = (
+  { db, works }: { db: Db; works: CartWorks },
+  userId: string,
+  quoteId: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    await putWork(tx, userId, quoteId, await works.accepted(tx, userId, quoteId));
+  });
+
+/** The same in `tx`, in which their owner is held. @throws Failure 422 `CART_FULL` */
+export async function putWork(
+  tx: Statements,
+  userId: string,
+  quoteId: string,
+  lines: readonly WorkForCart[],
+): Promise<void> {
+  if (!(await putWorkBack(tx, userId, quoteId, lines)))
+    throw new Failure(
+      422,
+      'CART_FULL',
+      `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take some out first.`,
+    );
+}
+
+/** What is chosen for a line beside what is quoted. */
+type Chosen = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>> & {
+  addressId?: string | null;
+};
+
+/**
+ * Puts the lines of a quote into a cart, all or none, in a transaction in which its owner is held. Those that are there
+ * stay as they are.
+ * @returns whether there was room
+ */
+export async function putWorkBack(
+  tx: Statements,
+  userId: string,
+  quoteId: string,
+  lines: readonly (WorkForCart & Chosen)[],
+): Promise<boolean> {
+  const [others] = await tx.query<{ count: number }>(COUNT, [userId, lines.map(({ lineId }) => lineId)]);
+  if ((others?.count ?? 0) + lines.length > CART_LINES_MAX) return false;
+  for (const { lineId, quantity, variantType, leatherType, color, ...chosen } of lines)
+    await tx.query(PUT, [
+      ...[
+        newId(),
+        userId,
+        lineId,
+        quoteId,
+        quantity,
+        variantType,
+        leatherType,
+        color,
+        chosen.addressId ?? null,
+      ],
+      ...[chosen.boxWrapping ?? false, chosen.giftWrapping ?? false, chosen.shippingSpeed ?? USUAL_SHIPPING],
+    ]);
+  return true;
+}
+
+const PUT = `
+  INSERT INTO cart_items (id, user_id, quote_line_id, quote_id, quantity, variant_type, leather_type, color, address_id,
+    box_wrapping, gift_wrapping, shipping_speed)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (user_id, quote_line_id) DO NOTHING`;
+const COUNT = `
+  SELECT count(*)::int AS count FROM cart_items
+  WHERE user_id = $1 AND (quote_line_id IS NULL OR NOT quote_line_id = ANY($2::text[]))`;

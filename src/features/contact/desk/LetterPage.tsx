@@ -1,0 +1,114 @@
+import { Link, useParams } from 'react-router';
+import { useAsked } from '#browser/desk/ask.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { DeskPage } from '#ui/desk/DeskPage.tsx';
+import { Moment } from '#ui/desk/Moment.tsx';
+import { Money } from '#ui/desk/Money.tsx';
+import { Columns, Empty, Facts, Panel } from '#ui/desk/Panel.tsx';
+import { type Letter, LetterReply } from '../desk-contract.ts';
+import { AnswerBox } from './AnswerBox.tsx';
+import { DisputePanel } from './DisputePanel.tsx';
+import styles from './letter-page.module.css';
+import { aboutOf, StateBadge } from './letter-words.tsx';
+import { QuotesPanel } from './QuotesPanel.tsx';
+import { WhoPanel } from './WhoPanel.tsx';
+
+const BACK = { to: '/desk/letters', label: 'Letters' };
+
+/** One conversation: what was written, the answer, quotes, and who it is. */
+export function Page() {
+  const { id = '' } = useParams();
+  const { data, error, isPending } = useAsked(deskApi('letters', id), LetterReply);
+  if (error || isPending || !data)
+    return (
+      <DeskPage title="Letter" back={BACK}>
+        {error ? <p role="alert">{error.message}</p> : <p>Asking the shop …</p>}
+      </DeskPage>
+    );
+  const letter = data.data;
+  return (
+    <DeskPage
+      title={letter.name}
+      back={BACK}
+      lead={
+        <>
+          {aboutOf(letter)} · {letter.reference} <StateBadge state={letter.state} />
+        </>
+      }
+    >
+      <Columns>
+        <div>
+          {letter.dispute && <DisputePanel letter={letter} dispute={letter.dispute} />}
+          <Messages letter={letter} />
+          <AnswerBox key={letter.id} letter={letter} />
+        </div>
+        <div>
+          <WhoPanel letter={letter} />
+          <QuotesPanel letter={letter} />
+          <PersonPanel letter={letter} />
+        </div>
+      </Columns>
+    </DeskPage>
+  );
+}
+
+const SAYS = { in: '', out: 'answered', note: 'noted' } as const;
+
+function Messages({ letter: { messages, name } }: { letter: Letter }) {
+  return (
+    <Panel title="Conversation">
+      {messages.length === 0 ? (
+        <Empty>
+          <p>Nothing is written here yet.</p>
+        </Empty>
+      ) : (
+        <ol className={styles.messages}>
+          {messages.map(({ id, direction, author, text, at }) => (
+            <li key={id} className={styles[direction]}>
+              <p className={styles.who}>
+                {direction === 'in' ? (
+                  <>
+                    <bdi>{name}</bdi> wrote
+                  </>
+                ) : (
+                  `${author || 'The shop'} ${SAYS[direction]}`
+                )}
+                , <Moment at={at} withTime />
+                {direction === 'note' && ' (only the staff see this)'}
+              </p>
+              <p className={styles.words}>
+                <bdi>{text}</bdi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function PersonPanel({ letter: { email, customer, orders, createdAt } }: { letter: Letter }) {
+  return (
+    <Panel title="Person">
+      <Facts
+        items={[
+          ['Email', <bdi key="email">{email}</bdi>],
+          ['Account', customer ? <bdi key="account">{customer.name}</bdi> : 'None with this address'],
+          ['Wrote first', <Moment key="first" at={createdAt} />],
+        ]}
+      />
+      {orders.length > 0 && (
+        <ul className={styles.orders} aria-label="Orders of theirs">
+          {orders.map(({ code, state, total, currency, placedAt }) => (
+            <li key={code}>
+              <Link to={`/desk/orders/${encodeURIComponent(code)}`}>{code}</Link>{' '}
+              <span className={styles.soft}>
+                {state}, <Money amount={total} currency={currency} />, <Moment at={placedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

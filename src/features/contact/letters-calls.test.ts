@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { putWork } from '#features/cart/server/quoted-work.ts';
+import { DOLLAR } from '#kernel/exchange.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { cartOf } from '#test/cart-calls.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { aQuote } from '#test/desk-samples-letters.ts';
+import { ask, forgetOrders, openOrders, orderOf, place, play, post, quoteOf } from '#test/order-calls.ts';
+import { openBrowser, type Person } from '#test/people.ts';
+import { TEST_SECRET } from '#test/site.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import type { Letter } from './desk-contract.ts';
+import { quotedPrice } from './quotes.ts';
+import { publicLetter, takeForm } from './server/letters/page.ts';
+import { letterLinks } from './server/letters/token.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let olive: Colleague;
+beforeAll(async () => {
+  shop = await openOrders();
+  olive = await createColleague(shop.app, shop.db, 'support', { name: 'Olive Letters' });
+});
+beforeEach(async () => {
+  await forgetOrders(shop.db);
+  await shop.db.script('TRUNCATE conversations, conversation_messages, quotes, quote_lines, inquiries');
+});
+afterAll(() => shop?.close());
+
+const alice = () => shop.people.alice;
+const links = letterLinks(TEST_SECRET, '');
+const tokenOf = (id: string) => decodeURIComponent(links.linkOf(id).split('/').at(-1) ?? '');
+const pages = () => ({
+  ...{ db: shop.db, clock: () => new Date('2026-06-01T10:00:00Z'), inbox: 'shop@localhost', links },
+  throttle: shop.app.throttle({ tries: 1000, seconds: 60 }),
+  toCart: putWork,
+});
+/** A form of the customer's page. */
+const send = (id: string, fields: Record<string, string>, person: Person | null = null) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return takeForm(pages(), { token: tokenOf(id), form, network: '1', userId: person?.id ?? null });
+};
+const desk = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
+  const reply = await olive.inject({
+    ...{ method: method as 'GET', url: `/api/desk/${path}` },
+    ...(payload ? { payload } : {}),
+  });
+  return { ...reply.json(), status: reply.statusCode } as {
+    status: number;
+    code?: string;
+    data: Letter;
+    total: number;
+  };
+};
+const letters = async (query = '') =>
+  (await desk(`letters${query}`)) as unknown as { data: { id: string; state: string }[]; total: number };
+const mailsOf = (kind: string) =>
+  shop.db.query<{ recipient: string; content: Record<string, string> }>(
+    'SELECT recipient, content FROM outbox WHERE kind = $1 ORDER BY id',
+    [kind],
+  );
+const write = async (more: object = {}) => {
+  const visitor = await openBrowser(shop.app);
+  const payload = {
+    ...{ name: 'Ada Lovelace', email: 'ada@example.com', service: 'book-restoration-services' },
+    ...{ message: 'A Bible of 1871.\nBoth boards are off.', ...more },
+  };
+  const reply = await visitor.inject({ method: 'POST', url: '/api/contact-us', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { data } = await letters('?sort=-updatedAt');
+  return data[0]?.id ?? '';
+};
+
+describe('a message of the contact page', () => {
+  test('begins a conversation that waits for an answer', async () => {
+    const id = await write();
+    const { data } = await desk(`letters/${id}`);
+    expect(data).toMatchObject({
+      ...{ name: 'Ada Lovelace', state: 'new', staffName: null, service: 'book-restoration-services' },
+      messages: [{ direction: 'in', text: 'A Bible of 1871.\nBoth boards are off.' }],
+      reference: expect.stringMatching(/^RB-L-\w{4}-\w{4}$/),
+    });
+    expect((await letters('?state=waits')).total).toBe(1);
+  });
+
+  test('is answered by mail, with what was asked below and a link to write back', async () => {
+    const id = await write();
+    const { data } = await desk(`letters/${id}/answer`, { text: 'Please send us\na picture.' });
+    expect(data).toMatchObject({ state: 'waiting', staffName: 'Olive Letters', waitsSince: null });
+    const [mail] = await mailsOf('deskAnswer');
+    expect(mail).toMatchObject({
+      recipient: 'ada@example.com',
+      content: {
+        ...{ message: 'Please send us\na picture.', asked: 'A Bible of 1871.\nBoth boards are off.' },
+        ...{ reference: data.reference, replyTo: 'shop@localhost' },
+      },
+    });
+    expect(mail?.content['url']).toContain(`/letters/${encodeURIComponent(tokenOf(id))}`);
+  });
+
+  test('is read by its link alone, without the notes of the staff', async () => {
+    const id = await write();
+    await desk(`letters/${id}/notes`, { text: 'Ask Bob about the boards.' });
+    const seen = await publicLetter(pages(), tokenOf(id));
+    expect(seen?.messages.map(({ text }) => text)).toEqual(['A Bible of 1871.\nBoth boards are off.']);
+    expect(JSON.stringify(seen)).not.toContain('Bob');
+    for (const wrong of [id, `${id}.`, `${id}.AAAA`, `${tokenOf(id)}x`, tokenOf('another')])
+      expect(await publicLetter(pages(), wrong)).toBeNull();
+  });
+
+  test('goes on where the customer writes back, and opens again where it was closed', async () => {
+    const id = await write();
+    await desk(`letters/${id}/answer`, { text: 'Thank you.', closes: true });
+    expect((await letters('?state=closed')).total).toBe(1);
+    await send(id, { message: 'One more thing.' });
+    const { data } = await desk(`letters/${id}`);
+    expect(data.state).toBe('open');
+    expect(data.messages.at(-1)).toMatchObject({ direction: 'in', text: 'One more thing.' });
+    expect((await mailsOf('letterReply')).map(({ recipient }) => recipient)).toEqual(['shop@localhost']);
+    await expect(send(id, { message: ' \n' })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('is given to somebody who answers letters, and to nobody else', async () => {
+    const id = await write();
+    const bob = await createColleague(shop.app, shop.db, 'production');
+    expect((await desk(`letters/${id}`, { staffId: bob.id }, 'PUT')).status).toBe(422);
+    expect((await desk(`letters/${id}`, { staffId: olive.id }, 'PUT')).data).toMatchObject({
+      ...{ state: 'open', staffId: olive.id },
+    });
+    expect((await letters('?who=me')).total).toBe(1);
+    expect((await letters('?who=nobody')).total).toBe(0);
+  });
+
+  test('of a verified account shows whose it is; another’s address says nothing', async () => {
+    const theirs = await write({ email: alice().email });
+    expect((await desk(`letters/${theirs}`)).data.customer).toMatchObject({ id: alice().id });
+    const stranger = await write();
+    expect((await desk(`letters/${stranger}`)).data.customer).toBeNull();
+  });
+
+  test('waits at the desk, and urgently once it is older than two days', async () => {
+    const id = await write();
+    const waiting = async () =>
+      (await desk('today')).data as unknown as {
+        waiting: { id: string; isUrgent: boolean; words: string }[];
+      };
+    expect((await waiting()).waiting).toContainEqual(
+      expect.objectContaining({ id: 'letters', words: expect.stringContaining('1 letter to answer') }),
+    );
+    await shop.db.query(`UPDATE conversations SET waits_since = '2020-01-01' WHERE id = $1`, [id]);
+    expect((await waiting()).waiting.find((one) => one.id === 'letters')?.isUrgent).toBe(true);
+  });
+});
+
+describe('a quote', () => {
+  const lines = [
+    { ...aQuote().lines[0], quantity: 2, itemPrice: 24000 },
+    { ...aQuote().lines[0], title: 'A slip case', itemPrice: 3800, grams: 300 },
+  ];
+  /** A quote that was sent to Ada. */
+  async function sent(more: object = {}) {
+    const id = await write();
+    const { data } = await desk(`letters/${id}/quotes`, aQuote({ lines, ...more }));
+    const quoteId = data.quotes[0]?.id ?? '';
+    const reply = await desk(`quotes/${quoteId}/send`, { words: 'Here it is.' });
+    expect(reply.status).toBe(200);
+    return { id, quoteId };
+  }
+  async function inCart(more: object = {}) {
+    const quote = await sent(more);
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    expect(await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).toEqual({ to: 'cart' });
+    return quote;
+  }
+  const stateOf = async ({ id }: { id: string }) => (await desk(`letters/${id}`)).data.quotes[0]?.state;
+
+  test('is a draft that nobody sees until it is sent, merged where two change it', async () => {
+    const id = await write();
+    const { data } = await desk(`letters/${id}/quotes`, aQuote());
+    expect((await publicLetter(pages(), tokenOf(id)))?.quotes).toEqual([]);
+    const path = `quotes/${data.quotes[0]?.id}`;
+    const [was, mine, theirs] = [aQuote(), aQuote({ note: 'Mine.' }), aQuote({ validUntil: '2099-02-01' })];
+    expect((await desk(path, { was, now: theirs }, 'PUT')).status).toBe(200);
+    const merged = await desk(path, { was, now: mine }, 'PUT');
+    expect(merged.data.quotes[0]).toMatchObject({ note: 'Mine.', validUntil: '2099-02-01' });
+    expect((await desk(path, { was, now: aQuote({ note: 'Other.' }) }, 'PUT')).code).toBe('EDIT_CONFLICT');
+    await desk(`${path}/send`, { words: '' });
+    expect((await desk(path, { was, now: mine }, 'PUT')).code).toBe('QUOTE_STATE');
+    expect((await desk(`${path}/send`, { words: '' })).code).toBe('QUOTE_STATE');
+  });
+
+  test('is accepted into the cart of who is logged in, at its price, and cannot be changed there', async () => {
+    const quote = await sent();
+    expect(await send(quote.id, { do: 'accept', quote: quote.quoteId })).toEqual({
+      login: expect.stringContaining('/login?next='),
+    });
+    await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice());
+    const { cartItems, subtotal, count } = await cartOf(alice());
+    expect(cartItems).toMatchObject([
+      {
+        kind: 'quote',
+        quantity: 2,
+        itemPrice: 24000,
+        totalAmount: 48000,
+        quotedWork: { words: 'Both boards.' },
+      },
+      { kind: 'quote', quantity: 1, itemPrice: 3800, quotedWork: { title: 'A slip case' } },
+    ]);
+    expect([subtotal, count]).toEqual([51800, 3]);
+    const item = `/api/carts/item/${cartItems[0]?.id}`;
+    const change = (payload: object) => alice().inject({ method: 'PUT', url: item, payload });
+    expect((await change({ quantity: 9 })).json().data.cartItems[0].quantity).toBe(2);
+    expect((await change({ color: 'black' })).statusCode).toBe(422);
+    // It is one offer: taken out together, and put in again together.
+    const emptied = await alice().inject({ method: 'DELETE', url: item });
+    expect(emptied.json().data.cartItems).toEqual([]);
+    const again = await alice().inject({
+      ...{ method: 'POST', url: '/api/carts/quoted-work', payload: { quoteId: quote.quoteId } },
+    });
+    expect(again.json().data.cartItems).toHaveLength(2);
+    const bobs = await shop.people.eve.inject({
+      ...{ method: 'POST', url: '/api/carts/quoted-work', payload: { quoteId: quote.quoteId } },
+    });
+    expect(bobs.statusCode).toBe(404);
+    await expect(
+      send(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.eve),
+    ).rejects.toMatchObject({ code: 'QUOTE_STATE' });
+  });
+
+  test('becomes an order that is paid, and no other', async () => {
+    const quote = await inCart();
+    const order = await place(alice());
+    expect(order.lines).toMatchObject([
+      { kind: 'quote', title: 'A Bible of 1871, restored', itemPrice: 24000, quantity: 2, bookId: null },
+      { kind: 'quote', title: 'A slip case', itemPrice: 3800 },
+    ]);
+    expect(order.lines[0]?.words).toMatch(/^RB-Q-.*Both boards\.$/);
+    expect(await stateOf(quote)).toBe('ordered');
+    await play(shop, alice(), order, 'succeed');
+    expect((await orderOf(alice(), order.code)).state).toBe('paid');
+    await expect(send(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).rejects.toBeInstanceOf(
+      Failure,
+    );
+    expect((await desk(`quotes/${quote.quoteId}/withdraw`, {})).code).toBe('QUOTE_STATE');
+    const invoice = await alice().inject(`/api/orders/${order.code}/invoice`);
+    expect(invoice.statusCode, invoice.body.slice(0, 200)).toBe(200);
+    const reordered = await post(alice(), `${order.code}/reorder`);
+    expect(reordered.json().data).toMatchObject({ added: 0, failed: [{}, {}] });
+  });
+
+  test('can be ordered again where its order was cancelled before it was paid, and stays ordered afterwards', async () => {
+    const quote = await inCart();
+    const order = await place(alice());
+    expect((await post(alice(), `${order.code}/cancel`)).statusCode).toBe(200);
+    expect(await stateOf(quote)).toBe('accepted');
+    expect((await cartOf(alice())).cartItems).toHaveLength(2);
+    const second = await place(alice());
+    await play(shop, alice(), second, 'succeed');
+    expect((await post(alice(), `${second.code}/cancel`)).statusCode).toBe(200);
+    expect(await stateOf(quote)).toBe('ordered');
+    expect((await cartOf(alice())).cartItems).toEqual([]);
+  });
+
+  test('is not sold any more once it is withdrawn or over', async () => {
+    const quote = await inCart();
+    await desk(`quotes/${quote.quoteId}/withdraw`, {});
+    const { cartItems } = await cartOf(alice());
+    expect(cartItems[0]?.unavailable?.reason).toContain('was withdrawn');
+    expect((await ask(alice())).statusCode).toBe(422);
+    const other = await sent();
+    await shop.db.query(`UPDATE quotes SET valid_until = '2020-01-01' WHERE id = $1`, [other.quoteId]);
+    expect(await stateOf(other)).toBe('expired');
+    await expect(send(other.id, { do: 'accept', quote: other.quoteId }, alice())).rejects.toMatchObject({
+      ...{ code: 'QUOTE_STATE' },
+    });
+  });
+
+  test('is ordered once, however many want it at once', async () => {
+    const quote = await inCart();
+    const { digest } = await quoteOf(alice());
+    const orders = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        alice().inject({ method: 'POST', url: '/api/orders', payload: { key: randomUUID(), digest } }),
+      ),
+    );
+    const withdrawn = await desk(`quotes/${quote.quoteId}/withdraw`, {});
+    expect(orders.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
+    expect(withdrawn.code).toBe('QUOTE_STATE');
+    const kept = await shop.db.query('SELECT 1 FROM order_lines WHERE quote_line_id IS NOT NULL');
+    expect(kept).toHaveLength(2);
+  });
+
+  test('is either ordered or withdrawn, whoever comes first', async () => {
+    for (let i = 0; i < 5; i++) {
+      await forgetOrders(shop.db);
+      const quote = await inCart();
+      const { digest } = await quoteOf(alice());
+      const [order, withdrawn] = await Promise.all([
+        alice().inject({ method: 'POST', url: '/api/orders', payload: { key: randomUUID(), digest } }),
+        desk(`quotes/${quote.quoteId}/withdraw`, {}),
+      ]);
+      expect((order.statusCode === 201) !== (withdrawn.status === 200), order.body).toBe(true);
+      expect(await stateOf(quote)).toBe(order.statusCode === 201 ? 'ordered' : 'withdrawn');
+    }
+  });
+
+  test('of an account that goes is nobody’s, and its conversation goes with a verified address', async () => {
+    const quote = await sent();
+    await send(quote.id, { do: 'accept', quote: quote.quoteId }, shop.people.uma);
+    const exported = (await shop.people.uma.inject('/api/users/export')).json();
+    expect(JSON.stringify(exported)).toContain('Both boards.');
+    const gone = await shop.people.uma.inject({
+      ...{
+        method: 'POST',
+        url: '/api/users/delete-account',
+        payload: { password: shop.people.uma.password },
+      },
+    });
+    expect(gone.statusCode, gone.body).toBe(200);
+    const [left] = await shop.db.query<{ userId: string | null }>('SELECT user_id AS "userId" FROM quotes');
+    expect(left?.userId).toBeNull();
+  });
+});
+
+test('a price is the very one in its own currency, and through dollars in another', () => {
+  const euro = { currency: 'EUR', rate: 0.9, exponent: 2, asOf: '2026-01-01' };
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.double({ min: 0.01, max: 200, noNaN: true }),
+      (price, rate) => {
+        expect(quotedPrice(price, { currency: 'EUR', rate }, { ...euro, rate: rate * 2 })).toBe(price);
+        expect(quotedPrice(price, { currency: 'USD', rate: 1 }, DOLLAR)).toBe(price);
+        const dollars = quotedPrice(price, { currency: 'EUR', rate }, DOLLAR);
+        expect(Math.abs(dollars - price / rate)).toBeLessThanOrEqual(1);
+      },
+    ),
+  );
+  expect(quotedPrice(9000, { currency: 'EUR', rate: 0.9 }, DOLLAR)).toBe(10_000);
+  expect(quotedPrice(10_000, { currency: 'USD', rate: 1 }, euro)).toBe(9000);
+});

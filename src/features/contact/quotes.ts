@@ -1,0 +1,49 @@
+import { convertCents, exponentOf } from '#kernel/exchange.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+
+/** The states in which a quote is kept; `expired` follows from its day. */
+export const KEPT_QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'ordered'] as const;
+export const QUOTE_STATES = [...KEPT_QUOTE_STATES, 'expired'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+type KeptQuoteState = (typeof KEPT_QUOTE_STATES)[number];
+
+export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  ordered: 'Ordered',
+  expired: 'Expired',
+};
+
+/** The state as it is on a day: what is offered or accepted and was not ordered by its last day has expired. */
+export const quoteStateOn = (
+  { state, validUntil }: { state: KeptQuoteState; validUntil: string },
+  today: string,
+): QuoteState => ((state === 'sent' || state === 'accepted') && validUntil < today ? 'expired' : state);
+
+/**
+ * A price of a quote in the currency of a cart: the very price where it is the quote's own; else through US dollars, at the
+ * rate that the quote was made at and the one of the day.
+ * @param price in minor units of `quote.currency`
+ */
+export function quotedPrice(
+  price: number,
+  quote: { currency: string; rate: number },
+  rate: ExchangeRate,
+): number {
+  if (quote.currency === rate.currency) return price;
+  const cents = (price / 10 ** exponentOf(quote.currency) / quote.rate) * 100;
+  return convertCents(Math.max(1, Math.round(cents)), rate);
+}
+
+/** Numbers and lengths of a quote. */
+export const QUOTE_MAX = {
+  lines: 20,
+  title: 200,
+  words: 2000,
+  note: 4000,
+  price: 100_000_000,
+  grams: 100_000,
+};

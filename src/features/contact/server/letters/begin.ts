@@ -1,0 +1,48 @@
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { readableCode } from '#platform/readable-code.ts';
+import type { LetterDirection, LetterState } from '../../letters.ts';
+import type { Service } from '../../services.ts';
+
+/** What a conversation begins with. */
+export interface NewConversation {
+  name: string;
+  /** In lower case. */
+  email: string;
+  service: Service;
+  /** `new` where it waits for the shop; `open` where the shop itself begins it. */
+  state?: Extract<LetterState, 'new' | 'open'>;
+  disputeId?: string;
+  staffId?: string;
+}
+
+/** Begins a conversation in `tx`. @returns its id */
+export async function beginConversation(
+  tx: Pick<Db, 'query'>,
+  { name, email, service, state = 'new', disputeId, staffId }: NewConversation,
+): Promise<string> {
+  const id = newId();
+  await tx.query(BEGIN, [
+    ...[id, readableCode('RB-L'), name, email, service, state, disputeId ?? null, staffId ?? null],
+    state === 'new',
+  ]);
+  return id;
+}
+
+const BEGIN = `
+  INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, staff_id, waits_since)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9::boolean THEN now() END)`;
+
+/** Adds what was said or noted. @returns its id */
+export async function addMessage(
+  tx: Pick<Db, 'query'>,
+  conversationId: string,
+  { direction, text, author = '' }: { direction: LetterDirection; text: string; author?: string },
+): Promise<string> {
+  const id = newId();
+  await tx.query(ADD, [id, conversationId, direction, author, text]);
+  return id;
+}
+
+const ADD = `
+  INSERT INTO conversation_messages (id, conversation_id, direction, author, text) VALUES ($1, $2, $3, $4, $5)`;

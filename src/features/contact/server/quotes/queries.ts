@@ -1,0 +1,88 @@
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { notFound } from '#platform/http/calls.ts';
+import type { DeskQuote, QuoteQuery, QuoteRow } from '../../desk-contract.ts';
+
+/** A quote with what its moves depend on. */
+export type KnownQuote = DeskQuote & { conversationId: string; userId: string | null };
+
+/** SQL for the state of a quote `q` on the day in the parameter. */
+const stateOn = (day: string) =>
+  `CASE WHEN q.state IN ('sent', 'accepted') AND q.valid_until < ${day}::text THEN 'expired' ELSE q.state END`;
+
+const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'words', l.words, 'quantity', l.quantity,
+    'itemPrice', l.item_price, 'grams', l.grams, 'variantType', l.variant_type, 'leatherType', l.leather_type,
+    'color', l.color) ORDER BY l.position), '[]') FROM quote_lines l WHERE l.quote_id = q.id)`;
+const TOTAL = `(SELECT coalesce(sum(l.item_price::bigint * l.quantity), 0)::float8 FROM quote_lines l WHERE l.quote_id = q.id)`;
+
+const COLUMNS = `
+  q.id, q.reference, q.conversation_id AS "conversationId", q.user_id AS "userId", ${stateOn('$2')} AS state,
+  q.currency, q.valid_until AS "validUntil", q.note, ${LINES} AS lines, ${TOTAL} AS total,
+  ${iso('q.created_at')} AS "createdAt", ${iso('q.sent_at')} AS "sentAt"`;
+
+/** The quotes of a conversation, the oldest first. */
+export const quotesOf = (
+  db: Pick<Db, 'query'>,
+  conversationId: string,
+  today: string,
+): Promise<KnownQuote[]> =>
+  db.query<KnownQuote>(`SELECT ${COLUMNS} FROM quotes q WHERE q.conversation_id = $1 ORDER BY q.id`, [
+    conversationId,
+    today,
+  ]);
+
+/** One quote, held until the end of the transaction. @throws Failure 404 */
+export async function holdQuote(tx: Pick<Db, 'query'>, id: string, today: string): Promise<KnownQuote> {
+  const [found] = await tx.query<KnownQuote>(`SELECT ${COLUMNS} FROM quotes q WHERE q.id = $1 FOR UPDATE`, [
+    id,
+    today,
+  ]);
+  if (!found) throw notFound('There is no such quote any more.');
+  return found;
+}
+
+/** A page of the quotes that are found. */
+export async function quoteList(
+  db: Db,
+  query: QuoteQuery,
+  today: string,
+): Promise<{ data: QuoteRow[]; total: number }> {
+  const { q = '', state, ends, sort = '' } = query;
+  const words = q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const values = [words, today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null];
+  const list = LISTS[sort] ?? (LISTS['-createdAt'] as string);
+  const [data, [all]] = await Promise.all([
+    db.query<QuoteRow>(list, [...values, query.size, (query.page - 1) * query.size]),
+    db.query<{ total: number }>(COUNT, values),
+  ]);
+  return { data, total: all?.total ?? 0 };
+}
+
+/** Within so many days a quote counts as about to expire. */
+export const SOON_DAYS = 3;
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const FOUND = `
+  FROM quotes q JOIN conversations c ON c.id = q.conversation_id
+  WHERE ($1::text IS NULL OR q.reference ILIKE $1 OR c.name ILIKE $1 OR c.email ILIKE $1 OR c.reference ILIKE $1
+      OR EXISTS (SELECT 1 FROM quote_lines l WHERE l.quote_id = q.id AND l.title ILIKE $1))
+    AND ($3::text IS NULL OR ${stateOn('$2')} = $3)
+    AND ($4::text IS NULL OR (q.state IN ('sent', 'accepted') AND q.valid_until BETWEEN $2::text AND $4))`;
+const listBy = (order: string) => `
+  SELECT q.id, q.reference, c.id AS "letterId", c.name, ${stateOn('$2')} AS state, ${TOTAL} AS total, q.currency,
+    q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt",
+    coalesce((SELECT string_agg(l.title, ', ' ORDER BY l.position) FROM quote_lines l WHERE l.quote_id = q.id), '') AS titles
+  ${FOUND} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6`;
+const SORTS = {
+  ...{ createdAt: 'q.created_at', validUntil: 'q.valid_until', name: 'c.name' },
+  ...{ reference: 'q.reference', state: 'q.state' },
+};
+const LISTS: Record<string, string> = Object.fromEntries(
+  Object.entries(SORTS).flatMap(([name, column]) => [
+    [name, listBy(`${column} ASC`)],
+    [`-${name}`, listBy(`${column} DESC`)],
+  ]),
+);
+const COUNT = `SELECT count(*)::int AS total ${FOUND}`;

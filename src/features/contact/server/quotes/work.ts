@@ -1,0 +1,127 @@
+import type { Db, Statements } from '#db/connect.ts';
+import { dayText } from '#kernel/date-text.ts';
+import type { QuotedWork, WorkForCart } from '#kernel/quoted-work.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { type QuoteState, quotedPrice, quoteStateOn } from '../../quotes.ts';
+
+interface WorkRow extends Omit<QuotedWork, 'priceIn' | 'unavailable' | 'address'> {
+  conversationId: string;
+  itemPrice: number;
+  currency: string;
+  rate: number;
+  state: Parameters<typeof quoteStateOn>[0]['state'];
+  validUntil: string;
+}
+
+/** What carts and orders ask of quotes (decision 56's third kind of line). */
+export interface WorkShop {
+  /** The page of a conversation, without the shop's origin. */
+  pageOf: (conversationId: string) => string;
+  /** ISO 8601. */
+  today: () => string;
+}
+
+/** The lines of these ids that `userId` has accepted, read within `db`. */
+export const quotedWork =
+  ({ pageOf, today }: WorkShop) =>
+  async (
+    db: Statements,
+    userId: string,
+    lineIds: readonly string[],
+  ): Promise<ReadonlyMap<string, QuotedWork>> => {
+    if (lineIds.length === 0) return new Map();
+    const rows = await db.query<WorkRow>(LINES, [userId, lineIds]);
+    return new Map(
+      rows.map(({ conversationId, itemPrice, state, validUntil, ...row }) => [
+        row.lineId,
+        {
+          ...row,
+          priceIn: (rate) => quotedPrice(itemPrice, row, rate),
+          unavailable: whyNot(quoteStateOn({ state, validUntil }, today()), row.reference, validUntil),
+          address: pageOf(conversationId),
+        },
+      ]),
+    );
+  };
+
+function whyNot(state: QuoteState, reference: string, validUntil: string): string | null {
+  if (state === 'accepted') return null;
+  if (state === 'expired')
+    return `Our quote ${reference} held until ${dayText(validUntil)}. Please ask us again.`;
+  if (state === 'ordered') return `Our quote ${reference} was ordered already.`;
+  return `Our quote ${reference} was withdrawn. Please write to us.`;
+}
+
+const LINES = `
+  SELECT l.id AS "lineId", q.id AS "quoteId", q.reference, q.conversation_id AS "conversationId", l.title, l.words,
+    l.quantity, l.item_price AS "itemPrice", l.grams, q.currency, q.rate, q.state, q.valid_until AS "validUntil"
+  FROM quote_lines l JOIN quotes q ON q.id = l.quote_id
+  WHERE q.user_id = $1 AND l.id = ANY($2::text[])`;
+
+/** The lines of a quote as a cart takes them. What is no matter of a binding gets one that nobody sees. */
+export const workOfQuote = (tx: Statements, quoteId: string): Promise<WorkForCart[]> =>
+  tx.query<WorkForCart>(OF_QUOTE, [quoteId]);
+
+/** The same of a quote that this person has accepted, held. @throws Failure 404, 409 `QUOTE_STATE` */
+export async function acceptedWork(
+  tx: Db,
+  { userId, quoteId, today }: { userId: string; quoteId: string; today: string },
+): Promise<WorkForCart[]> {
+  const [quote] = await tx.query<Pick<WorkRow, 'reference' | 'state' | 'validUntil'>>(ACCEPTED, [
+    quoteId,
+    userId,
+  ]);
+  if (!quote) throw notFound('There is no such quote, or it is not yours.');
+  const why = whyNot(quoteStateOn(quote, today), quote.reference, quote.validUntil);
+  if (why !== null) throw new Failure(409, 'QUOTE_STATE', why);
+  return workOfQuote(tx, quoteId);
+}
+
+const ACCEPTED = `
+  SELECT reference, state, valid_until AS "validUntil" FROM quotes WHERE id = $1 AND user_id = $2 FOR UPDATE`;
+
+const OF_QUOTE = `
+  SELECT id AS "lineId", quantity, coalesce(variant_type, 'deluxe') AS "variantType",
+    coalesce(leather_type, 'realLeather') AS "leatherType", coalesce(color, '') AS color
+  FROM quote_lines WHERE quote_id = $1 ORDER BY position`;
+
+/**
+ * The quotes of these lines become this order, in the transaction that places it. A quote is ordered once and whole.
+ * @throws Failure 409 `QUOTE_STATE` where one is ordered already, over, or not all of it is there
+ */
+export async function orderQuotes(
+  tx: Db,
+  {
+    userId,
+    orderId,
+    lineIds,
+    today,
+  }: { userId: string; orderId: string; lineIds: readonly string[]; today: string },
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  const held = await tx.query<{ id: string }>(HOLD, [lineIds]);
+  const ids = held.map(({ id }) => id);
+  const ordered = await tx.query<{ lines: number }>(ORDER, [ids, userId, orderId, today]);
+  const lines = ordered.reduce((sum, one) => sum + one.lines, 0);
+  if (ordered.length === ids.length && ids.length > 0 && lines === lineIds.length) return;
+  throw new Failure(
+    409,
+    'QUOTE_STATE',
+    'A quote in your cart was changed meanwhile. Please look at your cart once more.',
+  );
+}
+
+const HOLD = `
+  SELECT q.id FROM quotes q WHERE q.id IN (SELECT quote_id FROM quote_lines WHERE id = ANY($1::text[]))
+  ORDER BY q.id FOR UPDATE`;
+const ORDER = `
+  UPDATE quotes q SET state = 'ordered', order_id = $3, updated_at = now()
+  WHERE id = ANY($1::text[]) AND user_id = $2 AND state = 'accepted' AND valid_until >= $4
+  RETURNING (SELECT count(*)::int FROM quote_lines l WHERE l.quote_id = q.id) AS lines`;
+
+/** What an order took that was never paid can be ordered again. */
+export const releaseQuotes = (tx: Statements, orderId: string): Promise<unknown> =>
+  tx.query(`UPDATE quotes SET state = 'accepted', order_id = NULL, updated_at = now() WHERE order_id = $1`, [
+    orderId,
+  ]);
