@@ -23,6 +23,8 @@ const DAYS =
 /** What frames a part of a page: each file of it is small, and the home page has all of them. */
 const FRAMING =
   /src[\\/](ui[\\/](Section|RichText|Leather)\.tsx|features[\\/]exclusive[\\/](perks|limits)\.ts)$/;
+/** What every page of one book is made of: each file of it is small but one. */
+const BOOKS = /src[\\/]app[\\/]pages[\\/](same-book-stays|guest-product|product-gone)\.tsx?$/;
 /** How searches are read. */
 const SEARCHING = /src[\\/](kernel[\\/](normalise|corrections)|features[\\/]search[\\/]search-query)\.ts$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
@@ -69,6 +71,7 @@ export function chunkGroups() {
     { name: 'days', test: DAYS },
     { name: 'framing', test: FRAMING },
     { name: 'searching', test: SEARCHING },
+    { name: 'book', test: BOOKS },
   ];
 }
 

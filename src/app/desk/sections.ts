@@ -10,14 +10,6 @@ export const SECTIONS: readonly DeskSection[] = [
   },
   ...WORDS_SECTIONS,
   {
-    ...{ path: '/desk/imports', title: 'Imports', permission: 'imports.run', group: 'Catalogue' },
-    load: () => import('#features/imports/desk/ImportsPage.tsx'),
-  },
-  {
-    ...{ path: '/desk/imports/:id', title: 'Import', permission: 'imports.run' },
-    load: () => import('#features/imports/desk/ImportPage.tsx'),
-  },
-  {
     ...{ path: '/desk/orders', title: 'Orders', permission: 'orders.read', group: 'Work' },
     load: () => import('#features/orders/desk/OrdersPage.tsx'),
   },
@@ -110,6 +102,14 @@ export const SECTIONS: readonly DeskSection[] = [
   {
     ...{ path: '/desk/canned-answers', title: 'Canned answers', permission: 'letters.answer', group: 'Work' },
     load: () => import('#features/contact/desk/CannedAnswersPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/imports', title: 'Imports', permission: 'imports.run', group: 'Catalogue' },
+    load: () => import('#features/imports/desk/ImportsPage.tsx'),
+  },
+  {
+    ...{ path: '/desk/imports/:id', title: 'Import', permission: 'imports.run' },
+    load: () => import('#features/imports/desk/ImportPage.tsx'),
   },
   {
     ...{ path: '/desk/staff', title: 'Staff', permission: 'staff.manage', group: 'People' },

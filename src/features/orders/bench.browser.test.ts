@@ -5,7 +5,6 @@ import { QuoteReply } from '#features/checkout/contract.ts';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import { API } from '#kernel/api.ts';
 import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
-import { binderyOf } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
@@ -14,7 +13,6 @@ import { createPeople, type People } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 import { type Site, startSite } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
-import { shipParcel } from './server/parcels.ts';
 
 let site: Site;
 let browser: Browser;
@@ -136,7 +134,14 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   await expectAccessible(alice.page, { where: 'an order with photos from the bench' });
   await alice.leave();
 
-  await shipParcel(binderyOf(site), code, 1);
+  await page.goto(`${site.origin}/desk/orders/${code}`);
+  await page.getByRole('button', { name: 'Send a parcel', exact: true }).click();
+  await page.getByLabel('Tracking number').fill('AB 123');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a parcel' }).click();
+  await page.getByRole('link', { name: 'AB 123' }).or(page.getByText('AB 123')).first().waitFor();
+  expect(
+    await site.db.query("SELECT 1 FROM orders WHERE code = $1 AND state = 'shipped'", [code]),
+  ).toHaveLength(1);
   await page.goto(`${site.origin}/desk/bench?state=done`);
   await page.getByText('Nothing is found so.').waitFor();
   await leave();

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { paidOrder } from '#test/desk-orders.ts';
 import { createPeople, type Person } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 import { writeOrder } from '#test/written-orders.ts';
@@ -17,27 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An order that the practice provider was paid for. */
-async function paid(code: string, more: Partial<Parameters<typeof writeOrder>[1]> = {}): Promise<string> {
-  const { db } = site;
-  const [id, payment] = [newId(), newId()];
-  await writeOrder(db, {
-    ...{ id, userId: alice.id, code, state: 'paid', moves: [['paid', 'Paid by the practice provider.']] },
-    ...more,
-  });
-  await db.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [`2026-${code.slice(3)}`, id]);
-  await db.query(
-    `INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code, status)
-     SELECT $1, $1, to_pay, currency, code, 'succeeded' FROM orders WHERE id = $2`,
-    [payment, id],
-  );
-  await db.query(
-    `INSERT INTO payments (id, order_id, order_code, attempt, provider, status, amount, currency, email, provider_ref)
-     SELECT $1, id, code, 1, 'sandbox', 'succeeded', to_pay, currency, email, $1 FROM orders WHERE id = $2`,
-    [payment, id],
-  );
-  return code;
-}
+const paid = (code: string, more: Parameters<typeof paidOrder>[3] = {}) =>
+  paidOrder(site.db, alice, code, more);
 
 const state = (page: Page) => page.getByRole('main').getByRole('status').first().textContent();
 const dialog = (page: Page) => page.getByRole('dialog');
