@@ -71,7 +71,11 @@ export function chunkGroups() {
     { name: 'days', test: DAYS },
     { name: 'framing', test: FRAMING },
     { name: 'searching', test: SEARCHING },
-    { name: 'book', test: BOOKS },
+    {
+      // Of the pages as the server makes them such a file would wait for the page's own parts, and they for it, for ever.
+      name: (id: string, modules: Modules) =>
+        BOOKS.test(id) && modules.getModuleInfo(ENTRY) ? 'book' : null,
+    },
   ];
 }
 
