@@ -75,7 +75,7 @@ async function styleModules(): Promise<Map<string, string>> {
 }
 
 /** The desk has a sheet of its own, which no page of the shop names. */
-const isOfDesk = (path: string) => path.includes('/desk/');
+const isOfDesk = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/desk\//.test(path);
 
 /** The classes of a style module in the order in which it speaks of them. */
 const classesOf = (css: string): string[] => [

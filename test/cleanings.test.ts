@@ -49,6 +49,8 @@ const STAYS: Record<string, string> = {
   'staff_recovery_codes.used_at': 'codes go when new ones are made',
   'staff_sessions.proved_at': 'goes with its session',
   'staff_sessions.used_at': 'goes with its session',
+  'conversations.waits_since': 'a conversation is kept with what was agreed in it',
+  'quotes.sent_at': 'a quote is kept with its conversation',
   'invoices.issued_at': 'the law keeps invoices for years',
   'reviews.seen_at': 'a review that somebody has looked at stays so',
   'reviews.hidden_at': 'a review that was taken off the pages is put back by hand',

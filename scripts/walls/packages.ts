@@ -129,7 +129,9 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
       : [
           ...BROWSER,
           ...(OF_VIEWS[feature] ?? []),
-          ...(path.includes('/desk/') ? [...DESK, ...(OF_DESKS[feature] ?? [])] : []),
+          ...(path.startsWith(`src/features/${feature}/desk/`)
+            ? [...DESK, ...(OF_DESKS[feature] ?? [])]
+            : []),
         ];
   }
   const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));

@@ -60,6 +60,9 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
       case 'sharedDesign':
         // Nobody shares a design here; its own tests do.
         return [];
+      case 'letter':
+        // Nobody has written here; the tests of letters follow their links.
+        return [];
       case 'paymentSandbox':
         return [paymentSandboxAddress(PRETENDED)];
       default:

@@ -162,7 +162,10 @@ export const refundBegunMail = wordedMail('orderRefundBegun', {
     ...{ order: orderCode, amount: formatMoney(amount, currency) },
     ...{ byCard: formatMoney(toCard, currency), toWallet: formatMoney(toWallet, currency) },
   }),
-  samples: [{ ...REFUND, toCard: 10_900, toWallet: 4000, reason: 'A torn page.' }],
+  samples: [
+    { ...REFUND, toCard: 10_900, toWallet: 4000, reason: 'A torn page.' },
+    { ...REFUND, toCard: 0, toWallet: 14_900, reason: 'A torn page.' },
+  ],
   write: ({ toCard, toWallet, reason, books, orderUrl }, { say }) => ({
     subject: say('subject'),
     preheader: say(toCard > 0 ? 'preheader' : 'preheaderOfWallet'),
