@@ -1,4 +1,7 @@
+import { plainName } from '#platform/mail/greeting.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+
+const greeting = (name: string) => (plainName(name) ? `Dear ${plainName(name)},` : 'Hello,');
 
 // Kinds of mail that no feature has: what sends and renders mails is shown with these, and knows none of the shop's.
 
@@ -10,7 +13,7 @@ export const confirmMail = defineMail<{ name: string; url: string }>(
   ({ name, url }) => ({
     subject: 'Please confirm your email address',
     preheader: 'One link.',
-    parts: [`Dear ${name},`, { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
+    parts: [greeting(name), { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
     reason: REASON,
   }),
   { isOfAccount: true },
@@ -31,7 +34,7 @@ export const listMail = defineMail<{ things: { label: string; picture?: string }
 export const noteMail = defineMail<{ name: string }>('note', ({ name }) => ({
   subject: 'A note',
   preheader: 'Nothing to do.',
-  parts: [`Dear ${name},`, 'This is a note.'],
+  parts: [greeting(name), 'This is a note.'],
   reason: REASON,
 }));
 
