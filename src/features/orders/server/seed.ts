@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
-import { sellers } from '../tables.ts';
+import { sellers } from './invoice/tables.ts';
 
 const SellerEntry = z.strictObject({
   name: words,
