@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { preload } from 'react-dom';
 import { useViewTransitionState } from 'react-router';
 import { Cover, coverSrcSet } from '#features/books/views/Cover.tsx';
@@ -8,7 +8,7 @@ import type { Binding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { GalleryFoot } from './GalleryFoot.tsx';
 import styles from './gallery.module.css';
 import { useScrolledItem, useSettledBinding } from './gallery-state.ts';
 import { Thumbnails } from './Thumbnails.tsx';
@@ -37,16 +37,10 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
   const id = useId();
   const slideId = (view: CoverView) => `${id}-${view}`;
   const track = useRef<HTMLUListElement>(null);
-  const { at, go } = useScrolledItem(track, COVER_VIEWS.length);
+  const { at, go, onKeyDown } = useScrolledItem(track, COVER_VIEWS.length);
   const { settled, isSettled, isLoaded, onLoaded } = useSettledBinding(binding, track);
   const isTravelling = useViewTransitionState(bookAddress(book));
   if (typeof document === 'undefined') preloadFront(book, binding);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: COVER_VIEWS.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    go(to);
-  };
   const slide = (view: CoverView, index: number) => {
     const isInSight = index === at;
     const dressed = isInSight ? binding : settled;
@@ -75,32 +69,11 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
       <ul className={styles.track} ref={track} tabIndex={0} aria-label="Pictures" onKeyDown={onKeyDown}>
         {COVER_VIEWS.map(slide)}
       </ul>
-      <div className={styles.foot}>
-        <p className={styles.caption} aria-live="polite">
-          {captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
-        </p>
-        <p className={styles.count} aria-live="polite">
-          {at + 1} of {COVER_VIEWS.length}
-        </p>
-        <button
-          type="button"
-          className={styles.arrow}
-          data-each-press
-          onClick={() => go(at - 1)}
-          aria-label="Previous picture"
-        >
-          <Icon name="previous" />
-        </button>
-        <button
-          type="button"
-          className={styles.arrow}
-          data-each-press
-          onClick={() => go(at + 1)}
-          aria-label="Next picture"
-        >
-          <Icon name="next" />
-        </button>
-      </div>
+      <GalleryFoot
+        caption={captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
+        count={COVER_VIEWS.length}
+        {...{ at, onGo: go }}
+      />
       {/* Last, as they stand on a phone: a page is drawn while its text comes, and they are not to be pushed down. */}
       <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />
     </section>

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { type Binding, isSameBinding } from '#kernel/bindings.ts';
 
 /** Long enough for a scroll that is still under way to say so again. */
 const SCROLL_REST_MS = 90;
 
-/** Which item of a snapping row is in sight, and how to go to another; beyond an end it wraps around. */
+/** Which item of a snapping row is in sight, and how to go to another, by keys too; beyond an end it wraps around. */
 export function useScrolledItem(track: RefObject<HTMLElement | null>, count: number) {
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -28,7 +28,13 @@ export function useScrolledItem(track: RefObject<HTMLElement | null>, count: num
     setAt(wrapped);
     track.current?.scrollTo({ left: wrapped * track.current.clientWidth });
   };
-  return { at, go };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  return { at, go, onKeyDown };
 }
 
 /**
