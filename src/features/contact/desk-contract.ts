@@ -77,6 +77,9 @@ export const QuoteWritten = z.object({
 });
 export type QuoteWritten = z.infer<typeof QuoteWritten>;
 
+/** The order that a quote became, and where it stands, in words. */
+const QuoteOrder = z.object({ code: z.string(), state: z.string() });
+
 /** A quote as the desk shows it. */
 export const DeskQuote = QuoteWritten.extend({
   id: z.string(),
@@ -85,6 +88,7 @@ export const DeskQuote = QuoteWritten.extend({
   total: z.int(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  order: QuoteOrder.nullable(),
 });
 export type DeskQuote = z.infer<typeof DeskQuote>;
 export const DeskQuoteReply = deskReply(DeskQuote);
@@ -102,6 +106,9 @@ export const QuoteRow = z.object({
   currency: CurrencyCode,
   validUntil: z.string(),
   titles: z.string(),
+  orderCode: z.string().nullable(),
+  /** Where the order stands, in words. */
+  orderState: z.string().nullable(),
   createdAt: z.string(),
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;

@@ -194,7 +194,7 @@ describe('a quote', () => {
   test('is accepted into the cart of who is logged in, at its price, and cannot be changed there', async () => {
     const quote = await sent();
     expect(await send(quote.id, { do: 'accept', quote: quote.quoteId })).toEqual({
-      login: expect.stringContaining('/login?next='),
+      ...{ to: 'account', quoteId: quote.quoteId },
     });
     await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice());
     const { cartItems, subtotal, count } = await cartOf(alice());

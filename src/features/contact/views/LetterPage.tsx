@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
@@ -9,8 +10,14 @@ import { OfferedQuote } from './OfferedQuote.tsx';
 
 interface LetterPageProps {
   letter: PublicLetter;
+  /** The address of the page, to which its forms are sent: without the part that a letter leads to, which would go along. */
+  here: string;
   /** Whether the visitor is logged in. */
   isKnown: boolean;
+  /** The quote that somebody who is not known yet accepts; null where nobody does. */
+  accepting: string | null;
+  /** Where they show who they are. */
+  account: ReactNode;
   /** Whether something was just sent. */
   isSent: boolean;
   /** What a form that was refused is told, and what stood in it. */
@@ -18,7 +25,7 @@ interface LetterPageProps {
 }
 
 /** What a customer and the shop have written to each other, with what the shop offers. All of it is somebody's text. */
-export function LetterPage({ letter, isKnown, isSent, refused }: LetterPageProps) {
+export function LetterPage({ letter, here, isKnown, accepting, account, isSent, refused }: LetterPageProps) {
   const { reference, about, messages, quotes } = letter;
   return (
     <div className={`${text.wrap} ${styles.page}`}>
@@ -43,7 +50,7 @@ export function LetterPage({ letter, isKnown, isSent, refused }: LetterPageProps
               ))}
             </ol>
           )}
-          <form method="post" className={styles.form} aria-labelledby="write">
+          <form method="post" action={here} className={styles.form} aria-labelledby="write">
             <h2 id="write">Write back</h2>
             <div role="status">
               {isSent && !refused && <p>Thank you. It is with us, and a bookbinder answers it.</p>}
@@ -65,7 +72,13 @@ export function LetterPage({ letter, isKnown, isSent, refused }: LetterPageProps
         {quotes.length > 0 && (
           <div className={styles.quotes}>
             {quotes.toReversed().map((quote) => (
-              <OfferedQuote key={quote.id} quote={quote} isKnown={isKnown} />
+              <OfferedQuote
+                key={quote.id}
+                quote={quote}
+                here={here}
+                isKnown={isKnown}
+                account={quote.id === accepting && account}
+              />
             ))}
           </div>
         )}

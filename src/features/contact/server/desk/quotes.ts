@@ -34,7 +34,7 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       ...{ ...call, path: '/quotes', summary: 'A page of the quotes, the newest first' },
       ...{ query: QuoteQuery, reply: QuoteListReply },
     },
-    async ({ query }) => ({ success: true, ...(await quoteList(db, query, today())) }),
+    async ({ query }) => ({ success: true, ...(await pageOfQuotes(shop, query)) }),
   );
   deskCall(
     app,
@@ -42,7 +42,7 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       ...{ ...call, path: '/quotes/export.csv', summary: 'All quotes that are found', query: QuoteQuery },
       ...{ reply: z.null(), file: 'text/csv' },
     },
-    ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(db, query, today())),
+    ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(shop, query)),
   );
   deskCall(
     app,
@@ -124,9 +124,26 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
 
 type Work = (tx: Db, quote: KnownQuote) => Promise<void>;
 
-async function* everyRow(db: Db, query: QuoteQuery, today: string): AsyncIterable<unknown[]> {
+/** A page of the quotes that are found, with what became of them. */
+async function pageOfQuotes(
+  shop: LettersShop,
+  query: QuoteQuery,
+): Promise<{ data: QuoteRow[]; total: number }> {
+  const { data, total } = await quoteList(shop.db, query, dayOf(shop.clock()));
+  const ordered = await shop.ordersBy(
+    shop.db,
+    data.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const rows = data.map(({ orderId, ...row }) => {
+    const order = ordered.get(orderId ?? '');
+    return { ...row, orderCode: order?.code ?? null, orderState: order?.state ?? null };
+  });
+  return { data: rows, total };
+}
+
+async function* everyRow(shop: LettersShop, query: QuoteQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
-    const { data } = await quoteList(db, { ...query, page, size: EXPORT_PAGE }, today);
+    const { data } = await pageOfQuotes(shop, { ...query, page, size: EXPORT_PAGE });
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof QuoteRow]);
     if (data.length < EXPORT_PAGE) return;
   }

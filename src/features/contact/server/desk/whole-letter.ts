@@ -7,12 +7,19 @@ import { quotesOf } from '../quotes/queries.ts';
 export async function wholeLetter(shop: LettersShop, id: string): Promise<Letter> {
   const { db, clock } = shop;
   const { disputeId, ...letter } = await oneLetter(db, id);
-  const [quotes, people, customer, dispute] = await Promise.all([
+  const [kept, people, customer, dispute] = await Promise.all([
     quotesOf(db, id, dayOf(clock())),
     colleagues(db),
     shop.customerOf(db, letter.email),
     disputeId === null ? null : shop.disputeOf(db, disputeId),
   ]);
-  const orders = customer ? await shop.ordersOf(db, customer.id) : [];
+  const [orders, ordered] = await Promise.all([
+    customer ? shop.ordersOf(db, customer.id) : [],
+    shop.ordersBy(
+      db,
+      kept.flatMap(({ orderId }) => orderId ?? []),
+    ),
+  ]);
+  const quotes = kept.map((quote) => ({ ...quote, order: ordered.get(quote.orderId ?? '') ?? null }));
   return { ...letter, quotes, dispute, customer, orders, colleagues: people };
 }

@@ -21,6 +21,8 @@ export interface Answer {
   author: string;
   /** Where the conversation stands afterwards. */
   state: LetterState;
+  /** The part of the page that the letter leads to; its beginning where not given. */
+  anchor?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function answerLetter(
   tx: Db,
   { links, inbox }: AnswerShop,
   letter: HeldLetter,
-  { text, author, state }: Answer,
+  { text, author, state, anchor }: Answer,
 ): Promise<void> {
   const [asked] = await tx.query<{ text: string }>(LAST_ASKED, [letter.id]);
   await addMessage(tx, letter.id, { direction: 'out', text, author });
@@ -39,7 +41,7 @@ export async function answerLetter(
   const { id, reference, name, email, service } = letter;
   await enqueue(tx, deskAnswerMail, email, {
     ...{ reference, name, about: aboutOf(service), message: text, asked: asked?.text ?? '' },
-    ...{ url: links.linkOf(id), replyTo: inbox },
+    ...{ url: links.linkOf(id) + (anchor ? `#${anchor}` : ''), replyTo: inbox },
   });
 }
 

@@ -11,6 +11,8 @@ export interface LettersOutside {
   customerOf(db: Db, email: string): Promise<Letter['customer']>;
   /** The newest orders of an account. */
   ordersOf(db: Db, userId: string): Promise<LetterOrder[]>;
+  /** What orders are called, and where they stand in words, by their ids. */
+  ordersBy(db: Db, ids: readonly string[]): Promise<Map<string, { code: string; state: string }>>;
   /** A dispute as its orders tell it; null where it is gone. */
   disputeOf(db: Db, disputeId: string): Promise<LetterDispute | null>;
   /**

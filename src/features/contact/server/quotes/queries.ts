@@ -4,7 +4,14 @@ import { notFound } from '#platform/http/calls.ts';
 import type { DeskQuote, QuoteQuery, QuoteRow } from '../../desk-contract.ts';
 
 /** A quote with what its moves depend on. */
-export type KnownQuote = DeskQuote & { conversationId: string; userId: string | null };
+export type KnownQuote = Omit<DeskQuote, 'order'> & {
+  conversationId: string;
+  userId: string | null;
+  orderId: string | null;
+};
+
+/** A quote in the list, without what its order says of itself. */
+export type KnownQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: string | null };
 
 /** SQL for the state of a quote `q` on the day in the parameter. */
 const stateOn = (day: string) =>
@@ -16,7 +23,7 @@ const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'wo
 const TOTAL = `(SELECT coalesce(sum(l.item_price::bigint * l.quantity), 0)::float8 FROM quote_lines l WHERE l.quote_id = q.id)`;
 
 const COLUMNS = `
-  q.id, q.reference, q.conversation_id AS "conversationId", q.user_id AS "userId", ${stateOn('$2')} AS state,
+  q.id, q.reference, q.conversation_id AS "conversationId", q.user_id AS "userId", q.order_id AS "orderId", ${stateOn('$2')} AS state,
   q.currency, q.valid_until AS "validUntil", q.note, ${LINES} AS lines, ${TOTAL} AS total,
   ${iso('q.created_at')} AS "createdAt", ${iso('q.sent_at')} AS "sentAt"`;
 
@@ -46,13 +53,13 @@ export async function quoteList(
   db: Db,
   query: QuoteQuery,
   today: string,
-): Promise<{ data: QuoteRow[]; total: number }> {
+): Promise<{ data: KnownQuoteRow[]; total: number }> {
   const { q = '', state, ends, sort = '' } = query;
   const words = q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const values = [words, today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null];
   const list = LISTS[sort] ?? (LISTS['-createdAt'] as string);
   const [data, [all]] = await Promise.all([
-    db.query<QuoteRow>(list, [...values, query.size, (query.page - 1) * query.size]),
+    db.query<KnownQuoteRow>(list, [...values, query.size, (query.page - 1) * query.size]),
     db.query<{ total: number }>(COUNT, values),
   ]);
   return { data, total: all?.total ?? 0 };
@@ -72,7 +79,7 @@ const FOUND = `
     AND ($4::text IS NULL OR (q.state IN ('sent', 'accepted') AND q.valid_until BETWEEN $2::text AND $4))`;
 const listBy = (order: string) => `
   SELECT q.id, q.reference, c.id AS "letterId", c.name, ${stateOn('$2')} AS state, ${TOTAL} AS total, q.currency,
-    q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt",
+    q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt", q.order_id AS "orderId",
     coalesce((SELECT string_agg(l.title, ', ' ORDER BY l.position) FROM quote_lines l WHERE l.quote_id = q.id), '') AS titles
   ${FOUND} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6`;
 const SORTS = {
