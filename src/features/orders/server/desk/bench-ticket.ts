@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { dayText } from '#kernel/date-text.ts';
+import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
 import type { BenchFacts } from '../../bench-contract.ts';
 import { BENCH_STATES, BENCH_WORDS } from '../../bench-states.ts';
-import { newSheet, type Sheet, WIDTH } from '../invoice/sheet.ts';
 
 /** What stands on a job ticket. */
 export interface Ticket {
@@ -40,8 +40,8 @@ export function ticketsPdf(tickets: readonly Ticket[], printedOn: string): Promi
       ? `Job ticket ${first.code}-${first.book}`
       : `${tickets.length} job tickets`;
   const sheet = newSheet(name, `Rare Bindings · job ticket, printed on ${dayText(printedOn)}`);
-  for (const [at, ticket] of tickets.entries()) {
-    if (at > 0) sheet.turn();
+  for (const ticket of tickets) {
+    sheet.next();
     draw(sheet, ticket);
   }
   return sheet.end();
