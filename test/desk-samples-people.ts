@@ -188,6 +188,7 @@ export const PEOPLE_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/ledger/export.csv': nothing,
   'GET /api/desk/statements': () => MONTH,
   'GET /api/desk/statements/export.csv': () => MONTH,
+  'GET /api/desk/statements/statement.pdf': () => MONTH,
   'GET /api/desk/statements/orders.csv': () => MONTH,
   'GET /api/desk/failures/letters': nothing,
   'POST /api/desk/failures/letters/{id}/send-again': async ({ db }) => ({ path: { id: await letter(db) } }),

@@ -6,6 +6,7 @@ import { failuresDesk } from '#features/failures/server/desk/failures.ts';
 import { ledgerDesk } from '#features/ledger/server/desk/ledger.ts';
 import { subscribersDesk } from '#features/newsletter/server/desk/subscribers.ts';
 import { soldOrders } from '#features/orders/server/desk/sold.ts';
+import { seller } from '#features/orders/server/invoice/invoice-file.ts';
 import { PAYMENT_MOVEMENTS, providersOf } from '#features/payments/server/desk/movements.ts';
 import { ratesDesk } from '#features/rates/server/desk/rates.ts';
 import { referralTermsDesk } from '#features/referrals/server/desk/terms.ts';
@@ -33,7 +34,7 @@ export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: WholeShop)
   ratesDesk,
   (app, { db }) =>
     ledgerDesk(app, {
-      ...{ db, soldOrders, providersOf },
+      ...{ db, soldOrders, providersOf, seller },
       movements: [...PAYMENT_MOVEMENTS, ...WALLET_MOVEMENTS],
     }),
   (app, { db }) => failuresDesk(app, { db, mails: MAILS }),
