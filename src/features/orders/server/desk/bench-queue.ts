@@ -12,12 +12,13 @@ const weekAfter = (day: string): string =>
 
 const FILTERED = `${BENCH_LINES} WHERE ${AT_BENCH}
   AND CASE $1 WHEN 'open' THEN ${BENCH_STATE} <> 'done' ELSE ${BENCH_STATE} = $1 END
-  AND ($2::text IS NULL OR l.leather_type = $2) AND ($3::text IS NULL OR l.variant_type = $3)
-  AND ($4::text IS NULL OR l.color = $4)
+  AND ($2::text IS NULL OR (l.quote_line_id IS NULL AND l.leather_type = $2))
+  AND ($3::text IS NULL OR (l.quote_line_id IS NULL AND l.variant_type = $3))
+  AND ($4::text IS NULL OR (l.quote_line_id IS NULL AND l.color = $4))
   AND CASE $5 WHEN 'late' THEN s.expected_from <= $6 WHEN 'week' THEN s.expected_from > $6 AND s.expected_from <= $7
     WHEN 'later' THEN s.expected_from > $7 ELSE true END
   AND CASE $8 WHEN 'yes' THEN b.staff_id = $9 WHEN 'nobody' THEN b.staff_id IS NULL ELSE true END
-  AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($10)) > 0)`;
+  AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author, l.words)), lower($10)) > 0)`;
 
 const LEATHER_FIRST = 'l.leather_type, l.color, l.variant_type';
 /** By which the queue is put in order; what is alike goes by the day, then by the leather: skins are cut together. */
@@ -58,11 +59,12 @@ export async function benchQueue(
 /** The row as it goes out. */
 export const asShown = (row: StoredRow, today: string): BenchRow => ({
   ...row,
-  picture: row.kind === 'book' ? row.picture : linePicture(row.lineId),
+  picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePicture(row.lineId),
   isLate: row.state !== 'done' && row.due <= today,
 });
 
-const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${BENCH_LINES} WHERE ${AT_BENCH} ORDER BY 2`;
+const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${BENCH_LINES} WHERE ${AT_BENCH}
+  AND l.quote_line_id IS NULL ORDER BY 2`;
 
 /** The leathers of all that is at the bench, by which the queue can be filtered. */
 export const coloursAtBench = (db: Db): Promise<{ value: string; label: string }[]> => db.query(COLOURS);

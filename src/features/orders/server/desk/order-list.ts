@@ -105,7 +105,7 @@ const rows = (today: string | undefined) => `
     FROM shipments WHERE order_id = o.id) s
   CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0)::int AS copies,
       coalesce(json_agg(title ORDER BY position) FILTER (WHERE position < ${TITLES}), '[]') AS titles,
-      coalesce(json_agg(DISTINCT leather_type), '[]') AS leathers
+      coalesce(json_agg(DISTINCT leather_type) FILTER (WHERE quote_line_id IS NULL), '[]') AS leathers
     FROM order_lines WHERE order_id = o.id) l`;
 const TITLES = 3;
 const IS_OPEN = `o.state IN ('${OPEN_STATES.join("', '")}')`;
