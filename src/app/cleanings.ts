@@ -14,7 +14,7 @@ import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 import { staffCleaning } from '#platform/staff/cleanings.ts';
-import { holdsCleaning } from './upload-holds.ts';
+import { holdsCleaning, lettersCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
 export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => [
@@ -27,6 +27,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   mailsCleaning(mailer),
   deliveredCleaning(db),
   holdsCleaning(db),
+  lettersCleaning(db),
   uploadsCleaning(db),
   printUploadsCleaning(db),
   printJobsCleaning(db),
