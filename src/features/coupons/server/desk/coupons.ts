@@ -18,8 +18,14 @@ import {
 
 const tag = 'Desk: coupons';
 
+interface CouponsDesk {
+  db: Db;
+  /** The codes of these orders, by their ids. */
+  codesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Coupons (decision 31): made, changed and disabled; one that was made stays, and orders keep what they used. */
-export function couponsDesk(app: FastifyInstance, { db }: { db: Db }): void {
+export function couponsDesk(app: FastifyInstance, { db, codesOf }: CouponsDesk): void {
   deskRecords(app, db, {
     ...{ path: 'coupons', noun: 'coupon', tag, label: 'code', read: 'money.read', write: 'money.write' },
     ...{ row: CouponDeskRow, written: CouponWritten, store, can: { remove: false } },
@@ -27,6 +33,14 @@ export function couponsDesk(app: FastifyInstance, { db }: { db: Db }): void {
     changed: raiseRevision,
     check: refuseMuddled,
   });
+  async function uses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
+    const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
+    const codes = await codesOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+    );
+    return rows.map((row) => ({ ...row, orderCode: codes.get(row.orderId) ?? null }));
+  }
   deskCall(
     app,
     {
@@ -35,7 +49,7 @@ export function couponsDesk(app: FastifyInstance, { db }: { db: Db }): void {
     },
     async ({ params, query: { page, size } }) => {
       const [data, [all]] = await Promise.all([
-        db.query<CouponUseRow>(USES, [params.id, size, (page - 1) * size]),
+        uses(params.id ?? '', size, (page - 1) * size),
         db.query<{ total: number }>(COUNT_USES, [params.id]),
       ]);
       return { success: true, data, total: all?.total ?? 0 };
