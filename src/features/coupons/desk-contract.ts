@@ -63,4 +63,3 @@ export const CouponUseRow = z.object({
 });
 export type CouponUseRow = z.infer<typeof CouponUseRow>;
 export const CouponUsesQuery = DeskListQuery;
-export const CouponUsesReply = deskListReply(CouponUseRow);

@@ -14,7 +14,6 @@ export function Page() {
       back={{ to: '/desk/coupons', label: 'Coupons' }}
       path={deskApi('coupons', id, 'uses')}
       row={CouponUseRow}
-      exportPath={null}
       idOf={({ orderId }) => orderId}
       columns={[
         { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <Moment at={usedAt} withTime /> },

@@ -5,16 +5,10 @@ import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { isAccountHeld } from '#platform/sessions/held-account.ts';
 import { nameOfPerson } from '#platform/sessions/shown-person.ts';
-import { deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import { deskRecords } from '#platform/staff/records.ts';
 import { smallStore } from '#platform/staff/small-store.ts';
-import {
-  CouponDeskRow,
-  type CouponUseRow,
-  CouponUsesQuery,
-  CouponUsesReply,
-  CouponWritten,
-} from '../../desk-contract.ts';
+import { CouponDeskRow, CouponUseRow, CouponUsesQuery, CouponWritten } from '../../desk-contract.ts';
 
 const tag = 'Desk: coupons';
 
@@ -41,18 +35,19 @@ export function couponsDesk(app: FastifyInstance, { db, codesOf }: CouponsDesk):
     );
     return rows.map((row) => ({ ...row, orderCode: codes.get(row.orderId) ?? null }));
   }
-  deskCall(
+  pagedList(
     app,
     {
       ...{ path: '/coupons/:id/uses', permission: 'money.read', tag, query: CouponUsesQuery },
-      ...{ summary: 'The orders that used a coupon, the newest first', reply: CouponUsesReply },
+      ...{ things: 'uses of a coupon', summary: 'The orders that used a coupon, the newest first' },
+      row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
       const [data, [all]] = await Promise.all([
         uses(params.id ?? '', size, (page - 1) * size),
         db.query<{ total: number }>(COUNT_USES, [params.id]),
       ]);
-      return { success: true, data, total: all?.total ?? 0 };
+      return { data, total: all?.total ?? 0 };
     },
   );
 }
