@@ -14,6 +14,7 @@ import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 import { staffCleaning } from '#platform/staff/cleanings.ts';
+import { picturesCleaning } from '#platform/staff/pictures-cleaning.ts';
 import { holdsCleaning, lettersCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
@@ -33,7 +34,11 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   printJobsCleaning(db),
   importsCleaning(db),
   staffCleaning(db),
+  picturesCleaning(db, WITHOUT_WORDS),
 ];
+
+/** Tables without words of the shop's own: large ones, what customers write, and the log, which is looked through by itself. */
+const WITHOUT_WORDS = ['audit_log', 'books', 'import_rows', 'outbox', 'sent_pictures', 'sessions'];
 
 /** The cleanings as work of the night, five minutes apart. */
 export const cleaningJobs = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Job[] =>
