@@ -75,6 +75,7 @@ const press = { json: { from: 'waiting' } };
 /** A well-formed request of every call of the bench and of proofs. */
 export const BENCH_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/bench': () => ({ query: { state: 'open', due: 'late' } }),
+  'GET /api/desk/bench/export.csv': () => ({ query: { state: 'open' } }),
   'GET /api/desk/bench/colours': () => ({}),
   'GET /api/desk/bench/{line}': lineSample(),
   'GET /api/desk/bench/{line}/picture': lineSample({ query: { width: '160' } }),
@@ -106,6 +107,7 @@ export const BENCH_SAMPLES: Record<string, DeskSample> = {
     path: { ...(await noteOf(calls)), n: '1' },
   }),
   'GET /api/desk/proofs': () => ({ query: { shown: 'bindery' } }),
+  'GET /api/desk/proofs/export.csv': () => ({ query: { shown: 'bindery' } }),
   'GET /api/desk/proofs/{code}/{line}': proofSample(),
   'GET /api/desk/proofs/{code}/{line}/flat': proofSample({ query: { revision: '1' } }),
   'POST /api/desk/proofs/{code}/{line}/send': proofSample({ json: { words: 'It fits well.' } }),

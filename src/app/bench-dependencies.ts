@@ -17,13 +17,10 @@ import type {
   PrintsAtBench,
 } from '#features/orders/server/desk/bench-dependencies.ts';
 import { findingsOfJob } from '#features/print/server/jobs/findings-of-job.ts';
-import { keptFile } from '#features/print/server/kept-file.ts';
 import { withDesigns } from './bindery-designs.ts';
 import { dressOf } from './dress-of-books.ts';
 import type { WholeShop } from './features.ts';
-
-/** How long the address of a file to be printed works: as long as a binder has the page open. */
-const FILE_SECONDS = 60 * 60;
+import { printFileAddress } from './print-file-address.ts';
 
 /** What the bench and the proofs of the desk need of designs and print jobs. */
 export const benchDependencies = (app: FastifyInstance, shop: WholeShop): BenchDependencies => ({
@@ -77,10 +74,7 @@ function designsAtBench(app: FastifyInstance, { db, catalogue }: WholeShop): Des
 const GRADES = { error: 'refused', normalised: 'warning', validated: 'good' } as const;
 
 const printsAtBench = ({ db, files }: WholeShop): PrintsAtBench => ({
-  async file(uploadId, downloadName) {
-    const key = await keptFile(db, uploadId);
-    return key && files.signedAddress(key, FILE_SECONDS, { downloadName });
-  },
+  file: printFileAddress({ db, files }),
   async findings(jobId) {
     const found = await findingsOfJob(db, jobId);
     return found?.map(({ grade, message, pages }) => ({ grade: GRADES[grade], message, pages })) ?? null;

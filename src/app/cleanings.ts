@@ -14,7 +14,8 @@ import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 import { staffCleaning } from '#platform/staff/cleanings.ts';
-import { holdsCleaning } from './upload-holds.ts';
+import { picturesCleaning } from '#platform/staff/pictures-cleaning.ts';
+import { holdsCleaning, lettersCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
 export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => [
@@ -27,12 +28,17 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   mailsCleaning(mailer),
   deliveredCleaning(db),
   holdsCleaning(db),
+  lettersCleaning(db),
   uploadsCleaning(db),
   printUploadsCleaning(db),
   printJobsCleaning(db),
   importsCleaning(db),
   staffCleaning(db),
+  picturesCleaning(db, WITHOUT_WORDS),
 ];
+
+/** Tables without words of the shop's own: large ones, what customers write, and the log, which is looked through by itself. */
+const WITHOUT_WORDS = ['audit_log', 'books', 'import_rows', 'outbox', 'sent_pictures', 'sessions'];
 
 /** The cleanings as work of the night, five minutes apart. */
 export const cleaningJobs = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Job[] =>

@@ -53,6 +53,7 @@ import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { dressOf } from './dress-of-books.ts';
 import { heldDesigns } from './held-designs.ts';
+import { letterWorks } from './letter-works.ts';
 import { disputeOpened } from './letters-outside.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
@@ -152,7 +153,7 @@ export const FEATURES: readonly Register[] = [
     }),
   registerNewsletter,
   blogRoutes,
-  (app, shop) => registerContact(app, { ...shop, toCart: putWork }),
+  (app, shop) => registerContact(app, { ...shop, toCart: putWork, works: letterWorks(shop) }),
   (app, shop) => faqRoutes(app, { ...shop, wordsAt: (rate) => wordsFilled(shop.db, { ...shop, rate }) }),
   analyticsRoutes,
 ];

@@ -252,7 +252,6 @@ export const DuplicatePair = z.object({
   differ: z.array(z.string()),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
-export const DuplicatesReply = deskListReply(DuplicatePair);
 export const DistinctRequest = z
   .object({ one: text().max(64), other: text().max(64) })
   .refine(({ one, other }) => one !== other, { path: ['other'], error: 'Name two books.' });

@@ -146,6 +146,19 @@ export const LetterOrder = z.object({
 });
 export type LetterOrder = z.infer<typeof LetterOrder>;
 
+/** What a letter orders that is made for its sender alone. */
+export const LetterWork = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  /** What it is made of and how. */
+  words: z.array(z.string()),
+  isPrinted: z.boolean(),
+  /** An address of the file to be printed, for an hour; null where it is none, or deleted. */
+  file: z.string().nullable(),
+});
+export type LetterWork = z.infer<typeof LetterWork>;
+
 /** A conversation, whole. */
 export const Letter = LetterRow.omit({ last: true }).extend({
   staffId: z.string().nullable(),
@@ -160,6 +173,7 @@ export const Letter = LetterRow.omit({ last: true }).extend({
     }),
   ),
   quotes: z.array(DeskQuote),
+  works: z.array(LetterWork),
   dispute: LetterDispute.nullable(),
   /** The account whose verified address it is. */
   customer: z.object({ id: z.string(), name: z.string(), currency: CurrencyCode }).nullable(),

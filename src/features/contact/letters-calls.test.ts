@@ -15,6 +15,7 @@ import type { Letter } from './desk-contract.ts';
 import { quotedPrice } from './quotes.ts';
 import { publicLetter, takeForm } from './server/letters/page.ts';
 import { letterLinks } from './server/letters/token.ts';
+import type { LetterWorks } from './server/letters/works.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let olive: Colleague;
@@ -34,8 +35,9 @@ const tokenOf = (id: string) => decodeURIComponent(links.linkOf(id).split('/').a
 const pages = () => ({
   ...{ db: shop.db, clock: () => new Date('2026-06-01T10:00:00Z'), inbox: 'shop@localhost', links },
   throttle: shop.app.throttle({ tries: 1000, seconds: 60 }),
-  toCart: putWork,
+  ...{ toCart: putWork, works: NO_WORKS },
 });
+const NO_WORKS: LetterWorks = { hold: async () => [], stands: async () => {}, fileOf: async () => null };
 /** A form of the customer's page. */
 const send = (id: string, fields: Record<string, string>, person: Person | null = null) => {
   const form = new FormData();

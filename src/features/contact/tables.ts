@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -75,6 +76,31 @@ export const conversationMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('messages_of_conversation').on(t.conversationId, t.id)],
+);
+
+/**
+ * What a letter orders that is made for its sender alone, as it stood in their cart when they wrote. The pictures that it shows
+ * are held by it, and its file, while the conversation is open and for some time after.
+ */
+export const conversationWorks = pgTable(
+  'conversation_works',
+  {
+    id: text().primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    quantity: smallint().notNull(),
+    /** What it is made of and how, for the bindery. */
+    words: text().array().notNull(),
+    /** The file that it is printed from. */
+    uploadId: text('upload_id'),
+    /** The pictures that its design shows. */
+    uploads: text().array().notNull(),
+    /** The design itself. */
+    design: jsonb().$type<object>().notNull(),
+  },
+  (t) => [index('works_of_conversation').on(t.conversationId, t.id)],
 );
 
 /** Answers that are written again and again, with places for the customer's name and the service. */

@@ -20,6 +20,8 @@ export const reviews = pgTable(
     /** Since when the pages do not show it, and why; it counts for nothing then. */
     hiddenAt: when('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** Who of the staff took it off, as they were called then. */
+    hiddenBy: text('hidden_by'),
   },
   (t) => [
     uniqueIndex('one_review_per_book').on(t.bookId, t.userId),

@@ -101,3 +101,17 @@ export const auditLog = pgTable(
     index('audit_log_by_customer').on(t.customerId),
   ],
 );
+
+/** Pictures that the staff sent for the shop's words; whichever text names one has its address. */
+export const sentPictures = pgTable(
+  'sent_pictures',
+  {
+    id: text().primaryKey(),
+    createdAt: createdAt(),
+    /** When it was sent, or the night that last saw a text with it. */
+    usedAt: when('used_at').notNull().defaultNow(),
+    /** When the log was first seen to name it, as a part of what somebody has changed: it stays for that. */
+    historyAt: when('history_at'),
+  },
+  (t) => [index('sent_pictures_by_use').on(t.usedAt)],
+);

@@ -31,7 +31,6 @@ export function Page() {
         }
         path={deskApi('articles')}
         row={ArticleRow}
-        exportPath={null}
         search="Find by title, address, writer or category"
         columns={[
           { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'No title yet' },

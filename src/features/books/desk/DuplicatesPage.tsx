@@ -22,7 +22,6 @@ export function Page() {
       lead="Pairs of books of one ISBN, or of one title and author in one catalogue. What is settled goes from the list."
       path={deskApi('duplicates')}
       row={DuplicatePair}
-      exportPath={null}
       empty={<p>No two books look alike.</p>}
       columns={[
         { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason] },

@@ -25,10 +25,12 @@ interface ContactFormProps {
   refused: Refused | undefined;
   /** A message that comes after the page, from what the visitor has here; it stands where nothing was written yet. */
   draft?: string | null;
+  /** Whether the message orders what is in the visitor's cart. */
+  ordersCart?: boolean;
 }
 
 /** The form that reaches the bindery. Without script it is sent to the page itself, which does the same. */
-export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps) {
+export function ContactForm({ inquiry, refused, draft = null, ordersCart = false }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setIsSent] = useState(false);
   // With script the shop's own words say what is wrong; without it the browser's do.
@@ -113,6 +115,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         hint={`Tell us ${SUBJECTS[service].tellUs}.`}
         error={fields.message}
       />
+      {ordersCart && service === 'books' && <input type="hidden" name="orders" value="cart" />}
       <div className={styles.send}>
         <Button type="submit" aria-disabled={sending.isSending}>
           Send

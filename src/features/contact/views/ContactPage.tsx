@@ -46,7 +46,16 @@ export function ContactPage({
           <div className={text.reading} dangerouslySetInnerHTML={{ __html: body }} />
           <div className={styles.picture}>{picture}</div>
         </header>
-        {isSent ? <Thanks /> : <ContactForm inquiry={inquiry} refused={refused} draft={draft ?? null} />}
+        {isSent ? (
+          <Thanks />
+        ) : (
+          <ContactForm
+            inquiry={inquiry}
+            refused={refused}
+            draft={draft ?? null}
+            ordersCart={Boolean(draft)}
+          />
+        )}
       </div>
       <div className={styles.below}>{children}</div>
     </>

@@ -29,7 +29,6 @@ export function Page() {
         lead="Who works at the desk, and as what. A role says what somebody sees and may change."
         path={deskApi('staff')}
         row={StaffRow}
-        exportPath={null}
         search="Find by name or email"
         columns={[
           { id: 'name', title: 'Name' },

@@ -23,7 +23,6 @@ export function Page() {
       idOf={({ lineId }) => lineId}
       rowLink={({ lineId }) => `/desk/bench/${lineId}`}
       search="Find by code, title or author"
-      exportPath={null}
       empty={<p>The bench is clear: no book waits to be bound.</p>}
       filters={[
         {

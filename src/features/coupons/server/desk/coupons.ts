@@ -5,21 +5,21 @@ import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { isAccountHeld } from '#platform/sessions/held-account.ts';
 import { nameOfPerson } from '#platform/sessions/shown-person.ts';
-import { deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import { deskRecords } from '#platform/staff/records.ts';
 import { smallStore } from '#platform/staff/small-store.ts';
-import {
-  CouponDeskRow,
-  type CouponUseRow,
-  CouponUsesQuery,
-  CouponUsesReply,
-  CouponWritten,
-} from '../../desk-contract.ts';
+import { CouponDeskRow, CouponUseRow, CouponUsesQuery, CouponWritten } from '../../desk-contract.ts';
 
 const tag = 'Desk: coupons';
 
+interface CouponsDesk {
+  db: Db;
+  /** The codes of these orders, by their ids. */
+  codesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Coupons (decision 31): made, changed and disabled; one that was made stays, and orders keep what they used. */
-export function couponsDesk(app: FastifyInstance, { db }: { db: Db }): void {
+export function couponsDesk(app: FastifyInstance, { db, codesOf }: CouponsDesk): void {
   deskRecords(app, db, {
     ...{ path: 'coupons', noun: 'coupon', tag, label: 'code', read: 'money.read', write: 'money.write' },
     ...{ row: CouponDeskRow, written: CouponWritten, store, can: { remove: false } },
@@ -27,18 +27,27 @@ export function couponsDesk(app: FastifyInstance, { db }: { db: Db }): void {
     changed: raiseRevision,
     check: refuseMuddled,
   });
-  deskCall(
+  async function uses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
+    const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
+    const codes = await codesOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+    );
+    return rows.map((row) => ({ ...row, orderCode: codes.get(row.orderId) ?? null }));
+  }
+  pagedList(
     app,
     {
       ...{ path: '/coupons/:id/uses', permission: 'money.read', tag, query: CouponUsesQuery },
-      ...{ summary: 'The orders that used a coupon, the newest first', reply: CouponUsesReply },
+      ...{ things: 'uses of a coupon', summary: 'The orders that used a coupon, the newest first' },
+      row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
       const [data, [all]] = await Promise.all([
-        db.query<CouponUseRow>(USES, [params.id, size, (page - 1) * size]),
+        uses(params.id ?? '', size, (page - 1) * size),
         db.query<{ total: number }>(COUNT_USES, [params.id]),
       ]);
-      return { success: true, data, total: all?.total ?? 0 };
+      return { data, total: all?.total ?? 0 };
     },
   );
 }

@@ -3,13 +3,14 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import { read } from '#platform/http/calls.ts';
 import { deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
   BenchColoursReply,
   BenchLineReply,
-  BenchListReply,
   BenchNoteRequest,
   BenchPress,
   BenchQuery,
+  BenchRow,
   BenchTake,
 } from '../../bench-contract.ts';
 import { BENCH_WORDS, NOTE_PHOTOS_MAX } from '../../bench-states.ts';
@@ -45,16 +46,13 @@ export function benchRoutes(app: FastifyInstance, shop: BenchDependencies): void
   const answer = async (lineId: string) => ({ success: true, data: await benchLine(shop, lineId) });
   const one = { tag, permission, params: LINE, reply: BenchLineReply } as const;
 
-  deskCall(
+  pagedList(
     app,
     {
-      ...{ tag, permission, path: '/bench', query: BenchQuery, reply: BenchListReply },
+      ...{ tag, permission, path: '/bench', things: 'lines of the bench', query: BenchQuery, row: BenchRow },
       summary: 'The lines to be bound, by the day for which they were promised',
     },
-    async ({ query, staff: { staffId } }) => ({
-      success: true,
-      ...(await benchQueue(db, query, { staffId, today: shop.today() })),
-    }),
+    ({ query, staff: { staffId } }) => benchQueue(db, query, { staffId, today: shop.today() }),
   );
   deskCall(
     app,

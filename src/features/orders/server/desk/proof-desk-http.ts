@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
   AskOfBuyer,
   DeskProofReply,
@@ -10,7 +11,7 @@ import {
   FlatReply,
   PinRemark,
   PlaceDesign,
-  ProofListReply,
+  ProofRow,
   ProofsQuery,
   ProofWords,
 } from '../../proof-desk-contract.ts';
@@ -35,13 +36,13 @@ export function proofDeskRoutes(app: FastifyInstance, shop: BenchDependencies): 
     return { success: true, data };
   };
 
-  deskCall(
+  pagedList(
     app,
     {
-      ...{ tag, permission, path: '/proofs', query: ProofsQuery, reply: ProofListReply },
+      ...{ tag, permission, path: '/proofs', things: 'proofs', query: ProofsQuery, row: ProofRow },
       summary: 'Proofs of designs and prints, those that wait longest first',
     },
-    async ({ query }) => ({ success: true, ...(await proofList(db, query)) }),
+    ({ query }) => proofList(db, query),
   );
   deskCall(
     app,
