@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import { begun } from './design-calls.ts';
 import type { DeskSample } from './desk-sample.ts';
 import { createPerson } from './people.ts';
+import { printedLine } from './print-samples.ts';
 import { type Calls, keptFiles } from './site.ts';
 
 /** Some book of the shop. */
@@ -110,6 +111,16 @@ export const BENCH_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/proofs/export.csv': () => ({ query: { shown: 'bindery' } }),
   'GET /api/desk/proofs/{code}/{line}': proofSample(),
   'GET /api/desk/proofs/{code}/{line}/flat': proofSample({ query: { revision: '1' } }),
+  'GET /api/desk/proofs/{code}/{line}/file': async (calls) => {
+    const { path } = await proofIn(calls, 'sent_for_review');
+    const email = `printer-${newId().toLowerCase()}@example.com`;
+    await printedLine(
+      await createPerson(calls.app, calls.db, { fullName: 'Ada Author', email }),
+      calls,
+      path.line,
+    );
+    return { path };
+  },
   'POST /api/desk/proofs/{code}/{line}/send': proofSample({ json: { words: 'It fits well.' } }),
   'POST /api/desk/proofs/{code}/{line}/changes': proofSample({ json: { words: 'A shorter title, please.' } }),
   'POST /api/desk/proofs/{code}/{line}/approve': async (calls) => ({

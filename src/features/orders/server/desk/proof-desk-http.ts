@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
@@ -61,6 +62,21 @@ export function proofDeskRoutes(app: FastifyInstance, shop: BenchDependencies): 
       const found = revisions.find(({ revision }) => revision === asked.query.revision);
       if (!found || !isKept(found.sealed)) throw notFound('This design is not kept any more.');
       return { success: true, data: await bench.layOut(found.sealed.design, networkOf(asked.request)) };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ tag, permission, params, path: '/proofs/:code/:line/file', reply: z.null() },
+      ...{ file: 'application/pdf', failures: ['NOT_FOUND'] },
+      summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
+    },
+    async (asked) => {
+      const { code, lineId } = named(asked);
+      const { uploadId, book } = await storedProof(db, code, lineId);
+      const address = uploadId && (await shop.printFiles.address(uploadId, `${code}-${book}.pdf`));
+      if (!address) throw notFound('The file of this is deleted, or nothing of it is printed from one.');
+      return asked.reply.redirect(address, 302);
     },
   );
 
