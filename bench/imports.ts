@@ -10,17 +10,20 @@ import { join } from 'node:path';
 import { bareSpeed } from './imports/bare.ts';
 import { callsBeside } from './imports/calls.ts';
 import { booksFile } from './imports/file.ts';
+import { forms, memoryOf } from './imports/memory.ts';
 import { importShop } from './imports/shop.ts';
 import { importSpeed } from './imports/speed.ts';
 import { table } from './stage.ts';
 
+/** Rows of the largest file whose memory is measured. */
+const MANY = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
 const SHARE = 0.3;
 const LOSS = 0.2;
 const [only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-imports-'));
 
-if (only !== 'calls') {
+if (only === undefined || only === 'speed') {
   const file = join(folder, 'books.csv');
   await booksFile(file, 1, BOOKS);
   const ours = await importShop('rb_bench_imports');
@@ -44,7 +47,7 @@ if (only !== 'calls') {
   await ours.db.close();
   await bare.db.close();
 }
-if (only !== 'speed') {
+if (only === undefined || only === 'calls') {
   const rows = await callsBeside(join(folder, 'calls'));
   table(
     `GET /api/books/{id} a second while an import runs; asked: at most ${LOSS * 100} % less`,
@@ -52,6 +55,19 @@ if (only !== 'speed') {
     rows.map(({ what, alone, beside, loss }) => [
       ...[what, alone.toFixed(0), beside.toFixed(0), `${(loss * 100).toFixed(1)} %`],
     ]),
+  );
+}
+if (only === 'memory') {
+  const rows: string[][] = [];
+  for (const one of forms(MANY)) {
+    const { what, books, still, steps } = await memoryOf(one, folder);
+    const told = Object.values(steps).flatMap(({ seconds, mb }) => [seconds.toFixed(0), mb.toFixed(0)]);
+    rows.push([what, books.toLocaleString('en'), still.toFixed(0), ...told]);
+  }
+  table(
+    'Books from a file: seconds, and the most memory that the shop’s process held, in MB',
+    ['', 'books', 'still', 'sent s', 'MB', 'read s', 'MB', 'applied s', 'MB', 'taken back s', 'MB'],
+    rows,
   );
 }
 await rm(folder, { recursive: true });

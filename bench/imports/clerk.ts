@@ -5,10 +5,12 @@ import { createPasswords } from '../../src/platform/sessions/passwords.ts';
 
 /** Somebody of the staff who imports, over the socket of a shop. */
 export interface Clerk {
-  send(file: Uint8Array<ArrayBuffer>): Promise<string>;
-  move(id: string, verb: 'apply'): Promise<void>;
+  send(file: Blob): Promise<string>;
+  move(id: string, verb: 'apply' | 'undo'): Promise<void>;
   stateOf(id: string): Promise<string>;
   until(id: string, state: string): Promise<void>;
+  /** How many rows have changed something in the shop. */
+  writtenBy(id: string): Promise<number>;
 }
 
 const PASSWORD = 'a desk of oak and brass';
@@ -36,18 +38,25 @@ export async function newClerk(db: Db, origin: string): Promise<Clerk> {
     return said.data;
   };
   const stateOf = async (id: string) => (await ask(`/${id}`)).state as string;
+  const until: Clerk['until'] = async (id, state) => {
+    for (;;) {
+      const one = await ask(`/${id}`);
+      if (one.state === state) return;
+      if (one.reason) throw new Error(one.reason);
+      await sleep(500);
+    }
+  };
   return {
     async send(file) {
       const form = new FormData();
-      form.append('file', new Blob([file]), 'coming.csv');
+      form.append('file', file, 'coming');
       return (await ask('', { method: 'POST', body: form })).id;
     },
     async move(id, verb) {
       await ask(`/${id}/${verb}`, { method: 'POST' });
     },
     stateOf,
-    async until(id, state) {
-      while ((await stateOf(id)) !== state) await sleep(500);
-    },
+    until,
+    writtenBy: async (id) => (await ask(`/${id}`)).written,
   };
 }
