@@ -3,13 +3,19 @@
  * 100,000 books (BENCH_IMPORT_BOOKS) from a CSV file into a shop, searchable at the end, beside a bare COPY of the same rows and
  * the making of the same indexes; then how many calls of a book's page the shop answers while an import runs, beside those
  * while none does. `node bench/imports.ts speed` and `… calls` measure one of both.
+ *
+ * `node bench/imports.ts memory` tells, on Linux, what memory the shop's process takes while it reads, writes and takes back a
+ * million books from CSV (BENCH_IMPORT_ROWS), and a fifth of them from ONIX and MARC; `… large` sends 2 GB of what never ends, and more.
+ * Either takes long, and is run only when it is named.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { IMPORT_BYTES_MAX } from '../src/features/imports/limits.ts';
 import { bareSpeed } from './imports/bare.ts';
 import { callsBeside } from './imports/calls.ts';
 import { booksFile } from './imports/file.ts';
+import { largeFiles } from './imports/large.ts';
 import { forms, memoryOf } from './imports/memory.ts';
 import { importShop } from './imports/shop.ts';
 import { importSpeed } from './imports/speed.ts';
@@ -68,6 +74,13 @@ if (only === 'memory') {
     'Books from a file: seconds, and the most memory that the shop’s process held, in MB',
     ['', 'books', 'still', 'sent s', 'MB', 'read s', 'MB', 'applied s', 'MB', 'taken back s', 'MB'],
     rows,
+  );
+}
+if (only === 'large') {
+  table(
+    'Files as large as may be: seconds, the most memory of the shop’s process in MB, files on the disk, the answer',
+    ['', 'GB', 'still', 'sent s', 'MB', 'read s', 'MB', 'files', 'answer'],
+    await largeFiles(folder, Number(process.env.BENCH_IMPORT_BYTES ?? IMPORT_BYTES_MAX)),
   );
 }
 await rm(folder, { recursive: true });
