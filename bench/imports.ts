@@ -5,13 +5,12 @@
  * while none does. `node bench/imports.ts speed` and `… calls` measure one of both.
  *
  * `node bench/imports.ts memory` tells, on Linux, what memory the shop's process takes while it reads, writes and takes back a
- * million books from CSV (BENCH_IMPORT_ROWS), and a fifth of them from ONIX and MARC; `… large` sends 2 GB of what never ends, and more.
+ * million books from CSV (BENCH_IMPORT_ROWS), and a fifth of them from ONIX and MARC; `… large` sends 2 GB of what never ends, and more; `… large 'quotes'` one of those.
  * Either takes long, and is run only when it is named.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMPORT_BYTES_MAX } from '../src/features/imports/limits.ts';
 import { bareSpeed } from './imports/bare.ts';
 import { callsBeside } from './imports/calls.ts';
 import { booksFile } from './imports/file.ts';
@@ -26,7 +25,7 @@ const MANY = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
 const SHARE = 0.3;
 const LOSS = 0.2;
-const [only] = process.argv.slice(2);
+const [only, words] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-imports-'));
 
 if (only === undefined || only === 'speed') {
@@ -80,7 +79,7 @@ if (only === 'large') {
   table(
     'Files as large as may be: seconds, the most memory of the shop’s process in MB, files on the disk, the answer',
     ['', 'GB', 'still', 'sent s', 'MB', 'read s', 'MB', 'files', 'answer'],
-    await largeFiles(folder, Number(process.env.BENCH_IMPORT_BYTES ?? IMPORT_BYTES_MAX)),
+    await largeFiles(folder, words),
   );
 }
 await rm(folder, { recursive: true });

@@ -46,8 +46,8 @@ const files = (most: number): Large[] => {
   ];
 };
 
-/** Sends such files, made while they are sent, and tells how each is answered and what memory the shop took. */
-export async function largeFiles(folder: string, most = IMPORT_BYTES_MAX): Promise<string[][]> {
+/** Sends such files, made while they are sent, and tells how each is answered and what memory the shop took; only those whose names have the words. */
+export async function largeFiles(folder: string, words = ''): Promise<string[][]> {
   const { db, address } = await importShop(NAME);
   const shop = await serve('shop', { database: address, covers: folder });
   const left = async () =>
@@ -57,7 +57,7 @@ export async function largeFiles(folder: string, most = IMPORT_BYTES_MAX): Promi
   const rows: string[][] = [];
   try {
     const clerk = await newClerk(db, shop.origin);
-    for (const one of files(most)) {
+    for (const one of files(IMPORT_BYTES_MAX).filter(({ what }) => what.includes(words))) {
       const before = (await shop.memory()).toFixed(0);
       let said = '';
       let id = '';

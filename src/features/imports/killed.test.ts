@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'imports', id), `SKU,Title,Author,Language,Genre,Price\n${lines.join('')}`);
   await beginImport(own.db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
   await own.db.close();
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await end?.();
   await rm(folder, { recursive: true });
@@ -71,7 +71,7 @@ test('killed while it reads a file, it is read to its end at the next start, eac
   const next = await run({ stopAt: 0 });
   expect(next.before).toMatchObject({ stage: 'reading', read: 1000, rows: 1000 });
   expect(next.after).toMatchObject({ stage: 'ready', read: ROWS, rows: ROWS, books: 0 });
-}, 180_000);
+}, 600_000);
 
 test('killed while it writes, it goes on at the next start, and each book is there once and found', async () => {
   const killed = await run({ begin: { id, verb: 'apply' }, stopAt: 2 });
@@ -82,7 +82,7 @@ test('killed while it writes, it goes on at the next start, and each book is the
   expect(before?.written).toBeGreaterThan(0);
   expect(before?.written).toBeLessThan(ROWS);
   expect(after).toMatchObject({ stage: 'applied', written: ROWS, books: ROWS, found: stock + ROWS });
-}, 180_000);
+}, 600_000);
 
 test('killed while it takes back, it goes on at the next start, and nothing is left of it', async () => {
   const killed = await run({ begin: { id, verb: 'undo' }, stopAt: 2 });
@@ -92,4 +92,4 @@ test('killed while it takes back, it goes on at the next start, and nothing is l
   expect(before?.takenBack).toBeGreaterThan(0);
   expect(before?.takenBack).toBeLessThan(ROWS);
   expect(after).toMatchObject({ stage: 'undone', books: 0, found: stock, takenBack: ROWS + 50 });
-}, 180_000);
+}, 600_000);
