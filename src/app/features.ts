@@ -79,6 +79,7 @@ export interface WholeShop
   receivingFolder: string;
   /** Where files lie that are being imported. */
   importsFolder: string;
+  importBytes?: number;
   /** Whether it can take money; else orders are taken by letter. */
   takesPayment: boolean;
   /** Whether whoever stands in front of the shop says where visitors are: closed countries are of use only then. */
