@@ -1,4 +1,4 @@
-import { type FontCut, type FontFile, fontCut, fontFileFor } from '#platform/fonts/font-files.ts';
+import { type FontCut, type FontFile, fontCut, fontFileFor } from '../fonts/font-files.ts';
 
 /** The face of the shop's papers, and who is asked in turn for what it lacks: other scripts, emoji. */
 const OTHERS: readonly FontCut[] = [

@@ -11,7 +11,7 @@ export type KnownQuote = Omit<DeskQuote, 'order'> & {
 };
 
 /** A quote in the list, without what its order says of itself. */
-export type KnownQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: string | null };
+type KnownQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: string | null };
 
 /** SQL for the state of a quote `q` on the day in the parameter. */
 const stateOn = (day: string) =>
