@@ -38,7 +38,7 @@ beforeAll(async () => {
   shop = await embeddedShop();
   logins = await readFile(join(shop.dataDir, 'demo-logins.json'), 'utf8');
   source = await openFolder(shop.dataDir);
-});
+}, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
   bare = await bareDatabase();
