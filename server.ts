@@ -1,3 +1,4 @@
+import { authorJobs } from '#features/books/server/desk/register.ts';
 import './src/platform/environment/production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -134,6 +135,7 @@ function startWork(
     referrals,
     printUploads,
     priceChanges,
+    authorRewrites,
     imports,
     log,
   }: FastifyInstance,
@@ -156,6 +158,7 @@ function startWork(
       ...uploadJobs(printUploads),
       ...importJobs(imports),
       ...priceJobs(priceChanges),
+      ...authorJobs(authorRewrites),
       ...cleaningJobs(db, mailer),
     ],
     note,

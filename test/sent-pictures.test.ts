@@ -29,11 +29,14 @@ async function daysPass(days: number) {
   await shop.db.query('UPDATE sent_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
   for (const { name, clean } of cleanings(shop.db)) if (name === 'pictures-tidy') await clean();
 }
-const there = async () => (await shop.db.query<{ id: string }>('SELECT id FROM sent_pictures')).map(({ id }) => id);
+const there = async () =>
+  (await shop.db.query<{ id: string }>('SELECT id FROM sent_pictures')).map(({ id }) => id);
 const removed = async () =>
-  (await shop.db.query<{ key: string }>(`SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`)).map(
-    ({ key }) => key,
-  );
+  (
+    await shop.db.query<{ key: string }>(
+      `SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`,
+    )
+  ).map(({ key }) => key);
 
 test('a picture that no text has goes after 30 days, in all its widths', async () => {
   const id = await sent();
@@ -56,7 +59,9 @@ test('one that a draft, an old version or another text has stays, and 30 days fr
      VALUES ('v', 'd', $1::text::jsonb, 'saved', now(), 'Cato')`,
     [content(version)],
   );
-  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [addressOf(faq)]);
+  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [
+    addressOf(faq),
+  ]);
   await daysPass(100);
   expect((await there()).sort()).toEqual([draft, version, faq].sort());
   await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM canned_answers`);
