@@ -3,7 +3,7 @@ import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { wholeBooks } from '../whole-books.ts';
-import { removeAuthor } from '../write-beside.ts';
+import { endAuthorRewrite, noteAuthorRewrite, noteRewritten, removeAuthor } from '../write-beside.ts';
 import type { CatalogueDesk } from './dependencies.ts';
 
 type Save = CatalogueDesk['saveBooks'];
@@ -29,7 +29,7 @@ export async function noteMerge(tx: Db, authorId: string, intoId: string): Promi
       'IN_USE',
       'One of these authors is being made one with another just now. Try again once that is done.',
     );
-  await tx.query(NOTE, [authorId, intoId]);
+  await noteAuthorRewrite(tx, authorId, intoId);
 }
 
 /** Writes the books of an author who has another name: a few of them in `tx`, and of more what is to be done is noted. */
@@ -37,7 +37,7 @@ export async function rewriteBooks(tx: Db, save: Save, authorId: string): Promis
   if ((await booksOfAuthor(tx, authorId)) <= AT_ONCE)
     await save(tx, { books: await wholeBooks(tx, 'author', [authorId]) });
   // Whose books go to somebody else gets no name on them any more.
-  else if ((await tx.query(GIVING, [authorId])).length === 0) await tx.query(NOTE, [authorId, null]);
+  else if ((await tx.query(GIVING, [authorId])).length === 0) await noteAuthorRewrite(tx, authorId, null);
 }
 
 /**
@@ -68,12 +68,12 @@ async function someBooks(tx: Db, save: Save): Promise<boolean> {
     await save(tx, {
       books: books.map((book) => ({ ...book, authors: namedAnew(book.authors, slug, intoSlug ?? slug) })),
     });
-    await tx.query('UPDATE author_rewrites SET up_to = $2 WHERE author_id = $1', [authorId, ids.at(-1)]);
+    await noteRewritten(tx, authorId, ids.at(-1) ?? '');
   } else if (intoId !== null && upTo !== '' && (await booksOfAuthor(tx, authorId)) > 0) {
     // Somebody has written a book of theirs meanwhile.
-    await tx.query(`UPDATE author_rewrites SET up_to = '' WHERE author_id = $1`, [authorId]);
+    await noteRewritten(tx, authorId, '');
   } else {
-    await tx.query('DELETE FROM author_rewrites WHERE author_id = $1', [authorId]);
+    await endAuthorRewrite(tx, authorId);
     if (intoId !== null) await removeAuthor(tx, authorId);
   }
   await raiseRevision(tx);
@@ -100,9 +100,6 @@ const SOME = `SELECT b.id ${OF_AUTHOR} AND b.id > $2 ORDER BY b.id LIMIT $3`;
 const MERGING = `
   SELECT 1 FROM author_rewrites WHERE into_id IS NOT NULL AND (author_id IN ($1, $2) OR into_id = $1)`;
 const GIVING = 'SELECT 1 FROM author_rewrites WHERE author_id = $1 AND into_id IS NOT NULL';
-const NOTE = `
-  INSERT INTO author_rewrites (author_id, into_id) VALUES ($1, $2)
-  ON CONFLICT (author_id) DO UPDATE SET into_id = excluded.into_id, up_to = ''`;
 const NEXT = `
   SELECT r.author_id AS "authorId", r.into_id AS "intoId", r.up_to AS "upTo", a.slug, i.slug AS "intoSlug"
   FROM author_rewrites r JOIN authors a ON a.id = r.author_id LEFT JOIN authors i ON i.id = r.into_id
