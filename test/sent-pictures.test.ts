@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanings } from '#app/cleanings.ts';
 import { newId } from '#platform/new-id.ts';
@@ -79,4 +81,18 @@ test('one that was a part of what somebody changed stays for the log', async () 
   await daysPass(100);
   await daysPass(100);
   expect(await there()).toEqual([id]);
+});
+
+test('whoever lets pictures into words hands in the texts in which the night looks for them', () => {
+  const root = join(import.meta.dirname, '..');
+  const contracts = globSync('src/features/*/desk-contract.ts', { cwd: root }).filter((file) =>
+    /WordsHtml|OwnPicture/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(contracts.length).toBeGreaterThan(4);
+  const handedIn = readFileSync(join(root, 'src/app/picture-texts.ts'), 'utf8');
+  for (const file of contracts) {
+    const texts = join(dirname(file), 'server/picture-texts.ts');
+    expect(existsSync(join(root, texts)), texts).toBe(true);
+    expect(handedIn).toContain(texts.replace('src/features', '#features'));
+  }
 });
