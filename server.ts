@@ -1,3 +1,4 @@
+import { authorJobs } from '#features/books/server/desk/register.ts';
 import './src/platform/environment/production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -135,6 +136,7 @@ function startWork(
     referrals,
     printUploads,
     priceChanges,
+    authorRewrites,
     imports,
     log,
   }: FastifyInstance,
@@ -157,6 +159,7 @@ function startWork(
       ...uploadJobs(printUploads),
       ...importJobs(imports),
       ...priceJobs(priceChanges),
+      ...authorJobs(authorRewrites),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -1,3 +1,5 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanings } from '#app/cleanings.ts';
 import { newId } from '#platform/new-id.ts';
@@ -29,11 +31,14 @@ async function daysPass(days: number) {
   await shop.db.query('UPDATE sent_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
   for (const { name, clean } of cleanings(shop.db)) if (name === 'pictures-tidy') await clean();
 }
-const there = async () => (await shop.db.query<{ id: string }>('SELECT id FROM sent_pictures')).map(({ id }) => id);
+const there = async () =>
+  (await shop.db.query<{ id: string }>('SELECT id FROM sent_pictures')).map(({ id }) => id);
 const removed = async () =>
-  (await shop.db.query<{ key: string }>(`SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`)).map(
-    ({ key }) => key,
-  );
+  (
+    await shop.db.query<{ key: string }>(
+      `SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`,
+    )
+  ).map(({ key }) => key);
 
 test('a picture that no text has goes after 30 days, in all its widths', async () => {
   const id = await sent();
@@ -56,7 +61,9 @@ test('one that a draft, an old version or another text has stays, and 30 days fr
      VALUES ('v', 'd', $1::text::jsonb, 'saved', now(), 'Cato')`,
     [content(version)],
   );
-  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [addressOf(faq)]);
+  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [
+    addressOf(faq),
+  ]);
   await daysPass(100);
   expect((await there()).sort()).toEqual([draft, version, faq].sort());
   await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM canned_answers`);
@@ -74,4 +81,18 @@ test('one that was a part of what somebody changed stays for the log', async () 
   await daysPass(100);
   await daysPass(100);
   expect(await there()).toEqual([id]);
+});
+
+test('whoever lets pictures into words hands in the texts in which the night looks for them', () => {
+  const root = join(import.meta.dirname, '..');
+  const contracts = globSync('src/features/*/desk-contract.ts', { cwd: root }).filter((file) =>
+    /WordsHtml|OwnPicture/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(contracts.length).toBeGreaterThan(4);
+  const handedIn = readFileSync(join(root, 'src/app/picture-texts.ts'), 'utf8');
+  for (const file of contracts) {
+    const texts = join(dirname(file), 'server/picture-texts.ts');
+    expect(existsSync(join(root, texts)), texts).toBe(true);
+    expect(handedIn).toContain(texts.replace('src/features', '#features'));
+  }
 });

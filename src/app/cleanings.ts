@@ -15,6 +15,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 import { staffCleaning } from '#platform/staff/cleanings.ts';
 import { picturesCleaning } from '#platform/staff/pictures-cleaning.ts';
+import { PICTURE_TEXTS } from './picture-texts.ts';
 import { holdsCleaning, lettersCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
@@ -34,11 +35,8 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   printJobsCleaning(db),
   importsCleaning(db),
   staffCleaning(db),
-  picturesCleaning(db, WITHOUT_WORDS),
+  picturesCleaning(db, PICTURE_TEXTS),
 ];
-
-/** Tables without words of the shop's own: large ones, what customers write, and the log, which is looked through by itself. */
-const WITHOUT_WORDS = ['audit_log', 'books', 'import_rows', 'outbox', 'sent_pictures', 'sessions'];
 
 /** The cleanings as work of the night, five minutes apart. */
 export const cleaningJobs = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Job[] =>

@@ -5,12 +5,14 @@ import { holdUploads } from '#features/designs/server/holds.ts';
 import { asStored } from '#features/designs/server/stored-document.ts';
 import { sealedPrintInWords } from '#features/orders/print-in-words.ts';
 import { holdForLetter, letterStands, sealPrint } from '#features/print/server/jobs/ordering.ts';
+import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
-import type { WholeShop } from './features.ts';
-import { printFileAddress } from './print-file-address.ts';
+import { type PrintFiles, printFileAddress } from './print-file-address.ts';
 
 /** What a letter keeps of the cart that it orders: prints and designs, with their files and pictures. */
-export const letterWorks = (shop: Pick<WholeShop, 'catalogue' | 'files' | 'db'>): LetterWorks => ({
+export const letterWorks = (
+  shop: PrintFiles & { catalogue: { colours(): Promise<readonly BookColour[]> } },
+): LetterWorks => ({
   async hold(tx, conversationId, userId) {
     const lines = await madeLines(tx, userId);
     if (lines.length === 0) return [];

@@ -152,7 +152,12 @@ test('what cannot be published at its moment stays a draft, and the log says why
   expect((await ask('GET', `${URL}/${id}`)).data.planFailure).toContain('address');
   const waiting = async () => (await ask('GET', '/api/desk/today')).data.waiting;
   expect(await waiting()).toContainEqual(
-    expect.objectContaining({ id: 'articles-failed', count: 1, to: '/desk/articles?state=failed', isUrgent: true }),
+    expect.objectContaining({
+      id: 'articles-failed',
+      count: 1,
+      to: '/desk/articles?state=failed',
+      isUrgent: true,
+    }),
   );
   expect((await ask('GET', `${URL}?state=failed`)).data).toMatchObject([{ id }]);
   await ask('POST', `${URL}/${id}/plan`, { at: '2031-03-04T08:00:00Z' });

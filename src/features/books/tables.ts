@@ -46,6 +46,18 @@ export const authors = pgTable(
   (t) => [index('authors_by_name').on(t.name)],
 );
 
+/** Authors whose books are still being written anew, since they got another name or are made one with another. */
+export const authorRewrites = pgTable('author_rewrites', {
+  authorId: text('author_id')
+    .primaryKey()
+    .references(() => authors.id, { onDelete: 'cascade' }),
+  /** Who gets the books; null where the author has another name. */
+  intoId: text('into_id').references(() => authors.id),
+  /** The last book that was written; '' before the first. */
+  upTo: text('up_to').notNull().default(''),
+  createdAt: createdAt(),
+});
+
 /** The leathers the bindery keeps (storefront 2.9). */
 export const bookColours = pgTable('book_colours', {
   id: text().primaryKey(),

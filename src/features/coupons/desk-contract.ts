@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
-import { DeskListQuery, deskListReply } from '#kernel/desk-list.ts';
+import { DeskListQuery } from '#kernel/desk-list.ts';
 import { line } from '#kernel/text.ts';
 
 const moment = z.iso.datetime({ message: 'Write a day and a time.' }).nullable().default(null);

@@ -70,7 +70,10 @@ test('of very many books all are counted beforehand, and the first that change a
   const ids = Array.from({ length: 6000 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
   await shop.db.transaction(async (tx) => {
     await copyBook(tx, ids);
-    await tx.query(`UPDATE books SET ${COLUMN} = 20000, discounted_${COLUMN} = NULL WHERE id = ANY($1::text[])`, [ids]);
+    await tx.query(
+      `UPDATE books SET ${COLUMN} = 20000, discounted_${COLUMN} = NULL WHERE id = ANY($1::text[])`,
+      [ids],
+    );
     await tx.query(`UPDATE books SET ${COLUMN} = NULL WHERE id = ANY($1::text[])`, [ids.slice(0, 1000)]);
     await tx.query(`UPDATE books SET ${COLUMN} = 900 WHERE id = ANY($1::text[])`, [ids.slice(5500)]);
     const preview = await previewOf(

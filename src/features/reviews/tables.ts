@@ -21,7 +21,7 @@ export const reviews = pgTable(
     hiddenAt: when('hidden_at'),
     hiddenReason: text('hidden_reason'),
     /** Who of the staff took it off, as they were called then. */
-    hiddenBy: text('hidden_by'),
+    hiddenBy: text('hidden_staff'),
   },
   (t) => [
     uniqueIndex('one_review_per_book').on(t.bookId, t.userId),

@@ -1,4 +1,4 @@
-import type { Db, Statements } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '../cleaning.ts';
 import { letGoOf } from '../files/removals.ts';
 import { keysOfPicture } from './picture-call.ts';
@@ -9,19 +9,17 @@ const UNUSED_DAYS = 30;
 const LOG_DAYS = UNUSED_DAYS + 10;
 
 /**
- * Pictures for the shop's words that no text has had for some time. Looked through is every table, drafts and old versions too,
- * but for those that hold no words of the shop: a table that is forgotten here costs time, and no picture. What an entry of the
+ * Pictures for the shop's words that no text has had for some time; texts are drafts and old versions too. What an entry of the
  * log names as a part of somebody's change stays.
- * @param without tables that are not looked through
+ * @param texts statements that give all texts, as `words`
  */
-export const picturesCleaning = (db: Db, without: readonly string[]): Cleaning => ({
+export const picturesCleaning = (db: Db, texts: readonly string[]): Cleaning => ({
   name: 'pictures-tidy',
   claims: ['sent_pictures.used_at', 'sent_pictures.history_at'],
   clean: () =>
     db.transaction(async (tx) => {
       await tx.query(IN_LOG);
-      const tables = await tx.query<{ name: string }>(TABLES, [without]);
-      for (const { name } of tables) await tx.query(usedIn(name));
+      for (const statement of texts) await tx.query(usedIn(statement));
       const gone = await tx.query<{ id: string }>(GO);
       await letGoOf(
         tx,
@@ -31,13 +29,10 @@ export const picturesCleaning = (db: Db, without: readonly string[]): Cleaning =
 });
 
 const NAMED = `'words/([0-9A-Z]{26})-'`;
-const TABLES = `
-  SELECT quote_ident(table_name) AS name FROM information_schema.tables
-  WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL($1::text[]) ORDER BY 1`;
-const usedIn = (table: string) => `
+const usedIn = (texts: string) => `
   UPDATE sent_pictures SET used_at = now() WHERE id IN (
-    SELECT found[1] FROM (SELECT row_text FROM (SELECT t::text AS row_text FROM ${table} t) r
-      WHERE strpos(row_text, 'words/') > 0) rows, regexp_matches(row_text, ${NAMED}, 'g') AS found)`;
+    SELECT found[1] FROM (SELECT words FROM (${texts}) t WHERE strpos(words, 'words/') > 0) r,
+      regexp_matches(words, ${NAMED}, 'g') AS found)`;
 /** That it was sent is no use of it. */
 const IN_LOG = `
   UPDATE sent_pictures SET history_at = now() WHERE history_at IS NULL AND id IN (

@@ -1,1 +1,1 @@
-ALTER TABLE "reviews" ADD COLUMN "hidden_by" text;
+ALTER TABLE "reviews" ADD COLUMN "hidden_staff" text;

@@ -25,14 +25,14 @@ interface ContactFormProps {
   refused: Refused | undefined;
   /** A message that comes after the page, from what the visitor has here; it stands where nothing was written yet. */
   draft?: string | null;
-  /** Whether the message orders what is in the visitor's cart. */
-  ordersCart?: boolean;
 }
 
 /** The form that reaches the bindery. Without script it is sent to the page itself, which does the same. */
-export function ContactForm({ inquiry, refused, draft = null, ordersCart = false }: ContactFormProps) {
+export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setIsSent] = useState(false);
+  /** The message has the cart in it: what is made for its sender is kept for the answer. */
+  const [ordersCart, setOrdersCart] = useState(false);
   // With script the shop's own words say what is wrong; without it the browser's do.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -45,6 +45,7 @@ export function ContactForm({ inquiry, refused, draft = null, ordersCart = false
     if (message.value !== message.defaultValue && message.value !== written.current) return;
     message.value = draft;
     written.current = message.value;
+    setOrdersCart(true);
   }, [draft]);
   const given = refused?.values.service;
   const [service, setService] = useState<Service>(isService(given) ? given : (inquiry?.service ?? 'other'));
@@ -55,6 +56,7 @@ export function ContactForm({ inquiry, refused, draft = null, ordersCart = false
       schema: () => import('../contract.ts').then((file) => file.InquiryReply),
     });
     form.current?.reset();
+    setOrdersCart(false);
     setIsSent(true);
   });
   const hasAsked = Object.keys(sending.fields).length > 0 || sending.message !== null || isSent;

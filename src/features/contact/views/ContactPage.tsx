@@ -46,16 +46,7 @@ export function ContactPage({
           <div className={text.reading} dangerouslySetInnerHTML={{ __html: body }} />
           <div className={styles.picture}>{picture}</div>
         </header>
-        {isSent ? (
-          <Thanks />
-        ) : (
-          <ContactForm
-            inquiry={inquiry}
-            refused={refused}
-            draft={draft ?? null}
-            ordersCart={Boolean(draft)}
-          />
-        )}
+        {isSent ? <Thanks /> : <ContactForm inquiry={inquiry} refused={refused} draft={draft ?? null} />}
       </div>
       <div className={styles.below}>{children}</div>
     </>

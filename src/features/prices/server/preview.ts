@@ -3,7 +3,14 @@ import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
 import type { ChosenBooks, Previewed } from '../contract.ts';
-import { type ChangedPrices, PRICE_FIELDS, type PriceField, type PriceRule, type Prices, ruled } from '../rule.ts';
+import {
+  type ChangedPrices,
+  PRICE_FIELDS,
+  type PriceField,
+  type PriceRule,
+  type Prices,
+  ruled,
+} from '../rule.ts';
 import type { PricesDesk } from './dependencies.ts';
 import { pricesOf } from './price-rows.ts';
 

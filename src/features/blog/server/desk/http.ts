@@ -26,11 +26,12 @@ import { takeBack, versionOf, versionsOf } from './versions.ts';
 export const tag = 'Desk: articles';
 const reading = { tag, permission: 'words.read' } as const;
 const writing = { tag, permission: 'words.write' } as const;
-const Query = DeskListQuery.extend({ state: z
+const Query = DeskListQuery.extend({
+  state: z
     .enum([...ARTICLE_STATES, 'failed'])
     .optional()
     .describe('`failed`: those that the shop could not publish as they were planned.'),
- });
+});
 
 /** Articles in hand: the list, one, what is changed of it, its versions, and how it would look. */
 export function articleCalls(app: FastifyInstance, shop: ArticlesDesk): void {

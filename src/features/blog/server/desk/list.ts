@@ -5,7 +5,13 @@ import type { ArticleRow, ArticleState } from '../../desk-contract.ts';
 /** A page of the articles, those on the blog and those in hand. */
 export async function listArticles(
   db: Db,
-  { q = '', state, sort = '-savedAt', page, size }: DeskListQuery & { state?: ArticleState | 'failed' | undefined },
+  {
+    q = '',
+    state,
+    sort = '-savedAt',
+    page,
+    size,
+  }: DeskListQuery & { state?: ArticleState | 'failed' | undefined },
 ): Promise<{ rows: ArticleRow[]; total: number }> {
   const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const values = [like, state ?? null];

@@ -6,7 +6,7 @@ import type { LetterWork } from '../../desk-contract.ts';
 const KEPT_DAYS = 90;
 
 /** What somebody has in their cart that is made for them alone. */
-export interface MadeWork {
+interface MadeWork {
   title: string;
   quantity: number;
   words: string[];

@@ -70,14 +70,15 @@ async function hide(
   { bookId, rating }: Held,
   { reason, by }: { reason: string; by: string },
 ): Promise<void> {
-  await tx.query('UPDATE reviews SET hidden_at = now(), hidden_reason = $2, hidden_by = $3 WHERE id = $1', [
-    ...[id, reason, by],
-  ]);
+  await tx.query(
+    'UPDATE reviews SET hidden_at = now(), hidden_reason = $2, hidden_staff = $3 WHERE id = $1',
+    [...[id, reason, by]],
+  );
   await tx.query(COUNT_LESS, [bookId, rating]);
 }
 async function putBack(tx: Db, id: string, { bookId, rating }: Held): Promise<void> {
   await tx.query(
-    'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_by = NULL WHERE id = $1',
+    'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_staff = NULL WHERE id = $1',
     [id],
   );
   await tx.query(COUNT_MORE, [bookId, rating]);

@@ -50,7 +50,7 @@ const IS_IN_STATE = `CASE $4 WHEN 'unseen' THEN r.seen_at IS NULL WHEN 'hidden' 
   ELSE r.hidden_at IS NULL END`;
 /** The books of the page's reviews alone are read. */
 const COLUMNS = `r.id, ${nameOfPerson('r.user_id')} AS name, r.user_id AS "customerId", r.rating, r.comment, ${iso('r.created_at')} AS "createdAt",
-  ${iso('r.seen_at')} AS "seenAt", ${iso('r.hidden_at')} AS "hiddenAt", r.hidden_reason AS "hiddenReason", r.hidden_by AS "hiddenBy",
+  ${iso('r.seen_at')} AS "seenAt", ${iso('r.hidden_at')} AS "hiddenAt", r.hidden_reason AS "hiddenReason", r.hidden_staff AS "hiddenBy",
   ARRAY(SELECT file FROM review_images i WHERE i.review_id = r.id ORDER BY position) AS files,
   (SELECT row_to_json(book) FROM (SELECT ${IDENTITY_COLUMNS} ${FROM_BOOKS} WHERE b.id = r.book_id) book) AS book,
   (SELECT b.title ${FROM_BOOKS} WHERE b.id = r.book_id) AS title`;
