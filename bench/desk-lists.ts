@@ -7,6 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { deskCookieName } from '../src/platform/staff/sessions.ts';
 import { hashOf, newToken } from '../src/platform/staff/tokens.ts';
@@ -35,6 +36,8 @@ if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length === 0) {
   await fillWithOrders(db, ORDERS);
   await fillLists(db);
 }
+// The lists of books are over all catalogues; the generated books are of one.
+for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
 const cookie = await ownersCookie();
 await db.close();
 

@@ -57,7 +57,7 @@ const TITLE = `'The ' || ${one(ADJECTIVES, 'n / 2')} || ' ' || ${one(NOUNS)} || 
 
 const PEOPLE = [
   `INSERT INTO users (id, name, email, email_verified, phone, preferred_country, exclusive_since, created_at, updated_at)
-   SELECT 'user-' || n, ${PERSON}, 'reader' || n || '@example.com', n % 10 > 0, CASE WHEN n % 3 = 0 THEN '+4420' || n END,
+   SELECT 'user-' || n, ${PERSON}, 'reader' || n || '@example.com', n % 9 > 0, CASE WHEN n % 3 = 0 THEN '+4420' || n END,
      ${one(['US', 'GB', 'FR', 'DE'])}, CASE WHEN n % 20 = 0 THEN now() END, ${moment('customers')}, now() FROM ${series('customers')}`,
   `INSERT INTO subscriptions (id, email, type, created_at, unsubscribed_at)
    SELECT 'subscription-' || n, CASE WHEN n % 5 = 0 THEN 'archer' ELSE 'reader' END || n || '@example.com',
@@ -143,7 +143,7 @@ const CATALOGUE = [
   `INSERT INTO authors (id, slug, name, born)
    SELECT 'writer-' || n, 'writer-' || n, ${PERSON}, 1700 + n % 300 FROM ${series('authors')}`,
   `INSERT INTO price_changes (id, title, choice, rule, state, from_at, staff_name, created_at, applied_at)
-   SELECT 'change-' || n, ${TITLE}, '{"ids":[]}', '{}', 'done', ${moment('changes')}, 'Bench', ${moment('changes')}, now() FROM ${series('changes')}`,
+   SELECT 'change-' || n, ${TITLE}, '{"ids":[]}', '{"fields":["bookPrice"],"how":"percent","amount":1000,"rounding":"none"}', 'applied', ${moment('changes')}, 'Bench', ${moment('changes')}, now() FROM ${series('changes')}`,
   `INSERT INTO price_change_books (change_id, book_id, outcome, before, after)
    SELECT '${BUSY.change}', id, 'changed', '{"bookPrice":100}', '{"bookPrice":110}' FROM books`,
   `INSERT INTO blog_authors (id, slug, name, country_code, search_text)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { differences } from '#platform/staff/audit.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { dayOf, type LettersShop } from '../letters/dependencies.ts';
 import { holdLetter } from '../letters/queries.ts';
 import { changeQuote, draftQuote, sendQuote, withdrawQuote } from '../quotes/actions.ts';
-import { holdQuote, type KnownQuote, quoteList } from '../quotes/queries.ts';
+import { countQuotes, holdQuote, type KnownQuote, quoteRows } from '../quotes/queries.ts';
 import { wholeLetter } from './whole-letter.ts';
 
 const call = { tag: 'Desk: quotes', permission: 'letters.answer' } as const;
@@ -27,6 +28,7 @@ const EXPORT_PAGE = 200;
 export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   const { db } = shop;
   const today = () => dayOf(shop.clock());
+  const pages = countedPages();
   const within = () => ({ ...shop, today: today() });
   deskCall(
     app,
@@ -34,7 +36,10 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       ...{ ...call, path: '/quotes', summary: 'A page of the quotes, the newest first' },
       ...{ query: QuoteQuery, reply: QuoteListReply },
     },
-    async ({ query }) => ({ success: true, ...(await quoteList(db, query, today())) }),
+    async ({ query }) => {
+      const rows = () => quoteRows(db, query, today());
+      return { success: true, ...(await pages(query, rows, () => countQuotes(db, query, today()))) };
+    },
   );
   deskCall(
     app,
@@ -126,7 +131,7 @@ type Work = (tx: Db, quote: KnownQuote) => Promise<void>;
 
 async function* everyRow(db: Db, query: QuoteQuery, today: string): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
-    const { data } = await quoteList(db, { ...query, page, size: EXPORT_PAGE }, today);
+    const data = await quoteRows(db, { ...query, page, size: EXPORT_PAGE }, today);
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof QuoteRow]);
     if (data.length < EXPORT_PAGE) return;
   }

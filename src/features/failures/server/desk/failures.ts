@@ -6,6 +6,7 @@ import { failedJobsOf } from '#platform/failed-jobs/failed-jobs.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { countGivenUp, givenUpMails, sendAgain } from '#platform/mail/given-up.ts';
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { FailedJobsReply, GivenUpLettersQuery, GivenUpLettersReply } from '../../desk-contract.ts';
 
@@ -16,6 +17,7 @@ export function failuresDesk(
   app: FastifyInstance,
   { db, mails }: { db: Db; mails: readonly AnyMailKind[] },
 ): void {
+  const pages = countedPages();
   deskCall(
     app,
     {
@@ -23,11 +25,8 @@ export function failuresDesk(
       ...{ query: GivenUpLettersQuery, reply: GivenUpLettersReply },
     },
     async ({ query: { page, size } }) => {
-      const [data, total] = await Promise.all([
-        givenUpMails(db, mails, { size, offset: (page - 1) * size }),
-        countGivenUp(db),
-      ]);
-      return { success: true, data, total };
+      const rows = () => givenUpMails(db, mails, { size, offset: (page - 1) * size });
+      return { success: true, ...(await pages({ page, size }, rows, () => countGivenUp(db))) };
     },
   );
   deskCall(
