@@ -28,6 +28,9 @@ export const genres = pgTable('genres', {
   aliases: text().array().notNull().default(sql`'{}'`),
 });
 
+/** By what authors are found: an expression over their row. */
+const AUTHOR_WORDS = sql`lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)`;
+
 export const authors = pgTable(
   'authors',
   {
@@ -43,7 +46,10 @@ export const authors = pgTable(
     bestSellingRank: smallint('best_selling_rank').unique(),
     createdAt: createdAt(),
   },
-  (t) => [index('authors_by_name').on(t.name)],
+  (t) => [
+    index('authors_by_name').on(t.name),
+    index('authors_in_words').using('gin', sql`(${AUTHOR_WORDS}) gin_trgm_ops`),
+  ],
 );
 
 /** Authors whose books are still being written anew, since they got another name or are made one with another. */

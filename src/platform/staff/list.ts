@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type DeskListQuery, deskListReply } from '#kernel/desk-list.ts';
 import type { Permission } from '#kernel/staff.ts';
+import { countedPages } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
 import { type Asked, type DeskCall, deskCall } from './desk.ts';
 
@@ -28,16 +29,14 @@ export function deskList<Q extends z.ZodType<DeskListQuery>, R extends z.ZodObje
   { path, permission, tag, things, query, row, page, count }: DeskList<Q, R>,
 ): void {
   const call = { permission, tag, query } as const;
+  const pages = countedPages();
   deskCall(
     app,
     { ...call, path, summary: `A page of the ${things}`, reply: deskListReply(row) },
     async (asked) => {
       const given = asked.query as z.infer<Q>;
-      const [data, total] = await Promise.all([
-        page(given, given.size, (given.page - 1) * given.size),
-        count(given),
-      ]);
-      return { success: true, data, total };
+      const rows = () => page(given, given.size, (given.page - 1) * given.size);
+      return { success: true, ...(await pages(given, rows, () => count(given))) };
     },
   );
   exportCall(app, { ...call, path, things, columns: Object.keys(row.shape) }, (asked, size, offset) =>
@@ -119,16 +118,15 @@ export function orderOf(orders: Record<string, string>, sort: string | undefined
   return known.startsWith('-') ? `${by} DESC` : `${by} ASC`;
 }
 
-/** The statement of a page in each of these orders, by what `orderOf` gives: they are finite in number. */
-export const byOrder = (
-  orders: Record<string, string>,
-  statement: (order: string) => string,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(orders)
-      .flatMap((by) => [`${by} ASC`, `${by} DESC`])
-      .map((order) => [order, statement(order)]),
-  );
+/**
+ * A condition for each of the patterns in a parameter, so that an index of trigrams takes all of them at once: `LIKE ALL` it
+ * cannot. Texts are finite in number, as words are.
+ * @param has what is to be so for one pattern: an expression of SQL
+ */
+export const everyWord = (words: number, has: (pattern: string) => string, parameter = '$1'): string =>
+  words === 0
+    ? `cardinality(${parameter}::text[]) = 0`
+    : Array.from({ length: words }, (_, at) => has(`(${parameter}::text[])[${at + 1}]`)).join(' AND ');
 
 /** Words as `ILIKE` and `LIKE ALL` look for them: each anywhere, their signs as they are. */
 export const patternsOf = (words: string | undefined): string[] =>

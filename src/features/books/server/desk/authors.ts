@@ -3,6 +3,7 @@ import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import type { DeskListQuery } from '#kernel/desk-list.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import type { RecordStore } from '#platform/staff/records.ts';
 import { removeAuthor } from '../write-beside.ts';
 import type { WrittenAuthor } from '../written-beside.ts';
@@ -14,18 +15,20 @@ type Save = CatalogueDesk['saveBooks'];
 type Author = WrittenAuthor & { id: string };
 
 /** Authors, by the door of the books. Whoever gets another name has it on all of their books. */
-export const authorStore = (save: Save): RecordStore => ({
+export const authorStore = (save: Save, pages = countedPages()): RecordStore => ({
   async list(db, query) {
     const { q = '', sort = 'name', page, size } = query as DeskListQuery;
-    const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const found = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${WORDS} LIKE lower($1)`}`;
     const order = ORDERS[sort] ?? ORDERS['name'];
-    const [rows, [all]] = await Promise.all([
-      db.query<Record<string, unknown>>(`${ROWS} ${FOUND} ${order} LIMIT $2 OFFSET $3`, [
-        ...[like, size, (page - 1) * size],
-      ]),
-      db.query<{ total: number }>(`SELECT count(*)::int AS total FROM authors a ${FOUND}`, [like]),
-    ]);
-    return { rows, total: all?.total ?? 0 };
+    const text = `${COLUMNS} FROM (SELECT a.* ${found} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const { data, total } = await pages(
+      { q, page, size },
+      () => db.query<Record<string, unknown>>(text, [like, size, (page - 1) * size]),
+      async () =>
+        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [like]))[0]?.total ?? 0,
+    );
+    return { rows: data, total };
   },
   async one(db, id) {
     const [found] = await db.query<Record<string, unknown>>(`${ROWS} WHERE a.id = $1`, [id]);
@@ -86,12 +89,13 @@ async function refuseTaken(tx: Db, { id, slug, bestSellingRank }: Author): Promi
     );
 }
 
-const ROWS = `
+const COLUMNS = `
   SELECT a.id, a.slug, a.name, a.native_name AS "nativeName", a.born, a.died, a.country, a.about,
     a.best_selling_rank AS "bestSellingRank",
-    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books
-  FROM authors a`;
-const FOUND = 'WHERE (a.name ILIKE $1 OR a.native_name ILIKE $1 OR a.slug ILIKE $1)';
+    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
+const ROWS = `${COLUMNS} FROM authors a`;
+/** The expression of the index `authors_in_words`. */
+const WORDS = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
 const ORDERS: Record<string, string> = {
   name: 'ORDER BY a.name, a.id',
   '-name': 'ORDER BY a.name DESC, a.id',

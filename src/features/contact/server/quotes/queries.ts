@@ -49,21 +49,26 @@ export async function holdQuote(tx: Pick<Db, 'query'>, id: string, today: string
 }
 
 /** A page of the quotes that are found. */
-export async function quoteList(
-  db: Db,
+export const quoteRows = (
+  db: Pick<Db, 'query'>,
   query: QuoteQuery,
   today: string,
-): Promise<{ data: KnownQuoteRow[]; total: number }> {
-  const { q = '', state, ends, sort = '' } = query;
-  const words = q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const values = [words, today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null];
-  const list = LISTS[sort] ?? (LISTS['-createdAt'] as string);
-  const [data, [all]] = await Promise.all([
-    db.query<KnownQuoteRow>(list, [...values, query.size, (query.page - 1) * query.size]),
-    db.query<{ total: number }>(COUNT, values),
+): Promise<KnownQuoteRow[]> =>
+  db.query<KnownQuoteRow>(pageBy(foundBy(query), ORDERS[query.sort ?? ''] ?? NEWEST_FIRST), [
+    ...valuesOf(query, today),
+    ...[query.size, (query.page - 1) * query.size],
   ]);
-  return { data, total: all?.total ?? 0 };
+
+export async function countQuotes(db: Pick<Db, 'query'>, query: QuoteQuery, today: string): Promise<number> {
+  const text = `SELECT count(*)::int AS total ${foundBy(query)}`;
+  const [row] = await db.query<{ total: number }>(text, valuesOf(query, today));
+  return row?.total ?? 0;
 }
+
+const valuesOf = ({ q = '', state, ends }: QuoteQuery, today: string) => [
+  `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  ...[today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null],
+];
 
 /** Within so many days a quote counts as about to expire. */
 export const SOON_DAYS = 3;
@@ -71,25 +76,32 @@ export const SOON_DAYS = 3;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const FOUND = `
+/** By its reference, its conversation or its lines, each by its own index. */
+const HAS_WORDS = `q.id IN (
+    SELECT n.id FROM quotes n WHERE lower(n.reference) LIKE lower($1)
+    UNION ALL SELECT n.id FROM conversations w JOIN quotes n ON n.conversation_id = w.id
+      WHERE lower(w.name || ' ' || w.email || ' ' || w.reference) LIKE lower($1)
+    UNION ALL SELECT l.quote_id FROM quote_lines l WHERE lower(l.title) LIKE lower($1))`;
+const foundBy = ({ q = '' }: QuoteQuery) => `
   FROM quotes q JOIN conversations c ON c.id = q.conversation_id
-  WHERE ($1::text IS NULL OR q.reference ILIKE $1 OR c.name ILIKE $1 OR c.email ILIKE $1 OR c.reference ILIKE $1
-      OR EXISTS (SELECT 1 FROM quote_lines l WHERE l.quote_id = q.id AND l.title ILIKE $1))
+  WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : HAS_WORDS}
     AND ($3::text IS NULL OR ${stateOn('$2')} = $3)
     AND ($4::text IS NULL OR (q.state IN ('sent', 'accepted') AND q.valid_until BETWEEN $2::text AND $4))`;
-const listBy = (order: string) => `
+/** What is passed over is not told: sums and titles are reckoned of the page alone. */
+const pageBy = (found: string, order: string) => `
   SELECT q.id, q.reference, c.id AS "letterId", c.name, ${stateOn('$2')} AS state, ${TOTAL} AS total, q.currency,
     q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt", q.order_id AS "orderId",
     coalesce((SELECT string_agg(l.title, ', ' ORDER BY l.position) FROM quote_lines l WHERE l.quote_id = q.id), '') AS titles
-  ${FOUND} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6`;
+  FROM (SELECT q.* ${found} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6) q JOIN conversations c ON c.id = q.conversation_id
+  ORDER BY ${order}, q.id`;
 const SORTS = {
   ...{ createdAt: 'q.created_at', validUntil: 'q.valid_until', name: 'c.name' },
   ...{ reference: 'q.reference', state: 'q.state' },
 };
-const LISTS: Record<string, string> = Object.fromEntries(
+const ORDERS: Record<string, string> = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, column]) => [
-    [name, listBy(`${column} ASC`)],
-    [`-${name}`, listBy(`${column} DESC`)],
+    [name, `${column} ASC`],
+    [`-${name}`, `${column} DESC`],
   ]),
 );
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+const NEWEST_FIRST = 'q.created_at DESC';

@@ -6,6 +6,7 @@ import { failedJobsOf } from '#platform/failed-jobs/failed-jobs.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { countGivenUp, givenUpMails, sendAgain } from '#platform/mail/given-up.ts';
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import { FailedJobsReply, GivenUpLetter, GivenUpLettersQuery } from '../../desk-contract.ts';
@@ -17,6 +18,7 @@ export function failuresDesk(
   app: FastifyInstance,
   { db, mails }: { db: Db; mails: readonly AnyMailKind[] },
 ): void {
+  const pages = countedPages();
   pagedList(
     app,
     {
@@ -24,11 +26,8 @@ export function failuresDesk(
       ...{ things: 'letters that were given up', query: GivenUpLettersQuery, row: GivenUpLetter },
     },
     async ({ query: { page, size } }) => {
-      const [data, total] = await Promise.all([
-        givenUpMails(db, mails, { size, offset: (page - 1) * size }),
-        countGivenUp(db),
-      ]);
-      return { data, total };
+      const rows = () => givenUpMails(db, mails, { size, offset: (page - 1) * size });
+      return pages({ page, size }, rows, () => countGivenUp(db));
     },
   );
   deskCall(

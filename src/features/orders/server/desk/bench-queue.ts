@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import type { CountedPage } from '#platform/staff/counted-pages.ts';
 import type { BenchQuery, BenchRow } from '../../bench-contract.ts';
 import { AT_BENCH, BENCH_COLUMNS, BENCH_LINES, BENCH_STATE } from './bench-rows.ts';
 import { linePicture } from './line-addresses.ts';
@@ -37,23 +38,26 @@ const ORDERS = {
 export async function benchQueue(
   db: Db,
   { q, sort, page, size, state, leather, edition, colour, due, mine }: BenchQuery,
-  { staffId, today }: { staffId: string; today: string },
+  { staffId, today, pages }: { staffId: string; today: string; pages: CountedPage },
 ): Promise<{ data: BenchRow[]; total: number }> {
   const order = ORDERS[(sort ?? 'due') as keyof typeof ORDERS] ?? ORDERS.due;
   const filters = [
     ...[state, leather ?? null, edition ?? null, colour ?? null, due ?? null],
     ...[today, weekAfter(today), mine ?? null, staffId, q?.trim() || null],
   ];
-  const [rows, [counted]] = await db.together((one) =>
-    Promise.all([
-      one.query<StoredRow>(
+  const { data, total } = await pages(
+    { page, size, filters },
+    () =>
+      db.query<StoredRow>(
         `SELECT ${BENCH_COLUMNS} ${FILTERED} ORDER BY ${order}, l.id LIMIT $11 OFFSET $12`,
-        [...filters, size, (page - 1) * size],
+        [...[...filters, size, (page - 1) * size]],
       ),
-      one.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters),
-    ]),
+    async () => {
+      const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters);
+      return all?.total ?? 0;
+    },
   );
-  return { data: rows.map((row) => asShown(row, today)), total: counted?.total ?? 0 };
+  return { data: data.map((row) => asShown(row, today)), total };
 }
 
 /** The row as it goes out. */

@@ -68,6 +68,10 @@ const wordsOf = (q = ''): string[] =>
     .filter(Boolean)
     .slice(0, WORDS_MAX);
 
+/** The same as patterns of `LIKE`. */
+export const orderWordsOf = (q: string | undefined): string[] =>
+  wordsOf(q).map((word) => `%${escaped(word)}%`);
+
 /** `%` and `_` are looked for as they are. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 

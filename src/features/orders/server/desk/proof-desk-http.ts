@@ -18,7 +18,7 @@ import {
 } from '../../proof-desk-contract.ts';
 import { approveForGone, askBuyer, redesign, sendProof } from '../proofs/actions.ts';
 import type { BenchDependencies } from './bench-dependencies.ts';
-import { proofList } from './proof-list.ts';
+import { proofLists } from './proof-list.ts';
 import { deskProof, isKept, storedProof } from './proof-one.ts';
 import { type ProofName, pinRemark, removeRemark } from './proof-remarks.ts';
 
@@ -31,6 +31,7 @@ const DESIGN_BYTES = 2 * 1024 * 1024;
 /** Proofs: designs and prints that are looked through before they are made. */
 export function proofDeskRoutes(app: FastifyInstance, shop: BenchDependencies): void {
   const { db, bench } = shop;
+  const proofs = proofLists(db);
   const one = { tag, permission, params, reply: DeskProofReply } as const;
   const answer = async (asked: Pick<Asked<unknown, unknown>, 'params' | 'request'>) => {
     const data = await deskProof(shop, { ...named(asked), network: networkOf(asked.request) });
@@ -43,7 +44,7 @@ export function proofDeskRoutes(app: FastifyInstance, shop: BenchDependencies): 
       ...{ tag, permission, path: '/proofs', things: 'proofs', query: ProofsQuery, row: ProofRow },
       summary: 'Proofs of designs and prints, those that wait longest first',
     },
-    ({ query }) => proofList(db, query),
+    ({ query }) => proofs(query),
   );
   deskCall(
     app,
