@@ -163,6 +163,6 @@ export async function walkPage(page: Page, { origin, path, pattern, look }: Walk
 }
 
 async function shut(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click();
   await dialog(page).waitFor({ state: 'hidden' });
 }

@@ -15,7 +15,7 @@ export const PLAIN_PAGES = [...SECTIONS.map(({ path }) => path), '/desk/account'
 /** The pages that are about one thing: `/desk/orders/:code`. */
 export const PAGES_OF_ONE = SECTIONS.map(({ path }) => path as string).filter((path) => path.includes(':'));
 
-const CSV = `Kennung,Title,Author,Language,Genre,Price
+const CSV = `SKU,Title,Author,Language,Genre,Price
 RB-WALK1,Letters to a Bindery,Ada Press,English,Fiction,120
 RB-WALK2,The Quire and the Fold,Ada Press,Elvish,Fiction,120
 `;
