@@ -36,7 +36,7 @@ async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: str
     `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, title, author, image_url, variant_type, leather_type,
        color, color_label, box_wrapping, gift_wrapping, quantity, item_price, customization_charges, wrapping, discount,
        shipping, tax, total)
-     VALUES ($1, $2, $3, 0, $4, 'Pride and Prejudice', 'Jane Austen', '/covers/none.webp', 'superDeluxe', 'realLeather',
+     VALUES ($1, $2, $3, 0, $4, 'Pride and Prejudice', 'Jane Austen', '/pictures/scene-1.webp', 'superDeluxe', 'realLeather',
        'oxblood', 'Oxblood', true, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
     [line, order, shipment, book],
   );

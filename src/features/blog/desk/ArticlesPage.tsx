@@ -89,6 +89,9 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" disabled={isSending}>
             Begin
           </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
         </div>
       </form>
     </Dialog>

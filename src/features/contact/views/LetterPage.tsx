@@ -35,40 +35,20 @@ export function LetterPage({ letter, here, isKnown, accepting, account, isSent, 
         <p className={text.lead}>What you and the bindery have written. Whoever has this link can read it.</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.talk}>
-          {messages.length > 0 && (
-            <ol className={styles.messages} aria-label="Letters, the oldest first">
-              {messages.map(({ id, isOurs, text: words, at }) => (
-                <li key={id} className={isOurs ? styles.ours : undefined}>
-                  <p className={styles.who}>
-                    {isOurs ? 'The bindery' : 'You'}, <Day moment={at} />
-                  </p>
-                  <p className={styles.words}>
-                    <bdi>{words}</bdi>
-                  </p>
-                </li>
-              ))}
-            </ol>
-          )}
-          <form method="post" action={here} className={styles.form} aria-labelledby="write">
-            <h2 id="write">Write back</h2>
-            <div role="status">
-              {isSent && !refused && <p>Thank you. It is with us, and a bookbinder answers it.</p>}
-            </div>
-            <FormMessage>{refused?.refusal ?? null}</FormMessage>
-            <TextField
-              label="Message"
-              name="message"
-              required
-              rows={6}
-              most={INQUIRY_MESSAGE_MAX}
-              defaultValue={refused?.written ?? ''}
-            />
-            <div>
-              <Button type="submit">Send</Button>
-            </div>
-          </form>
-        </div>
+        {messages.length > 0 && (
+          <ol className={styles.messages} aria-label="Letters, the oldest first">
+            {messages.map(({ id, isOurs, text: words, at }) => (
+              <li key={id} className={isOurs ? styles.ours : undefined}>
+                <p className={styles.who}>
+                  {isOurs ? 'The bindery' : 'You'}, <Day moment={at} />
+                </p>
+                <p className={styles.words}>
+                  <bdi>{words}</bdi>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
         {quotes.length > 0 && (
           <div className={styles.quotes}>
             {quotes.toReversed().map((quote) => (
@@ -82,6 +62,24 @@ export function LetterPage({ letter, here, isKnown, accepting, account, isSent, 
             ))}
           </div>
         )}
+        <form method="post" action={here} className={styles.form} aria-labelledby="write">
+          <h2 id="write">Write back</h2>
+          <div role="status">
+            {isSent && !refused && <p>Thank you. It is with us, and a bookbinder answers it.</p>}
+          </div>
+          <FormMessage>{refused?.refusal ?? null}</FormMessage>
+          <TextField
+            label="Message"
+            name="message"
+            required
+            rows={6}
+            most={INQUIRY_MESSAGE_MAX}
+            defaultValue={refused?.written ?? ''}
+          />
+          <div>
+            <Button type="submit">Send</Button>
+          </div>
+        </form>
       </div>
     </div>
   );

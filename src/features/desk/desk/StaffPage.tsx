@@ -92,6 +92,9 @@ function StaffDialog({ one, onClose }: { one: StaffRow | null; onClose: () => vo
           <Button type="submit" disabled={isSending}>
             {one ? 'Save' : 'Send the invitation'}
           </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
           {one && one.state !== 'disabled' && (
             <Button kind="quiet" onClick={() => link.mutate(['invite'])}>
               Send a new link
