@@ -18,8 +18,7 @@ import { post } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { keptPrint } from '#test/print-samples.ts';
-import { seen, sendWhole } from '#test/print-uploads.ts';
+import { FACTS, keptPrint } from '#test/print-samples.ts';
 import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
@@ -44,7 +43,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const BLEED = (3 * 72) / 25.4;
+const POINTS = 72 / 25.4;
+const BLEED = 3 * POINTS;
 
 async function daring(clean: Uint8Array): Promise<Buffer> {
   const file = await PDFDocument.load(clean);
@@ -65,18 +65,11 @@ async function daring(clean: Uint8Array): Promise<Buffer> {
   return Buffer.from(await file.save());
 }
 
-/** A print of Alice's whose file is this, ordered and paid. */
+/** A print of Alice's, ordered and paid, that is printed from this file: one with scripts could not be ordered. */
 async function ordered(bytes: Buffer) {
   const { alice } = people;
   await shippingAddress(site.db, alice, 'US', 'NY');
   const printJobId = await keptPrint(alice, site);
-  const upload = await sendWhole(alice, bytes, 'my year.pdf');
-  await seen(alice, upload);
-  await site.db.query(
-    `UPDATE print_jobs SET upload_id = $2, accepted = ARRAY['PAGE_SIZES_MIXED', 'PAGE_SIZE_OTHER', 'TEXT_IN_GUTTER',
-       'TEXT_AT_EDGE', 'FONT_MISSING', 'SCRIPTS', 'FORM_FIELDS', 'TITLE_PAGE_MISSING'] WHERE id = $1`,
-    [printJobId, upload],
-  );
   const added = await alice.inject(post('print-job', { printJobId }));
   expect(added.statusCode, added.body).toBe(200);
   const { digest } = QuoteReply.parse((await alice.inject(`${API.carts[0]}/quote`)).json()).data;
@@ -86,7 +79,19 @@ async function ordered(bytes: Buffer) {
   });
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid', paid_at = now() WHERE code = $1`, [code]);
-  return { code, line: lines[0]?.id ?? '', upload };
+  const line = lines[0]?.id ?? '';
+  const [print] = await site.db.query<{ id: string; file: string }>(
+    'SELECT u.id, u.file FROM order_prints p JOIN print_uploads u ON u.id = p.upload_id WHERE p.line_id = $1',
+    [line],
+  );
+  const { id: upload = '', file = '' } = print ?? {};
+  await files.put(file, bytes, 'application/pdf');
+  const cut = [0, 0, 148 * POINTS, 210 * POINTS];
+  const facts = { ...FACTS, hasScripts: true, pages: FACTS.pages.map((page) => ({ ...page, cut })) };
+  await site.db.query('UPDATE print_uploads SET facts = $2::text::jsonb WHERE id = $1', [
+    ...[upload, JSON.stringify(facts)],
+  ]);
+  return { code, line, upload };
 }
 
 const picture = (page: Page, number: number) =>
@@ -130,7 +135,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   const box = await sheet.boundingBox();
   if (!box) throw new Error('The page is not seen.');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.1);
-  await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('page');
+  await expect.poll(() => page.getByLabel('Where', { exact: true }).inputValue()).toBe('page');
   expect(Number(await page.getByLabel('From the left, mm').inputValue())).toBeCloseTo(37, 0);
   expect(Number(await page.getByLabel('From the head, mm').inputValue())).toBeCloseTo(21, 0);
   const words = page.getByRole('textbox', { name: 'Remark' });
@@ -152,7 +157,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await drawn(page, 2);
 
   // What is typed as numbers stays where it is typed.
-  await page.getByLabel('Where').selectOption('page');
+  await page.getByLabel('Where', { exact: true }).selectOption('page');
   await page.getByLabel('Page', { exact: true }).first().waitFor();
   const x = page.getByLabel('From the left, mm');
   await x.fill('12');
@@ -198,7 +203,7 @@ test('a file is read by its parts, by who may judge proofs alone', async () => {
   await files.put(kept?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
   await page.goto(`${site.origin}/desk/proofs/${code}/${line}`);
   await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
-  await page.getByLabel('Where').selectOption('page');
+  await page.getByLabel('Where', { exact: true }).selectOption('page');
   await page.getByLabel('From the left, mm').fill('20');
   await page.getByRole('textbox', { name: 'Remark' }).fill('A stain.');
   await page.getByRole('button', { name: 'Pin the remark' }).click();

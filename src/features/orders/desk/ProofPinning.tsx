@@ -89,14 +89,18 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
   const words = useRef<HTMLFormElement>(null);
   const at = place ?? START;
   const pin = useChange({
-    send: (body: object) =>
-      ask(deskApi('proofs', code, lineId, 'remarks'), DeskProofReply, { method: 'POST', body }),
-    done: 'Pinned. Its buyer sees it with the proof.',
-    touches: [path],
-    onDone: () => {
+    async send(body: object) {
+      const now = await ask(deskApi('proofs', code, lineId, 'remarks'), DeskProofReply, {
+        method: 'POST',
+        body,
+      });
+      // Before the list is asked for anew: who writes the next one meanwhile loses nothing of it.
       words.current?.reset();
       onPlace(null);
+      return now;
     },
+    done: 'Pinned. Its buyer sees it with the proof.',
+    touches: [path],
   });
   const { onSubmit, fields, message, isSending } = useForm((form) =>
     pin.mutateAsync({ ...at, words: String(form.get('words') ?? '') }),

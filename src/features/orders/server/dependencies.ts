@@ -74,7 +74,7 @@ export interface OrderedPrints {
 }
 
 /** What orders show of the files that they are printed from. */
-export interface PrintFiles {
+interface PrintFiles {
   /** An address of this shop's own of a file, for a while; it takes ranges. Null where the file is deleted. */
   address(uploadId: string, downloadName: string): Promise<string | null>;
   /** Where its pages are cut: by page, null for one that is shown just as it is cut; empty where all are. */

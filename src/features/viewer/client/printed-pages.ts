@@ -5,7 +5,7 @@ import type { Supply } from './supply.ts';
 import { UnreadableBook } from './unreadable.ts';
 
 /** A page as it is looked at and cut. */
-export interface PrintedPage {
+interface PrintedPage {
   widthMm: number;
   heightMm: number;
   /** Its picture, so many dots wide at most. */
