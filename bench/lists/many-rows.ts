@@ -1,7 +1,7 @@
 import type { Db } from '../../src/db/connect.ts';
 
 /** How many there are beside a hundred thousand orders. */
-export const ROWS = {
+const ROWS = {
   customers: 100_000,
   subscribers: 100_000,
   invitations: 50_000,

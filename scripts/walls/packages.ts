@@ -41,6 +41,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/platform/pages': ['react-router'],
   'src/platform/pictures': ['sharp'],
   'src/platform/sheets': ['pdfkit'],
+  'src/platform/staff': ['fastify', 'lru-cache', 'ulid', 'zod', ...DATABASE],
   'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
   'src/ui': BROWSER,
   // None of these is in the shop's pages: see `deskRefusal`.

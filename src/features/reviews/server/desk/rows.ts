@@ -59,7 +59,7 @@ const COLUMNS = `r.id, ${nameOfPerson('r.user_id')} AS name, r.user_id AS "custo
   (SELECT b.title ${FROM_BOOKS} WHERE b.id = r.book_id) AS title`;
 /** In the comment or of the person, each by its own index. */
 const hasWord = (pattern: string) =>
-  `r.id IN (SELECT n.id FROM reviews n WHERE lower(n.comment) LIKE ${pattern}
+  `r.id IN (SELECT n.id FROM reviews n WHERE lower(n.comment) LIKE (${pattern})
     UNION ALL SELECT n.id FROM reviews n WHERE n.user_id IN ${peopleLike(pattern)})`;
 const foundBy = ({ q }: DeskReviewsQuery) => `
   FROM reviews r
