@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
-  await shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds');
+  await shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds, print_upload_letters');
 });
 afterAll(() => shop.close());
 
