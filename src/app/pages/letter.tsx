@@ -50,7 +50,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { status, message, retryAfter } = failed;
     const headers = new Headers();
     if (retryAfter) headers.set('Retry-After', String(Math.ceil(retryAfter)));
-    return data({ refusal: message, written: String(form.get('message') ?? '') }, { status, headers });
+    const quote = form.get('quote');
+    const written = String(form.get('message') ?? '');
+    return data(
+      { refusal: message, written, quoteId: quote === null ? null : String(quote) },
+      { status, headers },
+    );
   }
   throw redirect(`${new URL(request.url).pathname}?sent`, 303);
 

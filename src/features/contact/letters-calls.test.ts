@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
-  await shop.db.script('TRUNCATE conversations, conversation_messages, conversation_works, quotes, quote_lines, inquiries');
+  await shop.db.script(
+    'TRUNCATE conversations, conversation_messages, conversation_works, quotes, quote_lines, inquiries',
+  );
 });
 afterAll(() => shop?.close());
 

@@ -20,8 +20,8 @@ interface LetterPageProps {
   account: ReactNode;
   /** Whether something was just sent. */
   isSent: boolean;
-  /** What a form that was refused is told, and what stood in it. */
-  refused: { refusal: string; written: string } | null;
+  /** What a form that was refused is told, what stood in it, and of which quote it was; null for a letter. */
+  refused: { refusal: string; written: string; quoteId: string | null } | null;
 }
 
 /** What a customer and the shop have written to each other, with what the shop offers. All of it is somebody's text. */
@@ -57,6 +57,7 @@ export function LetterPage({ letter, here, isKnown, accepting, account, isSent, 
                 quote={quote}
                 here={here}
                 isKnown={isKnown}
+                refusal={refused?.quoteId === quote.id ? refused.refusal : null}
                 account={quote.id === accepting && account}
               />
             ))}
@@ -67,7 +68,7 @@ export function LetterPage({ letter, here, isKnown, accepting, account, isSent, 
           <div role="status">
             {isSent && !refused && <p>Thank you. It is with us, and a bookbinder answers it.</p>}
           </div>
-          <FormMessage>{refused?.refusal ?? null}</FormMessage>
+          <FormMessage>{refused?.quoteId === null ? refused.refusal : null}</FormMessage>
           <TextField
             label="Message"
             name="message"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
+import { FormMessage } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { type OfferedQuote as Offer, quoteAnchor } from '../letter-page.ts';
@@ -24,12 +25,14 @@ interface OfferedQuoteProps {
   here: string;
   /** Whether the visitor is logged in. */
   isKnown: boolean;
+  /** Why it could not be accepted or declined just now; null where nothing was refused. */
+  refusal: string | null;
   /** Where a visitor who accepts it shows who they are, once they have said so. */
   account: ReactNode;
 }
 
 /** A quote with what the customer can do with it. */
-export function OfferedQuote({ quote, here, isKnown, account }: OfferedQuoteProps) {
+export function OfferedQuote({ quote, here, isKnown, refusal, account }: OfferedQuoteProps) {
   const { id, reference, state, currency, total, validUntil, note, lines } = quote;
   const isOpen = state === 'sent' || state === 'accepted';
   return (
@@ -61,6 +64,7 @@ export function OfferedQuote({ quote, here, isKnown, account }: OfferedQuoteProp
       </p>
       {note && <p className={styles.words}>{note}</p>}
       {SAID[state] && <p className={styles.state}>{SAID[state]}</p>}
+      <FormMessage>{refusal}</FormMessage>
       {isOpen && !isKnown && account && (
         <div className={styles.account}>
           <h3>Accept it</h3>
