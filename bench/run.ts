@@ -24,7 +24,6 @@ const ALL = [
   'desk-orders',
   'production',
   'desk-books',
-  'desk-lists',
   'faults',
   'layouts',
   'viewer',

@@ -29,8 +29,6 @@ export const patientThrottle: MakeThrottle = ({ tries, seconds }) =>
 export interface Site {
   app: FastifyInstance;
   db: Db;
-  /** Where it keeps what people upload, and its mailbox. */
-  folder: string;
   /** Where it listens, without a trailing slash. */
   origin: string;
   close(): Promise<void>;
@@ -67,7 +65,6 @@ export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
   return {
     app,
     db,
-    folder,
     origin,
     async close() {
       await app.close();

@@ -13,10 +13,8 @@ export interface Colleague {
   id: string;
   email: string;
   role: StaffRole;
-  /** What their requests carry, with the token that changes need. */
-  headers: { cookie: string; 'x-xsrf-token': string };
-  /** Asks as they do; another shop over the same database knows them too. */
-  inject(options: InjectOptions | string, app?: FastifyInstance): Promise<LightMyRequestResponse>;
+  /** Asks as they do, with the token that changes need. */
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
 }
 
 let hash: Promise<string> | undefined;
@@ -43,12 +41,12 @@ export async function createColleague(
   });
   if (reply.statusCode !== 200) throw new Error(`${name} cannot log in: ${reply.body}`);
   const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
-  const headers = { cookie, 'x-xsrf-token': String(reply.json().data.xsrfToken) };
+  const { xsrfToken } = reply.json().data;
   return {
-    ...{ id, email, role, headers },
-    inject(options, shop = app) {
+    ...{ id, email, role },
+    inject(options) {
       const asked = typeof options === 'string' ? { url: options } : options;
-      return shop.inject({ ...asked, headers: { ...headers, ...asked.headers } });
+      return app.inject({ ...asked, headers: { cookie, 'x-xsrf-token': xsrfToken, ...asked.headers } });
     },
   };
 }

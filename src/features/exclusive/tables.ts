@@ -17,8 +17,5 @@ export const exclusiveCodes = pgTable(
     usedAt: when('used_at'),
     usedBy: text('used_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [
-    index('exclusive_codes_by_inviter').on(t.invitedBy),
-    index('exclusive_codes_newest').on(t.createdAt, t.id),
-  ],
+  (t) => [index('exclusive_codes_by_inviter').on(t.invitedBy)],
 );

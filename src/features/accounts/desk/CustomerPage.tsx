@@ -12,15 +12,8 @@ import { CustomerLetters, CustomerOrders } from './CustomerLists.tsx';
 
 const BACK = { to: '/desk/customers', label: 'Customers' };
 
-interface CustomerPageProps {
-  /** The panel of their wallet, which another subject draws. */
-  wallet: (customer: Customer) => ReactNode;
-  /** Where an order of theirs stands. */
-  standing: (state: string) => ReactNode;
-}
-
-/** One customer. */
-export function CustomerPage({ wallet, standing }: CustomerPageProps) {
+/** One customer. `wallet` is the panel of their wallet, which another subject draws. */
+export function CustomerPage({ wallet }: { wallet: (customer: Customer) => ReactNode }) {
   const { id = '' } = useParams();
   const { may } = useDesk();
   const { data, error } = useAsked(deskApi('customers', id), CustomerReply);
@@ -46,7 +39,7 @@ export function CustomerPage({ wallet, standing }: CustomerPageProps) {
       )}
       <Columns>
         <div>
-          <CustomerOrders orders={customer.orders} total={customer.orderCount} standing={standing} />
+          <CustomerOrders orders={customer.orders} total={customer.orderCount} />
           {wallet(customer)}
           <CustomerLetters letters={customer.letters} />
         </div>

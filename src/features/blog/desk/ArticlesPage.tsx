@@ -31,6 +31,7 @@ export function Page() {
         }
         path={deskApi('articles')}
         row={ArticleRow}
+        exportPath={null}
         search="Find by title, address, writer or category"
         columns={[
           { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'No title yet' },
@@ -88,9 +89,6 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
         <div className={dialogFoot}>
           <Button type="submit" disabled={isSending}>
             Begin
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            Leave it
           </Button>
         </div>
       </form>

@@ -5,7 +5,7 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/desk/ConfirmDialog.tsx';
 import type { ImportStatus } from '../desk-contract.ts';
-import { number, POSTS_AS_WORDS } from './words.ts';
+import { number } from './words.ts';
 
 type Move = 'apply' | 'undo';
 
@@ -46,9 +46,8 @@ export function ImportMoves({ one }: { one: ImportStatus }) {
         error={error?.message}
       >
         <p>
-          {one.kind === 'wordpress'
-            ? `Posts come ${POSTS_AS_WORDS[one.choices.posts ?? 'drafts']}.`
-            : `${number(one.rows.new)} new books, ${number(one.rows.changed)} changed. What somebody has edited since the file was read is not overwritten.`}
+          {number(one.rows.new)} new books, {number(one.rows.changed)} changed. What somebody has edited since
+          the file was read is not overwritten.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -61,9 +60,8 @@ export function ImportMoves({ one }: { one: ImportStatus }) {
         error={error?.message}
       >
         <p>
-          {one.kind === 'wordpress'
-            ? 'Posts go, from the blog too, but for those that somebody has edited since.'
-            : 'New books go, or are withdrawn where a cart or an order has them. What was changed becomes what it was, but for what somebody has edited since.'}
+          New books go, or are withdrawn where a cart or an order has them. What was changed becomes what it
+          was, but for what somebody has edited since.
         </p>
       </ConfirmDialog>
     </>

@@ -5,7 +5,6 @@ import { Button } from '#ui/Button.tsx';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
 import { Empty } from '#ui/desk/Panel.tsx';
 import { StatementReply } from '../desk-contract.ts';
-import { monthInWords } from '../statement-words.ts';
 import styles from './ledger.module.css';
 import { StatementPanel } from './StatementPanel.tsx';
 
@@ -39,9 +38,6 @@ export function Page() {
             onChange={(event) => list.set({ month: event.currentTarget.value })}
           />
         </label>
-        <a href={`${PATH}/statement.pdf?month=${month}`} download={`statement-${month}.pdf`}>
-          Statement as PDF
-        </a>
         <a href={`${PATH}/export.csv?month=${month}`} download>
           Statement as CSV
         </a>
@@ -66,3 +62,8 @@ export function Page() {
     </DeskPage>
   );
 }
+
+const monthInWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });

@@ -76,12 +76,7 @@ function Entry({
             <Link to={orderAddress(orderCode)}>{orderCode}</Link>
           </>
         )}
-        {reason && (
-          <>
-            {' '}
-            <span className={styles.reason}>{reason}</span>
-          </>
-        )}
+        {reason && <span className={styles.soft}> – {reason}</span>}
       </p>
       <p className={styles.amount} data-sign={amount < 0 ? 'out' : 'in'}>
         {amount < 0 ? '−' : '+'}

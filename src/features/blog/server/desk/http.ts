@@ -4,7 +4,6 @@ import { DeskListQuery, deskListReply, deskReply, deskSavedReply } from '#kernel
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { pagedList } from '#platform/staff/list.ts';
 import {
   ARTICLE_STATES,
   ArticleEdit,
@@ -26,12 +25,7 @@ import { takeBack, versionOf, versionsOf } from './versions.ts';
 export const tag = 'Desk: articles';
 const reading = { tag, permission: 'words.read' } as const;
 const writing = { tag, permission: 'words.write' } as const;
-const Query = DeskListQuery.extend({
-  state: z
-    .enum([...ARTICLE_STATES, 'failed'])
-    .optional()
-    .describe('`failed`: those that the shop could not publish as they were planned.'),
-});
+const Query = DeskListQuery.extend({ state: z.enum(ARTICLE_STATES).optional() });
 
 /** Articles in hand: the list, one, what is changed of it, its versions, and how it would look. */
 export function articleCalls(app: FastifyInstance, shop: ArticlesDesk): void {
@@ -42,12 +36,18 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesDesk): void {
     return found;
   };
 
-  pagedList(
+  deskCall(
     app,
-    { ...reading, path: '/articles', things: 'articles', query: Query, row: ArticleRow },
+    {
+      ...reading,
+      path: '/articles',
+      summary: 'A page of the articles',
+      query: Query,
+      reply: deskListReply(ArticleRow),
+    },
     async ({ query }) => {
       const { rows, total } = await listArticles(db, query);
-      return { data: rows, total };
+      return { success: true, data: rows, total };
     },
   );
   deskCall(

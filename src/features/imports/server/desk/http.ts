@@ -7,12 +7,11 @@ import type { FailureCode } from '#kernel/failure-codes.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
-import { pagedList } from '#platform/staff/list.ts';
 import {
   ImportReply,
   ImportRowsQuery,
   ImportRowsReply,
-  ImportStatus,
+  ImportsReply,
   MappingRequest,
 } from '../../desk-contract.ts';
 import type { ImportSettings } from '../../settings.ts';
@@ -33,13 +32,16 @@ const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
 /** `GET /api/desk/imports…`: what imports there are, how far each is, and what each row of its file comes to. */
 export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
   const query = DeskListQuery.omit({ sort: true });
-  pagedList(
+  deskCall(
     app,
     {
-      ...{ ...ALL, path: '/imports', things: 'imports', summary: 'A page of the imports, the newest first' },
-      ...{ query, row: ImportStatus },
+      ...ALL,
+      path: '/imports',
+      summary: 'A page of the imports, the newest first',
+      query,
+      reply: ImportsReply,
     },
-    ({ query }) => listImports(db, query),
+    async ({ query }) => ({ success: true, ...(await listImports(db, query)) }),
   );
   deskCall(
     app,

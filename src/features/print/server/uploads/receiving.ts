@@ -18,7 +18,6 @@ export interface Receiving {
     bytes: number;
     metadata: string | null;
     userId: string;
-    isVerified: boolean;
   }): Promise<void>;
   /** All has come; may be said more than once. */
   complete(id: string): Promise<void>;
@@ -29,8 +28,6 @@ interface Asked {
   method: string;
   id?: string;
   userId: string;
-  /** Whether their address is shown to be theirs; only who begins a file is asked. */
-  isVerified?: boolean;
   /** Told how much of the body was read. */
   onBytes?: (count: number) => void;
 }
@@ -45,7 +42,7 @@ export interface Tus {
 
 export function createTus(files: ReceivedFiles, { begin, complete }: Receiving): Tus {
   const locks = createLocks();
-  const senders = new WeakMap<object, { userId: string; isVerified: boolean }>();
+  const senders = new WeakMap<object, string>();
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: API.uploads,
@@ -60,8 +57,7 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
     async onUploadCreate(request, { id, size = 0, metadata }) {
       const name = fileNameOf(metadata?.filename);
       const said = request.headers.get('upload-metadata');
-      const sender = senders.get(request) as { userId: string; isVerified: boolean };
-      await begin({ id, name, bytes: size, metadata: said, ...sender });
+      await begin({ id, name, bytes: size, metadata: said, userId: senders.get(request) as string });
       return { metadata: { filename: name } };
     },
     async onUploadFinish(_request, { id }) {
@@ -76,9 +72,9 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
 
   return {
     async answer(asking, asked) {
-      const { id, userId, isVerified = false } = asked;
+      const { id, userId } = asked;
       const request = requestOf(asking, asked);
-      senders.set(request, { userId, isVerified });
+      senders.set(request, userId);
       const response = await server.handleWeb(request);
       if (response.status >= 400) throw failureOf(response.status, failures.get(request), asking.raw);
       // What came last may have come without its end being noted.

@@ -3,9 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { pagedList } from '#platform/staff/list.ts';
-import { WalletEntry } from '../../contract.ts';
-import { DeskEntriesQuery, DeskEntryReply, DeskEntryRequest } from '../../desk-contract.ts';
+import { DeskEntriesQuery, DeskEntriesReply, DeskEntryReply, DeskEntryRequest } from '../../desk-contract.ts';
 import { enter } from '../ledger.ts';
 import { walletOf } from '../queries.ts';
 
@@ -20,16 +18,16 @@ const tag = 'Desk: customers';
 
 /** Wallets as the desk reads them and enters into them, always with a reason (decision 31). */
 export function walletDesk(app: FastifyInstance, { db, rates, isThere }: WalletDesk): void {
-  pagedList(
+  deskCall(
     app,
     {
-      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag, things: 'entries of a wallet' },
+      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag },
       ...{ summary: 'The entries of a customer’s wallet, the newest first' },
-      ...{ query: DeskEntriesQuery, row: WalletEntry },
+      ...{ query: DeskEntriesQuery, reply: DeskEntriesReply },
     },
     async ({ params, query: { page, size } }) => {
       const found = await walletOf(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
-      return { data: found.entries, total: found.total };
+      return { success: true, data: found.entries, total: found.total };
     },
   );
   deskCall(
