@@ -16,8 +16,8 @@ import type { UploadRow } from './queries.ts';
 /** Reads pictures, in a process that can be killed. */
 export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 
-/** Decoding forty megapixels takes a second or two of work; a drawing of which a block is cut takes half of one. */
-const LONGEST_MS = { photo: 5000, drawing: 1500 };
+/** Decoding forty megapixels takes a second or two of work; a drawing of which a block is cut, half of one to two, as machines are. */
+const LONGEST_MS = { photo: 5000, drawing: 4000 };
 const longest = ({ isDrawing }: PictureTask) => (isDrawing ? LONGEST_MS.drawing : LONGEST_MS.photo);
 export const createPictureReader = (): PictureReader =>
   createDesignProcess({ kind: 'picture', longest, idle: 10_000, waiting: 30 });
