@@ -1,3 +1,4 @@
+import { authorJobs } from '#features/books/server/desk/register.ts';
 import './src/platform/environment/production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
 import { firstOwnerLink } from './src/features/desk/server/welcome.ts';
+import { importsFolder } from './src/features/imports/server/files.ts';
 import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
@@ -83,7 +85,7 @@ export async function start(): Promise<void> {
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     receivingFolder: join(environment.dataDir, 'receiving'),
-    importsFolder: join(environment.dataDir, 'imports'),
+    importsFolder: importsFolder(environment.dataDir),
     mail,
     inbox: environment.mail.inbox,
     secret,
@@ -134,6 +136,7 @@ function startWork(
     referrals,
     printUploads,
     priceChanges,
+    authorRewrites,
     imports,
     log,
   }: FastifyInstance,
@@ -156,6 +159,7 @@ function startWork(
       ...uploadJobs(printUploads),
       ...importJobs(imports),
       ...priceJobs(priceChanges),
+      ...authorJobs(authorRewrites),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -3,6 +3,10 @@
  * 100,000 books (BENCH_IMPORT_BOOKS) from a CSV file into a shop, searchable at the end, beside a bare COPY of the same rows and
  * the making of the same indexes; then how many calls of a book's page the shop answers while an import runs, beside those
  * while none does. `node bench/imports.ts speed` and `… calls` measure one of both.
+ *
+ * `node bench/imports.ts memory` tells, on Linux, what memory the shop's process takes while it reads, writes and takes back a
+ * million books from CSV (BENCH_IMPORT_ROWS), and a fifth of them from ONIX and MARC; `… large` sends 2 GB of what never ends, and more; `… large 'quotes'` one of those.
+ * Either takes long, and is run only when it is named.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,17 +14,21 @@ import { join } from 'node:path';
 import { bareSpeed } from './imports/bare.ts';
 import { callsBeside } from './imports/calls.ts';
 import { booksFile } from './imports/file.ts';
+import { largeFiles } from './imports/large.ts';
+import { forms, memoryOf } from './imports/memory.ts';
 import { importShop } from './imports/shop.ts';
 import { importSpeed } from './imports/speed.ts';
 import { table } from './stage.ts';
 
+/** Rows of the largest file whose memory is measured. */
+const MANY = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
 const SHARE = 0.3;
 const LOSS = 0.2;
-const [only] = process.argv.slice(2);
+const [only, words] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-imports-'));
 
-if (only !== 'calls') {
+if (only === undefined || only === 'speed') {
   const file = join(folder, 'books.csv');
   await booksFile(file, 1, BOOKS);
   const ours = await importShop('rb_bench_imports');
@@ -44,7 +52,7 @@ if (only !== 'calls') {
   await ours.db.close();
   await bare.db.close();
 }
-if (only !== 'speed') {
+if (only === undefined || only === 'calls') {
   const rows = await callsBeside(join(folder, 'calls'));
   table(
     `GET /api/books/{id} a second while an import runs; asked: at most ${LOSS * 100} % less`,
@@ -52,6 +60,26 @@ if (only !== 'speed') {
     rows.map(({ what, alone, beside, loss }) => [
       ...[what, alone.toFixed(0), beside.toFixed(0), `${(loss * 100).toFixed(1)} %`],
     ]),
+  );
+}
+if (only === 'memory') {
+  const rows: string[][] = [];
+  for (const one of forms(MANY)) {
+    const { what, books, still, steps } = await memoryOf(one, folder);
+    const told = Object.values(steps).flatMap(({ seconds, mb }) => [seconds.toFixed(0), mb.toFixed(0)]);
+    rows.push([what, books.toLocaleString('en'), still.toFixed(0), ...told]);
+  }
+  table(
+    'Books from a file: seconds, and the most memory that the shop’s process held, in MB',
+    ['', 'books', 'still', 'sent s', 'MB', 'read s', 'MB', 'applied s', 'MB', 'taken back s', 'MB'],
+    rows,
+  );
+}
+if (only === 'large') {
+  table(
+    'Files as large as may be: seconds, the most memory of the shop’s process in MB, files on the disk, the answer',
+    ['', 'GB', 'still', 'sent s', 'MB', 'read s', 'MB', 'files', 'answer'],
+    await largeFiles(folder, words),
   );
 }
 await rm(folder, { recursive: true });

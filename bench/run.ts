@@ -24,6 +24,7 @@ const ALL = [
   'desk-orders',
   'production',
   'desk-books',
+  'desk-lists',
   'faults',
   'layouts',
   'viewer',

@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type MovedShop, moveShop } from '../src/app/move-shop.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { databaseFolder, lockFolder, openFolder } from '../src/db/folder.ts';
+import { importsFolder } from '../src/features/imports/server/files.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
@@ -41,10 +42,17 @@ await plainly(async () => {
     await target.query('SELECT 1').catch((error: Error) => {
       throw new Refusal(`The database server cannot be reached: ${error.message}. See DATABASE_URL.`);
     });
-    const moved = await moveShop({ source, target, dataDir, files: goal?.files ?? null, told: progress() });
+    const moved = await moveShop({
+      source,
+      target,
+      dataDir,
+      files: goal?.files ?? null,
+      importsTo: goal?.importsTo ?? null,
+      told: progress(),
+    });
     if ('finishedAt' in moved)
       console.log(`This shop was moved on ${moved.finishedAt} already. Nothing was done.`);
-    else report(moved, environment, goal?.place);
+    else report(moved, environment, goal);
   } finally {
     await target.close();
     await source.close();
@@ -55,6 +63,8 @@ await plainly(async () => {
 interface Goal {
   files: FileStore;
   place: string;
+  /** Where files of imports go, which lie beside them; null where they stay. */
+  importsTo: string | null;
   close: () => void;
 }
 
@@ -66,14 +76,15 @@ async function openGoal({ s3, dataDir }: Environment, folder?: string): Promise<
     );
   if (s3) {
     const { files, place, close } = await openBucket(s3);
-    return { files, place: place ?? 'the bucket', close };
+    return { files, place: place ?? 'the bucket', importsTo: null, close };
   }
   if (!folder) return null;
   const place = resolve(folder);
   if (place === filesFolder(dataDir))
     throw new Refusal(`Nothing was moved. The files are in ${place} already.`);
   // Nobody asks this store for a signed address.
-  return { files: createFolderStore(place, { secret: '', origin: '' }), place, close: () => {} };
+  const files = createFolderStore(place, { secret: '', origin: '' });
+  return { files, place, importsTo: importsFolder(dirname(place)), close: () => {} };
 }
 
 /** A line for a table's first rows, and for each so many more. */
@@ -86,7 +97,12 @@ function progress(): (table: string, rows: number) => void {
   };
 }
 
-function report({ tables, search, files }: MovedShop, { dataDir }: Environment, place?: string): void {
+function report(
+  { tables, search, files, imports }: MovedShop,
+  { dataDir }: Environment,
+  goal: Goal | null,
+): void {
+  const place = goal?.place;
   const named = tables.map(({ name, ...held }) => ({ name: name.replace(/^public\./, ''), ...held }));
   const width = Math.max(...named.map(({ name }) => name.length));
   console.log('\nCounted and compared:');
@@ -98,6 +114,11 @@ function report({ tables, search, files }: MovedShop, { dataDir }: Environment, 
     ? `${files} carried to ${place}, all there in their size.`
     : `${files} are in ${filesFolder(dataDir)}, and stay there.`;
   console.log(`\nUploaded files: ${sent}`);
+  if (imports && goal?.importsTo) console.log(`Files of imports: ${imports} carried to ${goal.importsTo}.`);
+  else if (imports)
+    console.log(
+      `Files of imports: ${imports} are in ${importsFolder(dataDir)}, and stay there. The shop on the server goes on with them if its DATA_DIR has that folder.`,
+    );
   if (!place)
     console.log(`The shop on the server needs them: the same DATA_DIR, or a copy of that folder in its own.`);
   console.log(

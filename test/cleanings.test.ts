@@ -28,6 +28,7 @@ const STAYS: Record<string, string> = {
   'book_colours.disabled_at': 'old books and orders name their leather',
   'blog_drafts.first_published_at': 'an article keeps the day of its first publishing',
   'blog_drafts.planned_at': 'work of its own publishes it, every minute',
+  'blog_drafts.plan_failed_at': 'told until somebody saves, plans or publishes the article',
   'blog_drafts.saved_at': 'a draft stays until it is published or removed',
   'blog_versions.saved_at': 'versions stay with their article',
   'offers.disabled_at': 'its owner takes an offer up again',

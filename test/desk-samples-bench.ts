@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import { begun } from './design-calls.ts';
 import type { DeskSample } from './desk-sample.ts';
 import { createPerson } from './people.ts';
+import { printedLine } from './print-samples.ts';
 import { type Calls, keptFiles } from './site.ts';
 
 /** Some book of the shop. */
@@ -35,7 +36,7 @@ async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: str
     `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, title, author, image_url, variant_type, leather_type,
        color, color_label, box_wrapping, gift_wrapping, quantity, item_price, customization_charges, wrapping, discount,
        shipping, tax, total)
-     VALUES ($1, $2, $3, 0, $4, 'Pride and Prejudice', 'Jane Austen', '/covers/none.webp', 'superDeluxe', 'realLeather',
+     VALUES ($1, $2, $3, 0, $4, 'Pride and Prejudice', 'Jane Austen', '/pictures/scene-1.webp', 'superDeluxe', 'realLeather',
        'oxblood', 'Oxblood', true, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
     [line, order, shipment, book],
   );
@@ -75,6 +76,7 @@ const press = { json: { from: 'waiting' } };
 /** A well-formed request of every call of the bench and of proofs. */
 export const BENCH_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/bench': () => ({ query: { state: 'open', due: 'late' } }),
+  'GET /api/desk/bench/export.csv': () => ({ query: { state: 'open' } }),
   'GET /api/desk/bench/colours': () => ({}),
   'GET /api/desk/bench/{line}': lineSample(),
   'GET /api/desk/bench/{line}/picture': lineSample({ query: { width: '160' } }),
@@ -106,8 +108,19 @@ export const BENCH_SAMPLES: Record<string, DeskSample> = {
     path: { ...(await noteOf(calls)), n: '1' },
   }),
   'GET /api/desk/proofs': () => ({ query: { shown: 'bindery' } }),
+  'GET /api/desk/proofs/export.csv': () => ({ query: { shown: 'bindery' } }),
   'GET /api/desk/proofs/{code}/{line}': proofSample(),
   'GET /api/desk/proofs/{code}/{line}/flat': proofSample({ query: { revision: '1' } }),
+  'GET /api/desk/proofs/{code}/{line}/file': async (calls) => {
+    const { path } = await proofIn(calls, 'sent_for_review');
+    const email = `printer-${newId().toLowerCase()}@example.com`;
+    await printedLine(
+      await createPerson(calls.app, calls.db, { fullName: 'Ada Author', email }),
+      calls,
+      path.line,
+    );
+    return { path };
+  },
   'POST /api/desk/proofs/{code}/{line}/send': proofSample({ json: { words: 'It fits well.' } }),
   'POST /api/desk/proofs/{code}/{line}/changes': proofSample({ json: { words: 'A shorter title, please.' } }),
   'POST /api/desk/proofs/{code}/{line}/approve': async (calls) => ({

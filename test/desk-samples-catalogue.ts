@@ -148,6 +148,7 @@ export const CATALOGUE_SAMPLES: Record<string, DeskSample> = {
     ...photographForm(),
   }),
   'GET /api/desk/duplicates': nothing,
+  'GET /api/desk/duplicates/export.csv': nothing,
   'POST /api/desk/duplicates/distinct': async (calls) => ({
     json: { one: await aBook(calls), other: await anotherBook(calls) },
   }),
@@ -210,8 +211,10 @@ export const CATALOGUE_SAMPLES: Record<string, DeskSample> = {
     },
   }),
   'GET /api/desk/price-changes': nothing,
+  'GET /api/desk/price-changes/export.csv': nothing,
   'GET /api/desk/price-changes/{id}': ofAChange,
   'GET /api/desk/price-changes/{id}/books': ofAChange,
+  'GET /api/desk/price-changes/{id}/books/export.csv': ofAChange,
   'POST /api/desk/price-changes/preview': async (calls) => ({
     json: { choice: { ids: [await aBook(calls)] }, rule: RULE },
   }),

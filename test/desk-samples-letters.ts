@@ -77,8 +77,8 @@ const dispute: DeskSample = async ({ db }) => {
   const [order, shipment, line, asked] = [newId(), newId(), newId(), newId()];
   await db.query(
     `INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
-     VALUES ($1, $1, NULL, $2, $1, 'delivered', 'USD', 1, 100, 0, 100, '[]', '[]')`,
-    [order, PERSON.email],
+     VALUES ($1, $3, NULL, $2, $1, 'delivered', 'USD', 1, 100, 0, 100, '[]', '[]')`,
+    [order, PERSON.email, `RB-${order.slice(-8, -4)}-${order.slice(-4)}`],
   );
   await db.query(
     `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)

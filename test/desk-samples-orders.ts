@@ -39,7 +39,7 @@ async function orderIn({ db }: Calls, state: string): Promise<{ id: string; code
        image_url, variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
        customization_charges, wrapping, discount, shipping, tax, total)
      VALUES ($1, $2, $3, 0, $4, 'regular', 'SKU', 'Pride and Prejudice', 'pride-and-prejudice', 'Jane Austen',
-       '/covers/x', 'deluxe', 'realLeather', 'oxblood', 'Oxblood', false, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
+       '/pictures/scene-1.webp', 'deluxe', 'realLeather', 'oxblood', 'Oxblood', false, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
     [line, id, shipment, bookId(7)],
   );
   await db.query(

@@ -71,6 +71,7 @@ export const PEOPLE_SAMPLES: Record<string, DeskSample> = {
     json: { isMember: true, reason: 'By letter.' },
   })),
   'GET /api/desk/customers/{id}/wallet': ofCustomer(),
+  'GET /api/desk/customers/{id}/wallet/export.csv': ofCustomer(),
   'POST /api/desk/customers/{id}/wallet': ofCustomer(() => ({
     json: { amount: 500, currency: 'USD', reason: 'A late parcel', key: newId() },
   })),
@@ -103,6 +104,7 @@ export const PEOPLE_SAMPLES: Record<string, DeskSample> = {
     isKept: true,
   }),
   'GET /api/desk/coupons/{id}/uses': () => ({ path: { id: 'MARBLED10' } }),
+  'GET /api/desk/coupons/{id}/uses/export.csv': () => ({ path: { id: 'MARBLED10' } }),
   ...records('processing-costs', {
     make: async (db, id) => {
       await db.query(`INSERT INTO processing_costs VALUES ($1, 'Handling', 0, 9)`, [id]);
@@ -188,8 +190,10 @@ export const PEOPLE_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/ledger/export.csv': nothing,
   'GET /api/desk/statements': () => MONTH,
   'GET /api/desk/statements/export.csv': () => MONTH,
+  'GET /api/desk/statements/statement.pdf': () => MONTH,
   'GET /api/desk/statements/orders.csv': () => MONTH,
   'GET /api/desk/failures/letters': nothing,
+  'GET /api/desk/failures/letters/export.csv': nothing,
   'POST /api/desk/failures/letters/{id}/send-again': async ({ db }) => ({ path: { id: await letter(db) } }),
   'GET /api/desk/failures/jobs': nothing,
 };

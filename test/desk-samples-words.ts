@@ -168,6 +168,7 @@ export const WORDS_SAMPLES: Record<string, DeskSample> = {
   'POST /api/desk/redirects/check': file('/sample-old,/faq\n'),
   'POST /api/desk/redirects/import': file('/sample-old,/faq\n'),
   'GET /api/desk/articles': nothing,
+  'GET /api/desk/articles/export.csv': nothing,
   'POST /api/desk/articles': () => ({ json: { title: 'A sample' } }),
   'GET /api/desk/articles/{id}': (calls) => ofOne(begun(calls)),
   'PUT /api/desk/articles/{id}': async (calls) => {

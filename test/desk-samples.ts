@@ -26,6 +26,7 @@ export const DESK_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/audit': nothing,
   'GET /api/desk/audit/export.csv': nothing,
   'GET /api/desk/staff': nothing,
+  'GET /api/desk/staff/export.csv': nothing,
   'POST /api/desk/staff': () => ({
     json: { name: 'Nora Newcome', email: `${newId().toLowerCase()}@desk.example`, role: 'support' },
   }),

@@ -17,6 +17,7 @@ const importThat =
 /** A well-formed request of every call of imports. */
 export const IMPORT_SAMPLES: Record<string, DeskSample> = {
   'GET /api/desk/imports': () => ({}),
+  'GET /api/desk/imports/export.csv': () => ({}),
   'POST /api/desk/imports': () => ({ form: { file: 'SKU,Title\nRB-SAMPLE,A Sample\n' } }),
   'GET /api/desk/imports/{id}': importThat('ready'),
   'GET /api/desk/imports/{id}/rows': importThat('ready'),

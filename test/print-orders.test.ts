@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
-  await shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds');
+  await shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds, print_upload_letters');
 });
 afterAll(() => shop.close());
 
@@ -99,6 +99,11 @@ test('the bindery looks a print through beside what was found in its file, and p
   const one = DeskProofReply.parse((await binder.inject(path)).json()).data;
   expect(one.printFile).toContain('.pdf');
   expect(one.printFindings?.length).toBeGreaterThan(0);
+  expect(one.printPages).toEqual({ address: `${path}/file`, cuts: [] });
+  // What becomes of the job afterwards changes nothing of what was ordered.
+  await shop.db.query('DELETE FROM print_jobs');
+  const after = DeskProofReply.parse((await binder.inject(path)).json()).data;
+  expect(after.printFindings).toEqual(one.printFindings);
   const pages = one.print?.pages ?? 0;
   const pin = (page: number) =>
     binder.inject({

@@ -75,8 +75,28 @@ export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promis
   return id;
 }
 
+/** A file from which a line of an order is printed, as if it had been ordered so. */
+export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 'db'>, line: string) {
+  const { kind, trim, paper, isTwoSided, inColour, university } = SPEC;
+  const sealed = {
+    ...{ kind, trim, paper, isTwoSided, inColour, university },
+    ...{
+      fileName: 'My year.pdf',
+      sha256: 'ab'.repeat(32),
+      pages: 120,
+      colourPages: 0,
+      spineMm: 12,
+      accepted: [],
+    },
+  };
+  await calls.db.query(
+    'INSERT INTO order_prints (line_id, upload_id, sealed) VALUES ($1, $2, $3::text::jsonb)',
+    [...[line, await checkedUpload(owner, calls), JSON.stringify(sealed)]],
+  );
+}
+
 /** A clean file of the owner's, as if it had been sent and looked at. */
-async function checkedUpload(owner: Person, { db }: Pick<Calls, 'db'>): Promise<string> {
+async function checkedUpload(owner: Pick<Person, 'id'>, { db }: Pick<Calls, 'db'>): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO print_uploads (id, user_id, name, bytes, stage, facts, file, sha256)

@@ -5,6 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { begun } from './design-calls.ts';
 import type { Person } from './people.ts';
+import { printedLine } from './print-samples.ts';
 import type { Given, Sample } from './sample.ts';
 import { type Calls, keptFiles } from './site.ts';
 
@@ -72,6 +73,11 @@ export function proofCalls(
     [`GET ${API.orders}/{code}/proofs`]: async (owner, calls): Promise<Given> => ({
       path: { code: (await proof(owner, calls)).path.code },
     }),
+    [`GET ${API.orders}/{code}/proofs/{line}/file`]: async (owner, calls): Promise<Given> => {
+      const { path } = await proof(owner, calls);
+      await printedLine(owner, calls, path.line);
+      return { path };
+    },
     [`POST ${API.orders}/{code}/proofs/{line}/approve`]: async (owner, calls): Promise<Given> => {
       const { path, hash } = await proof(owner, calls);
       return { path, json: { hash } };

@@ -29,6 +29,8 @@ export const patientThrottle: MakeThrottle = ({ tries, seconds }) =>
 export interface Site {
   app: FastifyInstance;
   db: Db;
+  /** Where it keeps what people upload, and its mailbox. */
+  folder: string;
   /** Where it listens, without a trailing slash. */
   origin: string;
   close(): Promise<void>;
@@ -65,6 +67,7 @@ export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
   return {
     app,
     db,
+    folder,
     origin,
     async close() {
       await app.close();

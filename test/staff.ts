@@ -13,8 +13,10 @@ export interface Colleague {
   id: string;
   email: string;
   role: StaffRole;
-  /** Asks as they do, with the token that changes need. */
-  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
+  /** What their requests carry, with the token that changes need. */
+  headers: { cookie: string; 'x-xsrf-token': string };
+  /** Asks as they do; another shop over the same database knows them too. */
+  inject(options: InjectOptions | string, app?: FastifyInstance): Promise<LightMyRequestResponse>;
 }
 
 let hash: Promise<string> | undefined;
@@ -41,12 +43,12 @@ export async function createColleague(
   });
   if (reply.statusCode !== 200) throw new Error(`${name} cannot log in: ${reply.body}`);
   const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
-  const { xsrfToken } = reply.json().data;
+  const headers = { cookie, 'x-xsrf-token': String(reply.json().data.xsrfToken) };
   return {
-    ...{ id, email, role },
-    inject(options) {
+    ...{ id, email, role, headers },
+    inject(options, shop = app) {
       const asked = typeof options === 'string' ? { url: options } : options;
-      return app.inject({ ...asked, headers: { cookie, 'x-xsrf-token': xsrfToken, ...asked.headers } });
+      return shop.inject({ ...asked, headers: { ...headers, ...asked.headers } });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load, median, serve } from '../stage.ts';
 import { type Clerk, newClerk } from './clerk.ts';
@@ -38,7 +39,7 @@ export async function callsBeside(folder: string): Promise<Beside[]> {
   for (let round = 0; round < ROUNDS; round++) {
     const coming = join(folder, 'coming.csv');
     await booksFile(coming, 1_000_000 + round * COMING, COMING);
-    const file = await readFile(coming);
+    const file = await openAsBlob(coming);
     let alone = await ask();
     const id = await clerk.send(file);
     rounds.reading.push([alone, await whileIn(clerk, id, 'reading', ask)]);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../src/db/connect.ts';
 import { newId } from '../../src/platform/new-id.ts';
@@ -5,10 +6,16 @@ import { createPasswords } from '../../src/platform/sessions/passwords.ts';
 
 /** Somebody of the staff who imports, over the socket of a shop. */
 export interface Clerk {
-  send(file: Uint8Array<ArrayBuffer>): Promise<string>;
-  move(id: string, verb: 'apply'): Promise<void>;
+  send(file: Blob): Promise<string>;
+  /** Sends a file that nobody has whole, whatever it is answered. */
+  sendPieces(pieces: Iterable<Buffer>): Promise<{ status: number; message?: string; id?: string }>;
+  /** What the shop says of a file when it has read it. */
+  answerOf(id: string): Promise<string>;
+  move(id: string, verb: 'apply' | 'undo'): Promise<void>;
   stateOf(id: string): Promise<string>;
   until(id: string, state: string): Promise<void>;
+  /** How many rows have changed something in the shop. */
+  writtenBy(id: string): Promise<number>;
 }
 
 const PASSWORD = 'a desk of oak and brass';
@@ -36,18 +43,50 @@ export async function newClerk(db: Db, origin: string): Promise<Clerk> {
     return said.data;
   };
   const stateOf = async (id: string) => (await ask(`/${id}`)).state as string;
+  const sendPieces: Clerk['sendPieces'] = async (pieces) => {
+    function* form() {
+      yield Buffer.from('--cut\r\ncontent-disposition: form-data; name="file"; filename="large"\r\n\r\n');
+      yield* pieces;
+      yield Buffer.from('\r\n--cut--\r\n');
+    }
+    const asked: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=cut' },
+      body: Readable.toWeb(Readable.from(form())) as BodyInit,
+      duplex: 'half',
+    };
+    const reply = await fetch(`${origin}/api/desk/imports`, asked);
+    const { message, data: sent } = await reply.json();
+    return { status: reply.status, message, id: sent?.id };
+  };
+  const until: Clerk['until'] = async (id, state) => {
+    for (;;) {
+      const one = await ask(`/${id}`);
+      if (one.state === state) return;
+      if (one.reason) throw new Error(one.reason);
+      await sleep(500);
+    }
+  };
   return {
     async send(file) {
       const form = new FormData();
-      form.append('file', new Blob([file]), 'coming.csv');
+      form.append('file', file, 'coming');
       return (await ask('', { method: 'POST', body: form })).id;
     },
     async move(id, verb) {
       await ask(`/${id}/${verb}`, { method: 'POST' });
     },
-    stateOf,
-    async until(id, state) {
-      while ((await stateOf(id)) !== state) await sleep(500);
+    sendPieces,
+    async answerOf(id) {
+      for (;;) {
+        const { state, reason, rows } = await ask(`/${id}`);
+        if (state === 'refused') return reason;
+        if (state === 'ready') return `${rows.refused} rows refused, ${rows.new} new`;
+        await sleep(200);
+      }
     },
+    stateOf,
+    until,
+    writtenBy: async (id) => (await ask(`/${id}`)).written,
   };
 }

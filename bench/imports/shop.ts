@@ -5,6 +5,9 @@ import { askServer, SERVER } from './server.ts';
 
 export const GENRES = 29;
 
+/** Languages that have a code, by which ONIX and MARC name them. */
+export const SPOKEN = ['English', 'French', 'German', 'Italian'];
+
 export interface ImportShop {
   address: string;
   db: Db;
@@ -19,7 +22,10 @@ export async function importShop(name: string): Promise<ImportShop> {
   const db = connectServer(address.href, { pool: 4 });
   await db.migrate();
   await saveTaxonomy(db, {
-    languages: Array.from({ length: LANGUAGES }, (_, i) => ({ id: i + 1, name: `Language ${i + 1}` })),
+    languages: [
+      ...Array.from({ length: LANGUAGES }, (_, i) => ({ id: i + 1, name: `Language ${i + 1}` })),
+      ...SPOKEN.map((name, i) => ({ id: LANGUAGES + i + 1, name })),
+    ],
     genres: Array.from({ length: GENRES }, (_, i) => ({
       ...{ id: i + 1, slug: `genre-${i + 1}`, name: `Genre ${i + 1}`, aliases: [] },
     })),

@@ -40,6 +40,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/platform/mail': ['fastify', 'nodemailer', 'postal-mime', 'zod', ...DATABASE],
   'src/platform/pages': ['react-router'],
   'src/platform/pictures': ['sharp'],
+  'src/platform/sheets': ['pdfkit'],
+  'src/platform/staff': ['fastify', 'lru-cache', 'ulid', 'zod', ...DATABASE],
   'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
   'src/ui': BROWSER,
   // None of these is in the shop's pages: see `deskRefusal`.
@@ -76,8 +78,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
   imports: ['chardet', 'saxes'],
-  // Invoices are set, those of several orders put into one file; job tickets bear a code that a tablet reads.
-  orders: ['@cantoo/pdf-lib', 'pdfkit', 'uqr'],
+  // Invoices of several orders are put into one file; job tickets bear a code that a tablet reads.
+  orders: ['@cantoo/pdf-lib', 'uqr'],
   payments: ['stripe'],
   // Files come in pieces, and go on where they stopped.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],

@@ -36,6 +36,8 @@ export interface AppOptions {
   receivingFolder?: string;
   /** Folder for files that are being imported; without it one beside that. */
   importsFolder?: string;
+  /** Bytes of a file to import; tests allow less. */
+  importBytes?: number;
   /** How many may upload at once; tests let fewer. */
   uploadLimits?: GateLimits;
   /** How long slow clients are waited for; tests wait less. */

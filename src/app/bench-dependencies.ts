@@ -16,14 +16,12 @@ import type {
   DesignsAtBench,
   PrintsAtBench,
 } from '#features/orders/server/desk/bench-dependencies.ts';
-import { findingsOfJob } from '#features/print/server/jobs/findings-of-job.ts';
-import { keptFile } from '#features/print/server/kept-file.ts';
+import { lookedThrough } from '#features/print/server/looked-through.ts';
 import { withDesigns } from './bindery-designs.ts';
 import { dressOf } from './dress-of-books.ts';
 import type { WholeShop } from './features.ts';
-
-/** How long the address of a file to be printed works: as long as a binder has the page open. */
-const FILE_SECONDS = 60 * 60;
+import { printFileAddress } from './print-file-address.ts';
+import { printFiles } from './print-files.ts';
 
 /** What the bench and the proofs of the desk need of designs and print jobs. */
 export const benchDependencies = (app: FastifyInstance, shop: WholeShop): BenchDependencies => ({
@@ -32,6 +30,7 @@ export const benchDependencies = (app: FastifyInstance, shop: WholeShop): BenchD
   designs: withDesigns(shop).designs,
   bench: designsAtBench(app, shop),
   prints: printsAtBench(shop),
+  printFiles: printFiles(shop),
 });
 
 function designsAtBench(app: FastifyInstance, { db, catalogue }: WholeShop): DesignsAtBench {
@@ -57,7 +56,7 @@ function designsAtBench(app: FastifyInstance, { db, catalogue }: WholeShop): Des
     spread: (document) => spreadOf(asStored(document)),
     findings: async (document, network) =>
       (await app.designs.findings(asStored(document), network)).map(({ grade, message }) => ({
-        ...{ grade, message, pages: [] },
+        ...{ grade, message, pages: [], places: [] },
       })),
     async layOut(document, network) {
       const layout = await app.designs.layOut(asStored(document), network);
@@ -77,12 +76,14 @@ function designsAtBench(app: FastifyInstance, { db, catalogue }: WholeShop): Des
 const GRADES = { error: 'refused', normalised: 'warning', validated: 'good' } as const;
 
 const printsAtBench = ({ db, files }: WholeShop): PrintsAtBench => ({
-  async file(uploadId, downloadName) {
-    const key = await keptFile(db, uploadId);
-    return key && files.signedAddress(key, FILE_SECONDS, { downloadName });
-  },
-  async findings(jobId) {
-    const found = await findingsOfJob(db, jobId);
-    return found?.map(({ grade, message, pages }) => ({ grade: GRADES[grade], message, pages })) ?? null;
+  file: printFileAddress({ db, files }),
+  async looked(file) {
+    const found = await lookedThrough(db, file);
+    if (!found) return null;
+    const findings = found.findings.map(({ grade, message, pages, places }) => ({
+      ...{ grade: GRADES[grade], message, pages },
+      places: places.map(({ page, box = null, note = null }) => ({ page, box, note })),
+    }));
+    return { findings, cuts: found.cuts };
   },
 });

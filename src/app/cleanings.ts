@@ -14,7 +14,9 @@ import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 import { staffCleaning } from '#platform/staff/cleanings.ts';
-import { holdsCleaning } from './upload-holds.ts';
+import { picturesCleaning } from '#platform/staff/pictures-cleaning.ts';
+import { PICTURE_TEXTS } from './picture-texts.ts';
+import { holdsCleaning, lettersCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
 export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => [
@@ -27,11 +29,13 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   mailsCleaning(mailer),
   deliveredCleaning(db),
   holdsCleaning(db),
+  lettersCleaning(db),
   uploadsCleaning(db),
   printUploadsCleaning(db),
   printJobsCleaning(db),
   importsCleaning(db),
   staffCleaning(db),
+  picturesCleaning(db, PICTURE_TEXTS),
 ];
 
 /** The cleanings as work of the night, five minutes apart. */

@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
     importsFolder: options.importsFolder ?? `${uploadsFolder}-imports`,
+    ...(options.importBytes === undefined ? {} : { importBytes: options.importBytes }),
     takesPayment: takesMoney(options),
     isCountryKnown: Boolean(countryHeader),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),

@@ -19,6 +19,7 @@ import { FIGURES, WAITING } from './desk-today.ts';
 import { DESK_WORDS } from './desk-words.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
+import { letterWorks } from './letter-works.ts';
 import { lettersOutside } from './letters-outside.ts';
 import { orderDesk } from './order-desk.ts';
 
@@ -41,7 +42,7 @@ const DESK_FEATURES: readonly RegisterDesk[] = [
   (app, shop) =>
     registerDeskLetters(app, {
       ...shop,
-      ...{ links: letterLinks(shop.secret, shop.origin), ...lettersOutside(shop) },
+      ...{ links: letterLinks(shop.secret, shop.origin), ...lettersOutside(shop), works: letterWorks(shop) },
     }),
 ];
 

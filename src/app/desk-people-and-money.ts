@@ -5,7 +5,9 @@ import { invitationsDesk } from '#features/exclusive/server/desk/invitations.ts'
 import { failuresDesk } from '#features/failures/server/desk/failures.ts';
 import { ledgerDesk } from '#features/ledger/server/desk/ledger.ts';
 import { subscribersDesk } from '#features/newsletter/server/desk/subscribers.ts';
+import { codesOfOrders } from '#features/orders/server/desk/order-codes.ts';
 import { soldOrders } from '#features/orders/server/desk/sold.ts';
+import { seller } from '#features/orders/server/invoice/invoice-file.ts';
 import { PAYMENT_MOVEMENTS, providersOf } from '#features/payments/server/desk/movements.ts';
 import { ratesDesk } from '#features/rates/server/desk/rates.ts';
 import { referralTermsDesk } from '#features/referrals/server/desk/terms.ts';
@@ -27,13 +29,13 @@ export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: WholeShop)
   subscribersDesk,
   countriesDesk,
   (app, shop) => reviewsDesk(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
-  couponsDesk,
+  (app, { db }) => couponsDesk(app, { db, codesOf: codesOfOrders }),
   chargesDesk,
   referralTermsDesk,
   ratesDesk,
   (app, { db }) =>
     ledgerDesk(app, {
-      ...{ db, soldOrders, providersOf },
+      ...{ db, soldOrders, providersOf, seller },
       movements: [...PAYMENT_MOVEMENTS, ...WALLET_MOVEMENTS],
     }),
   (app, { db }) => failuresDesk(app, { db, mails: MAILS }),

@@ -1,7 +1,9 @@
 import { visitFigures } from '#features/analytics/server/desk/visits.ts';
+import { articlesNotPublished } from '#features/blog/server/desk/publishing.ts';
 import { lettersWaiting } from '#features/contact/server/desk/waiting.ts';
 import type { FigureSource, WaitingSource } from '#features/desk/server/dependencies.ts';
 import { waitingFailures } from '#features/failures/server/desk/failures.ts';
+import { importsWaiting } from '#features/imports/server/desk/waiting.ts';
 import { salesFigures } from '#features/orders/server/desk/order-figures.ts';
 import { ordersWaiting } from '#features/orders/server/desk/order-waiting.ts';
 import { moneyWaiting } from '#features/payments/server/desk/money-waiting.ts';
@@ -18,6 +20,8 @@ export const WAITING: readonly WaitingSource[] = [
   lettersWaiting,
   moneyWaiting,
   waitingReviews,
+  articlesNotPublished,
+  importsWaiting,
   unpricedBooks,
   waitingRates,
   waitingFailures,

@@ -53,6 +53,7 @@ import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { dressOf } from './dress-of-books.ts';
 import { heldDesigns } from './held-designs.ts';
+import { letterWorks } from './letter-works.ts';
 import { disputeOpened } from './letters-outside.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
@@ -78,6 +79,7 @@ export interface WholeShop
   receivingFolder: string;
   /** Where files lie that are being imported. */
   importsFolder: string;
+  importBytes?: number;
   /** Whether it can take money; else orders are taken by letter. */
   takesPayment: boolean;
   /** Whether whoever stands in front of the shop says where visitors are: closed countries are of use only then. */
@@ -152,7 +154,7 @@ export const FEATURES: readonly Register[] = [
     }),
   registerNewsletter,
   blogRoutes,
-  (app, shop) => registerContact(app, { ...shop, toCart: putWork }),
+  (app, shop) => registerContact(app, { ...shop, toCart: putWork, works: letterWorks(shop) }),
   (app, shop) => faqRoutes(app, { ...shop, wordsAt: (rate) => wordsFilled(shop.db, { ...shop, rate }) }),
   analyticsRoutes,
 ];

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { draftPosts, dropDraftedPosts } from '#features/blog/server/desk/import-posts.ts';
+import { dropSavedPosts, foreseePosts, savePosts } from '#features/blog/server/desk/import-posts.ts';
 import { removeAuthors } from '#features/books/server/write.ts';
 import type { ShopWriting } from '#features/imports/server/dependencies.ts';
+import { moveAddress } from '#features/redirects/server/actions.ts';
 import { rebuildSearch } from '#features/search/server/rebuild.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { removeBooks, saveBooks } from './books-written.ts';
@@ -14,5 +15,9 @@ export const importWriting = ({ db, clock }: { db: Db; clock: () => Date }): Sho
   async renewSearch(rest) {
     for (const one of Catalogue.options) await rebuildSearch(db, one, undefined, rest);
   },
-  posts: { save: (tx, posts) => draftPosts(tx, posts, clock()), remove: dropDraftedPosts },
+  posts: {
+    foresee: (tx, posts, as) => foreseePosts(tx, posts, { as, now: clock() }),
+    save: (tx, posts, as) => savePosts({ clock, moved: moveAddress }, tx, posts, as),
+    remove: dropSavedPosts,
+  },
 });

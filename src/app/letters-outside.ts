@@ -6,7 +6,7 @@ import { STATE_WORDS } from '#features/orders/order-states.ts';
 import type { DisputeOpened } from '#features/orders/server/disputes/actions.ts';
 import { moveDispute } from '#features/orders/server/disputes/moves.ts';
 import { oneDispute } from '#features/orders/server/disputes/one-dispute.ts';
-import { ownOrders } from '#features/orders/server/queries.ts';
+import { ownOrders, statesOfOrders } from '#features/orders/server/queries.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { notFound } from '#platform/http/calls.ts';
 
@@ -33,6 +33,10 @@ export const lettersOutside = (shop: Parts): LettersOutside => ({
     return data.map(({ code, state, total, currency, placedAt }) => ({
       ...{ code, total, currency, placedAt, state: STATE_WORDS[state] },
     }));
+  },
+  async ordersBy(db, ids) {
+    const found = await statesOfOrders(db, ids);
+    return new Map(found.map(({ id, code, state }) => [id, { code, state: STATE_WORDS[state] }]));
   },
   disputeOf: (_, id) => oneDispute(shop, id),
   async moveDispute(id, { to, words }, also) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -9,8 +9,12 @@ import { openFolder } from '#db/folder.ts';
 import { tablesOf } from '#db/moving/catalogue.ts';
 import { heldIn } from '#db/moving/digest.ts';
 import { MoveError } from '#db/moving/move-error.ts';
+import { beginApplying, beginImport } from '#features/imports/server/actions.ts';
+import { importFiles, importsFolder } from '#features/imports/server/files.ts';
+import { workOn } from '#features/imports/server/job.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { openBucket } from '#platform/files/s3-store.ts';
+import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { TODAY } from '#test/charged-shop.ts';
 import { bareDatabase, NO_SERVER } from '#test/database.ts';
@@ -20,6 +24,7 @@ import { openBrowser, PASSWORD, type Person } from '#test/people.ts';
 import { list } from '#test/review-calls.ts';
 import { startS3Server } from '#test/s3-server.ts';
 import { callsOver, staysOpen } from '#test/site.ts';
+import { importWriting } from './import-writing.ts';
 import { moveShop } from './move-shop.ts';
 
 // From the embedded database to a server's: a shop that has been in use, with all that it holds.
@@ -33,7 +38,7 @@ beforeAll(async () => {
   shop = await embeddedShop();
   logins = await readFile(join(shop.dataDir, 'demo-logins.json'), 'utf8');
   source = await openFolder(shop.dataDir);
-});
+}, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
   bare = await bareDatabase();
@@ -46,7 +51,15 @@ afterAll(async () => {
 
 type Move = Parameters<typeof moveShop>[0];
 const move = (more: Partial<Move> = {}) =>
-  moveShop({ source, target: bare.db, dataDir: shop.dataDir, files: null, told: () => {}, ...more });
+  moveShop({
+    source,
+    target: bare.db,
+    dataDir: shop.dataDir,
+    files: null,
+    importsTo: null,
+    told: () => {},
+    ...more,
+  });
 
 /** Of every table of a shop that is moved, as it stands. */
 async function all(db: Db) {
@@ -214,5 +227,46 @@ test('files are carried into a bucket, and the move is not finished while one is
   } finally {
     close();
     await s3.close();
+  }
+});
+
+test('imports under way go along with their files, and the shop on the server goes on with them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
+  const from = importFiles(importsFolder(shop.dataDir));
+  const means = {
+    ...importWriting({ db: source, clock: () => TODAY }),
+    ...{ db: source, clock: () => TODAY, files: from, pace: { rest: async () => {} } },
+  };
+  const begin = async (sku: string) => {
+    const id = newId();
+    await mkdir(importsFolder(shop.dataDir), { recursive: true });
+    const row = `${sku},A Moved Book,Ada Press,English,Fiction,120.00\n`;
+    await writeFile(from.pathOf(id), `SKU,Title,Author,Language,Genre,Price\n${row}`);
+    await beginImport(source, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
+    return id;
+  };
+  const applying = await begin('RB-MOVED1');
+  await workOn(means, { id: applying, stage: 'reading' });
+  await beginApplying(source, applying);
+  const reading = await begin('RB-MOVED2');
+  try {
+    const importsTo = importsFolder(folder);
+    expect(await move({ files: storeOf(folder), importsTo })).toMatchObject({ imports: 2 });
+    const { app, close } = await callsOver(staysOpen(bare.db), { importsFolder: importsTo });
+    await app.ready();
+    await app.imports.wake({ all: true });
+    await close();
+    const stages = await bare.db.query('SELECT id, stage, reason FROM imports ORDER BY id');
+    expect(stages).toEqual([
+      { id: applying, stage: 'applied', reason: null },
+      { id: reading, stage: 'ready', reason: null },
+    ]);
+    expect(await bare.db.query(`SELECT sku FROM books WHERE sku LIKE 'RB-MOVED%'`)).toEqual([
+      { sku: 'RB-MOVED1' },
+    ]);
+    expect(await from.list()).toEqual([applying, reading]);
+  } finally {
+    await source.query('DELETE FROM imports');
+    await rm(folder, { recursive: true });
   }
 });

@@ -6,6 +6,7 @@ import { MoveError } from '#db/moving/move-error.ts';
 import { endDemoLogins } from '#features/accounts/server/demo-logins.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import { endDemoStaff } from '#features/desk/server/demo-staff.ts';
+import { carryImportFiles, importsFolder } from '#features/imports/server/files.ts';
 import { DERIVED_SCHEMAS, rebuildAllSearch, type Searchable } from '#features/search/server/rebuild-all.ts';
 import { carryFiles, countFiles, missingFiles } from '#platform/files/carry-files.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -24,6 +25,8 @@ interface ShopMove {
   dataDir: string;
   /** Where uploaded files are to go; null where they stay. */
   files: FileStore | null;
+  /** The folder that files of imports are to go to; null where they stay. */
+  importsTo: string | null;
   /** Hears how many rows of a table have gone, batch by batch. */
   told: (table: string, rows: number) => void;
 }
@@ -34,6 +37,8 @@ export interface MovedShop {
   search: Searchable[];
   /** Uploaded files in the folder, all of which were carried if they were to be. */
   files: number;
+  /** Files of imports, likewise. */
+  imports: number;
 }
 
 /**
@@ -61,8 +66,9 @@ export async function moveShop(move: ShopMove): Promise<MovedShop | { finishedAt
   };
   const tables = await moveTables({ ...move, leftOut: LEFT_OUT, derive });
   const files = await moveFiles(move);
+  const imports = await carryImportFiles(importsFolder(dataDir), move.importsTo);
   await finishMove(target);
-  return { tables, search, files };
+  return { tables, search, files, imports };
 }
 
 async function moveFiles({ dataDir, files }: ShopMove): Promise<number> {

@@ -23,6 +23,7 @@ import { release, reserve } from '#features/wallet/server/reservations.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Background } from '#platform/background.ts';
 import { cartDesigns } from './cart-designs.ts';
+import { printFiles } from './print-files.ts';
 import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 import { ORDERED_WORKS, type QuotedWorks } from './quoted-works.ts';
@@ -136,6 +137,7 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
   const sources = quoteSources(prints.lines, works.lines);
   return {
     ...{ db, rates, origin, catalogue, files, prints, works },
+    printFiles: printFiles({ db, secret: shop.secret, clock }),
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),
     quoteOf: (within, asked) => quoteOf(sources, within, { ...asked, today: binderyDay(clock()) }),

@@ -58,7 +58,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   pay: 'pages/pay.tsx',
   paymentSandbox: 'pages/payment-sandbox.tsx',
   rbExclusive: 'pages/rb-exclusive.tsx',
-  letter: '../features/contact/pages/letter.tsx',
+  letter: 'pages/letter.tsx',
 };
 
 export default [

@@ -1,9 +1,14 @@
 import type { Db } from '#db/connect.ts';
 import { cartShowing } from '#features/cart/server/cleanings.ts';
+import { letterShowing, letterThere } from '#features/contact/server/letters/works.ts';
 import { heldCleaning } from '#features/designs/server/cleanings.ts';
 import { orderShowing } from '#features/orders/server/cleanings.ts';
+import { letterHoldsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 
-/** Lets go of pictures that lines of carts and orders held and show no more. */
+/** Lets go of pictures that lines of carts, orders and letters held and show no more. */
 export const holdsCleaning = (db: Db): Cleaning =>
-  heldCleaning(db, { cart: cartShowing, order: orderShowing });
+  heldCleaning(db, { cart: cartShowing, order: orderShowing, letter: letterShowing });
+
+/** Lets go of files whose letter is gone. */
+export const lettersCleaning = (db: Db): Cleaning => letterHoldsCleaning(db, letterThere);

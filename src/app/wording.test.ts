@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resetMail } from '#features/accounts/server/mails.ts';
+import { inquiryMail } from '#features/contact/server/mails.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { MailTransport, Posting } from '#platform/mail/transport.ts';
 import { testDatabase } from '#test/database.ts';
@@ -62,6 +63,12 @@ const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payl
 };
 const change = (kind: string, now: Record<string, string>, was: Record<string, string> = {}) =>
   ask('PUT', `/${kind}`, { was, now });
+/** The owner's words of a letter, by their names. */
+async function given(kind: string): Promise<Record<string, string>> {
+  const { data } = await ask('GET', `/${kind}`);
+  const texts: { name: string; given: string | null }[] = data.texts;
+  return Object.fromEntries(texts.flatMap((one) => (one.given === null ? [] : [[one.name, one.given]])));
+}
 async function lastSent(): Promise<Posting> {
   await shop.app.mailer?.sweep();
   return sent.at(-1) as Posting;
@@ -86,6 +93,36 @@ test('the owner changes the words of a letter, and letters say them from then on
   await ask('DELETE', '/reset');
   await write();
   expect((await lastSent()).text).toContain('Dear Alice {order},');
+});
+
+test('every letter that the shop writes can be reworded', () => {
+  expect(MAILS.flatMap(({ kind, wording }) => (wording ? [] : [kind]))).toEqual(['wordingTrial']);
+});
+
+test.each(['inquiry', 'letterReply', 'dispute', 'proofChanges'])(
+  'the letter %s to the bindery is looked at and saved in the owner’s words',
+  async (kind) => {
+    const texts = { reason: 'You look after the letters of the shop.' };
+    const { data: seen } = await ask('POST', `/${kind}/preview`, { texts });
+    expect(seen.html).toContain(texts.reason);
+    expect((await change(kind, texts)).status).toBe(200);
+    const { data } = await ask('GET', `/${kind}`);
+    expect(data.about).toMatch(/^To the bindery: /);
+    const reason = data.texts.find(({ name }: { name: string }) => name === 'reason');
+    expect(reason).toMatchObject({ given: texts.reason });
+  },
+);
+
+test('what somebody writes by the contact page reaches the bindery in the owner’s words, and an answer reaches them', async () => {
+  const subject = 'Post from {name} about {about}';
+  expect((await change('inquiry', { subject }, await given('inquiry'))).status).toBe(200);
+  await enqueue(shop.db, inquiryMail, 'bindery@example.com', {
+    ...{ id: '01JD', name: 'Bob {email}\r\nBcc: all@example.com', email: 'bob@example.com' },
+    ...{ about: 'Book restoration', message: 'A Bible.' },
+  });
+  const letter = await lastSent();
+  expect(letter.subject).toBe('Post from Bob {email} Bcc: all@example.com about Book restoration');
+  expect(letter.replyTo).toBe('bob@example.com');
 });
 
 test.each([

@@ -27,7 +27,10 @@ export const FAILURES = {
   DESIGN_CHANGED: { status: 409, means: 'It was saved in the meantime; `data` is the newer design.' },
   DISPUTE_OPEN: { status: 409, means: 'Something is asked about this line already.' },
   UPLOAD_OFFSET: { status: 409, means: 'So much has come already; `HEAD` says how much.' },
-  UPLOAD_HELD: { status: 409, means: 'An order needs the file until it is delivered.' },
+  UPLOAD_HELD: {
+    status: 409,
+    means: 'An order needs the file until it is delivered, or a letter until it is settled.',
+  },
   AMBIGUOUS_TITLE: { status: 409, means: 'Several books have this title.' },
   USER_ALREADY_EXISTS: { status: 409, means: 'There is an account with this address.' },
   NO_PASSWORD: { status: 409, means: 'The account has no password yet: ask for a link to choose one.' },

@@ -7,6 +7,8 @@ interface Looked {
   part?: string;
   /** A selector: what stands in it is not. */
   without?: string;
+  /** Only these rules are asked for. */
+  rules?: string[];
   /** Names the page in the failure. */
   where?: string;
 }
@@ -15,7 +17,10 @@ interface Looked {
  * Fails with every rule that axe finds broken, and where. What is just coming into sight is waited for: half faded in, a
  * text has half its contrast.
  */
-export async function expectAccessible(page: Page, { part, without, where }: Looked = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { part, without, rules, where }: Looked = {},
+): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -31,7 +36,10 @@ export async function expectAccessible(page: Page, { part, without, where }: Loo
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
   // What is right is not asked for, and nothing is worked out in a page of its own: both take longer than the looking.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: { type: 'rule' as const, values: rules } } : {}),
+  });
   if (part) axe.include(part);
   if (without) axe.exclude(without);
   const { violations } = await axe.analyze();

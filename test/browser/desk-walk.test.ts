@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECTIONS } from '../../src/app/desk/sections.ts';
 import { type Site, startSite } from '../site.ts';
-import { expectAccessible } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, visit } from './browser.ts';
 import { atTheDesk } from './desk.ts';
+import { looksAt } from './desk-looking.ts';
+import { OPENINGS, walkPage } from './desk-openings.ts';
+import { fillDesk, PLAIN_PAGES } from './desk-things.ts';
 
 let site: Site;
 let browser: Browser;
@@ -13,27 +14,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** All pages that are there without a thing to be about. */
-const PAGES = [...SECTIONS.map(({ path }) => path), '/desk/account'].filter((path) => !path.includes(':'));
-
-test('every page of the desk stands within a tablet and a laptop, has one title, and axe finds nothing', {
+test('every list, and every form that opens on it, stands within a tablet and a laptop, by day and by night, and axe finds nothing', {
   timeout: 480_000,
 }, async () => {
-  expect(PAGES.length).toBeGreaterThan(35);
+  expect(PLAIN_PAGES.length).toBeGreaterThan(35);
+  await fillDesk(site);
   const { page, leave } = await atTheDesk(browser, site, 'owner', { width: 820 });
-  for (const path of PAGES) {
-    await page.goto(site.origin + path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-    await expectAccessible(page, { where: path });
-    for (const width of [820, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const within = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-      expect(within, `${path} at ${width}`).toBe(true);
-    }
-    await page.setViewportSize({ width: 820, height: 900 });
+  const look = looksAt(page);
+  for (const path of PLAIN_PAGES) {
+    const found = await walkPage(page, { origin: site.origin, path, pattern: path, look });
+    for (const { button } of OPENINGS[path] ?? []) expect(found, path).toContain(String(button));
   }
+  await leave();
+});
+
+test('the door of the desk looks as well, and so does the second factor that an owner has to set up', async () => {
+  const door = await visit(browser, { viewport: { width: 820, height: 900 } });
+  await door.page.goto(`${site.origin}/desk`);
+  await door.page.getByRole('button', { name: 'Log in' }).waitFor();
+  await looksAt(door.page)('the door');
+  await door.leave();
+  const { page, leave, email } = await atTheDesk(browser, site, 'owner', { width: 820 });
+  await site.db.query('UPDATE staff SET is_demo = false WHERE email = $1', [email]);
+  await page.goto(`${site.origin}/desk`);
+  await page.getByRole('button', { name: 'Take it on' }).waitFor();
+  await looksAt(page)('the second factor');
   await leave();
 });
 

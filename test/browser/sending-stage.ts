@@ -1,5 +1,12 @@
 import { fileOf } from '#features/print/client/kept-files.ts';
-import { forgetWork, keepFile, keepWork, keptFile, keptWork } from '#features/print/client/kept-work.ts';
+import {
+  dropOldWork,
+  forgetWork,
+  keepFile,
+  keepWork,
+  keptFile,
+  keptWork,
+} from '#features/print/client/kept-work.ts';
 import { type Sending, sendFile } from '#features/print/client/sending.ts';
 
 /**
@@ -7,7 +14,7 @@ import { type Sending, sendFile } from '#features/print/client/sending.ts';
  * @public
  */
 export const stage = {
-  ...{ forgetWork, keepFile, keepWork, keptFile, keptWork, fileOf },
+  ...{ dropOldWork, forgetWork, keepFile, keepWork, keptFile, keptWork, fileOf },
   said: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,
   /** Begins to send so many bytes. */

@@ -1,9 +1,12 @@
 import { CustomerPage } from '#features/accounts/desk/CustomerPage.tsx';
+import { OrderStateBadge } from '#features/orders/desk/OrderStateBadge.tsx';
+import type { OrderState } from '#features/orders/order-states.ts';
 import { WalletPanel } from '#features/wallet/desk/WalletPanel.tsx';
 
 /** One customer, with what the subjects draw of theirs. */
 export const Page = () => (
   <CustomerPage
+    standing={(state) => <OrderStateBadge state={state as OrderState} />}
     wallet={({ id, currency, balances, anonymisedAt }) => (
       <WalletPanel customerId={id} {...{ currency, balances }} isOpen={anonymisedAt === null} />
     )}

@@ -111,7 +111,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   return (
     <CheckoutPage
       person={person}
-      account={<AccountByCode loginAddress={loginAddress(PAGES.checkout)} onEntered={enter} />}
+      account={
+        <AccountByCode
+          loginAddress={loginAddress(PAGES.checkout)}
+          onEntered={enter}
+          withoutScript="Your cart is kept on this device, and this page needs JavaScript to read it. Please switch it on and load the page again."
+        />
+      }
       news={news}
       estimate={quote.quote && <Estimate country={country} by="section" />}
       book={{ ...book, onSaved: revalidate }}

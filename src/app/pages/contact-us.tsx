@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const refusal = await context
     .get(inquiriesContext)
-    .refusalOf(form, context.get(pageRequestContext).network());
+    .refusalOf(form, context.get(pageRequestContext).network(), null);
   if (!refusal) throw redirect(withQuery(PAGES.contactUs, { sent: 'yes' }), 303);
   const { status, message, fields = {}, retryAfter } = refusal;
   const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));

@@ -5,10 +5,13 @@ import { designsContext } from '#features/designs/server/designs-context.ts';
 import { ownDesigns } from '#features/designs/server/queries.ts';
 import { asStored } from '#features/designs/server/stored-document.ts';
 import { SealedSight } from '#features/designs/views/sealed/SealedSight.tsx';
+import type { OpenPages } from '#features/orders/printed-pages.ts';
 import { orderOfPage } from '#features/orders/server/order-of-page.ts';
+import { pagesFileOfPage } from '#features/orders/server/proofs/print-file.ts';
 import { proofOfPage } from '#features/orders/server/proofs/proof-of-page.ts';
 import { ProofPage } from '#features/orders/views/ProofPage.tsx';
 import { ProofPins } from '#features/orders/views/ProofPins.tsx';
+import { RemarkedPages } from '#features/orders/views/RemarkedPages.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
@@ -23,13 +26,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const proof = order && (await proofOfPage(context, userId, order.code, params['line'] ?? ''));
   if (!order || !proof) throw data(null, { status: 404 });
   const { db, sharing } = context.get(designsContext);
-  const [saved, colours] = await Promise.all([
+  const { code } = order;
+  const { lineId, remarks } = proof;
+  const [saved, colours, file] = await Promise.all([
     ownDesigns(db, userId, sharing),
     context.get(catalogueContext).colours(),
+    remarks.some(({ page }) => page !== null) ? pagesFileOfPage(context, { userId, code, lineId }) : null,
   ]);
   const design = asStored(proof.design);
   return {
-    ...{ code: order.code, currency: order.currency, proof, design, colours },
+    ...{ code, currency: order.currency, proof, design, colours, file },
     words: designInWords(design, colours),
     others: saved
       .filter(({ bookId }) => bookId !== null && bookId === proof.bookId)
@@ -53,11 +59,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
+/** What reads and draws files is loaded by who wants to see a page. */
+const openPages: OpenPages = async (file, signal) => {
+  const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');
+  return openPrintedPages(file, signal);
+};
+
 export default function ProofRoute({ loaderData }: Route.ComponentProps) {
-  const { code, currency, proof, design, colours, words, others } = loaderData;
+  const { code, currency, proof, design, colours, words, others, file } = loaderData;
+  const { print, remarks } = proof;
   return (
     <ProofPage
       {...{ code, currency, proof, words, others }}
+      pages={file && print && <RemarkedPages open={openPages} count={print.pages} {...{ file, remarks }} />}
       sight={
         <SealedSight
           picture={proof.picture}

@@ -28,5 +28,6 @@ export const RENEWAL_NAMES = [
   'words-of-both-shops',
   'words-of-printing',
   'prices-of-printing',
+  'words-of-files-by-letter',
 ] as const;
 export type Renewal = (typeof RENEWAL_NAMES)[number];

@@ -19,4 +19,6 @@ export const RENEWALS: Record<Renewal, Filling> = {
   /** Words of letters about files, now that files are checked, priced and ordered on their pages. */
   'words-of-printing': renewWords,
   'prices-of-printing': addPrintingPrices,
+  /** Words of how long files are kept, where they are ordered by letter. */
+  'words-of-files-by-letter': renewWords,
 };

@@ -19,6 +19,8 @@ interface RecordsPageProps<Row extends object>
   canRemove?: boolean;
 }
 
+const withArticle = (noun: string) => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** Things of one kind: the list, and a form to add, change and remove. */
 export function RecordsPage<Row extends object>(props: RecordsPageProps<Row>) {
   const { noun, fields, permission, canAdd = true, canRemove = true, ...list } = props;
@@ -30,7 +32,9 @@ export function RecordsPage<Row extends object>(props: RecordsPageProps<Row>) {
       <ListPage
         {...list}
         {...(mayWrite ? { onOpen: setOpen } : {})}
-        actions={mayWrite && canAdd && <Button onClick={() => setOpen('new')}>Add a {noun}</Button>}
+        actions={
+          mayWrite && canAdd && <Button onClick={() => setOpen('new')}>{`Add ${withArticle(noun)}`}</Button>
+        }
       />
       {open && (
         <RecordDialog

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import styles from './list-page.module.css';
 
@@ -63,9 +64,29 @@ interface ColumnChoiceProps {
 
 /** Which columns are shown; the first always is. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const shut = ({ target }: Event) => {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+    };
+    addEventListener('pointerdown', shut);
+    return () => removeEventListener('pointerdown', shut);
+  }, []);
+  if (columns.length < 2) return null;
   return (
-    <details className={styles.columns}>
-      <summary>Columns</summary>
+    <details
+      ref={menu}
+      className={styles.columns}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>
+        Columns
+        <Icon name="down" size={12} />
+      </summary>
       <fieldset className={styles.menu}>
         <legend className={styles.legend}>Columns that are shown</legend>
         {columns.slice(1).map(({ id, title }) => (

@@ -149,6 +149,19 @@ test('what cannot be published at its moment stays a draft, and the log says why
     [id],
   );
   expect(told?.after.reason).toContain('address');
+  expect((await ask('GET', `${URL}/${id}`)).data.planFailure).toContain('address');
+  const waiting = async () => (await ask('GET', '/api/desk/today')).data.waiting;
+  expect(await waiting()).toContainEqual(
+    expect.objectContaining({
+      id: 'articles-failed',
+      count: 1,
+      to: '/desk/articles?state=failed',
+      isUrgent: true,
+    }),
+  );
+  expect((await ask('GET', `${URL}?state=failed`)).data).toMatchObject([{ id }]);
+  await ask('POST', `${URL}/${id}/plan`, { at: '2031-03-04T08:00:00Z' });
+  expect((await ask('GET', `${URL}?state=failed`)).data).toEqual([]);
 });
 
 test('a book in the text is shown as a book, and one that the shop has no more is not', async () => {

@@ -43,6 +43,8 @@ const standing = {
   /** Of an article on the blog: what is in hand differs from what people read. */
   hasChanges: z.boolean(),
   plannedAt: z.string().nullable(),
+  /** Why the shop could not publish it as it was planned. */
+  planFailure: z.string().nullable(),
   publishedAt: z.string().nullable(),
   savedAt: z.string(),
   savedName: z.string(),

@@ -98,6 +98,9 @@ export const blogDrafts = pgTable(
     firstPublishedAt: when('first_published_at'),
     /** When the shop publishes it by itself. */
     plannedAt: when('planned_at'),
+    /** When the shop could not publish it as it was planned, and why; until somebody saves, plans or publishes it. */
+    planFailedAt: when('plan_failed_at'),
+    planFailure: text('plan_failure'),
     savedAt: when('saved_at').notNull(),
     /** Who saved it last, by name. */
     savedName: text('saved_name').notNull(),

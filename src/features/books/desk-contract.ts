@@ -200,7 +200,13 @@ export const WrittenAuthorRow = z.object({
 export const AuthorRow = WrittenAuthorRow.extend({ id: z.string(), books: z.int().optional() });
 export type AuthorRow = z.infer<typeof AuthorRow>;
 export const MergeAuthorsRequest = z.object({ into: text('Choose an author.').min(1).max(64) });
-export const MergedReply = deskReply(z.object({ books: z.int() }));
+export const MergedReply = deskReply(
+  z.object({
+    books: z.int(),
+    /** Whether the rest of the books is still being written, behind the reply. */
+    isGoingOn: z.boolean(),
+  }),
+);
 
 /** A genre as it is written, with its other names. */
 export const WrittenGenreRow = z.object({
@@ -252,7 +258,6 @@ export const DuplicatePair = z.object({
   differ: z.array(z.string()),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
-export const DuplicatesReply = deskListReply(DuplicatePair);
 export const DistinctRequest = z
   .object({ one: text().max(64), other: text().max(64) })
   .refine(({ one, other }) => one !== other, { path: ['other'], error: 'Name two books.' });

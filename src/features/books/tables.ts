@@ -28,6 +28,9 @@ export const genres = pgTable('genres', {
   aliases: text().array().notNull().default(sql`'{}'`),
 });
 
+/** By what authors are found: an expression over their row. */
+const AUTHOR_WORDS = sql`lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)`;
+
 export const authors = pgTable(
   'authors',
   {
@@ -43,8 +46,23 @@ export const authors = pgTable(
     bestSellingRank: smallint('best_selling_rank').unique(),
     createdAt: createdAt(),
   },
-  (t) => [index('authors_by_name').on(t.name)],
+  (t) => [
+    index('authors_by_name').on(t.name),
+    index('authors_in_words').using('gin', sql`(${AUTHOR_WORDS}) gin_trgm_ops`),
+  ],
 );
+
+/** Authors whose books are still being written anew, since they got another name or are made one with another. */
+export const authorRewrites = pgTable('author_rewrites', {
+  authorId: text('author_id')
+    .primaryKey()
+    .references(() => authors.id, { onDelete: 'cascade' }),
+  /** Who gets the books; null where the author has another name. */
+  intoId: text('into_id').references(() => authors.id),
+  /** The last book that was written; '' before the first. */
+  upTo: text('up_to').notNull().default(''),
+  createdAt: createdAt(),
+});
 
 /** The leathers the bindery keeps (storefront 2.9). */
 export const bookColours = pgTable('book_colours', {

@@ -23,6 +23,8 @@ export const InquiryRequest = z.object({
     .enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.')
     .default('other'),
   message: Message,
+  /** Whether it orders what is in its sender's cart: prints and designs of theirs are kept for the answer. */
+  orders: z.literal('cart', 'Only a cart is ordered by letter.').optional(),
 });
 export type InquiryRequest = z.infer<typeof InquiryRequest>;
 

@@ -77,6 +77,9 @@ export const QuoteWritten = z.object({
 });
 export type QuoteWritten = z.infer<typeof QuoteWritten>;
 
+/** The order that a quote became, and where it stands, in words. */
+const QuoteOrder = z.object({ code: z.string(), state: z.string() });
+
 /** A quote as the desk shows it. */
 export const DeskQuote = QuoteWritten.extend({
   id: z.string(),
@@ -85,6 +88,7 @@ export const DeskQuote = QuoteWritten.extend({
   total: z.int(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  order: QuoteOrder.nullable(),
 });
 export type DeskQuote = z.infer<typeof DeskQuote>;
 export const DeskQuoteReply = deskReply(DeskQuote);
@@ -102,6 +106,9 @@ export const QuoteRow = z.object({
   currency: CurrencyCode,
   validUntil: z.string(),
   titles: z.string(),
+  orderCode: z.string().nullable(),
+  /** Where the order stands, in words. */
+  orderState: z.string().nullable(),
   createdAt: z.string(),
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
@@ -139,6 +146,19 @@ export const LetterOrder = z.object({
 });
 export type LetterOrder = z.infer<typeof LetterOrder>;
 
+/** What a letter orders that is made for its sender alone. */
+export const LetterWork = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  /** What it is made of and how. */
+  words: z.array(z.string()),
+  isPrinted: z.boolean(),
+  /** An address of the file to be printed, for an hour; null where it is none, or deleted. */
+  file: z.string().nullable(),
+});
+export type LetterWork = z.infer<typeof LetterWork>;
+
 /** A conversation, whole. */
 export const Letter = LetterRow.omit({ last: true }).extend({
   staffId: z.string().nullable(),
@@ -153,6 +173,7 @@ export const Letter = LetterRow.omit({ last: true }).extend({
     }),
   ),
   quotes: z.array(DeskQuote),
+  works: z.array(LetterWork),
   dispute: LetterDispute.nullable(),
   /** The account whose verified address it is. */
   customer: z.object({ id: z.string(), name: z.string(), currency: CurrencyCode }).nullable(),

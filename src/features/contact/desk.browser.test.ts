@@ -4,10 +4,10 @@ import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { place } from '#test/order-calls.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { aQuote } from '#test/desk-samples-letters.ts';
+import { createPeople, openBrowser as openVisitor, type People } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
 
 let site: Site;
 let browser: Browser;
@@ -18,40 +18,46 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The link of the newest answer to somebody, as the mailbox shows the letter. */
-async function linkOfLetter(page: Page): Promise<string> {
-  const newest = page.getByRole('link', { name: /our answer/ }).first();
+/** The newest letter with this subject, as the mailbox shows it, once there are so many of them. */
+async function newestLetter(page: Page, subject: RegExp, count = 1) {
+  const found = page.getByRole('link', { name: subject });
   await expect
     .poll(async () => {
       await page.goto(site.origin + MAILBOX);
-      return page.getByRole('link', { name: /our answer/ }).count();
+      return found.count();
     })
-    .toBe(2);
-  await newest.click();
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Read it all and write back' });
+    .toBe(count);
+  await found.first().click();
+  return page.frameLocator('iframe');
+}
+
+/** The link of the newest answer. */
+async function linkOfAnswer(page: Page, count: number): Promise<string> {
+  const letter = await newestLetter(page, /our answer/, count);
+  const link = letter.getByRole('link', { name: 'Read it all and write back' });
   return (await link.getAttribute('href')) ?? '';
 }
 
-test('support answers a letter and makes a quote, which its customer accepts, orders and pays', async () => {
-  const { alice } = people;
-  await shippingAddress(site.db, alice, 'US', 'NY');
-  const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
-  const sent = await alice.inject({
+/** Somebody writes by the contact page. */
+async function write(payload: { name: string; email: string; message: string }): Promise<void> {
+  const visitor = await openVisitor(site.app);
+  const sent = await visitor.inject({
     ...{ method: 'POST', url: '/api/contact-us' },
-    payload: {
-      name: 'Alice <i>Archer</i>',
-      email: alice.email,
-      service: 'book-restoration-services',
-      message: hostile,
-    },
+    payload: { ...payload, service: 'book-restoration-services' },
   });
   expect(sent.statusCode, sent.body).toBe(200);
+}
+
+test('support answers a letter and makes a quote, which somebody without an account accepts by its link and pays', async () => {
+  const email = 'nora@quotes.example';
+  const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
+  await write({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
 
   const desk = await atTheDesk(browser, site, 'support', { path: '/desk/letters' });
   const { page } = desk;
-  await page.getByRole('link', { name: /Alice <i>Archer/ }).waitFor();
+  await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
   await expectAccessible(page, { where: 'letters' });
-  await page.getByRole('link', { name: /Alice <i>Archer/ }).click();
+  await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();
   await page.getByText(hostile).waitFor();
   await page.getByLabel(/^Words/).fill('Good morning,\nplease send us a picture.');
   await page.getByRole('button', { name: 'Send the answer' }).click();
@@ -70,37 +76,103 @@ test('support answers a letter and makes a quote, which its customer accepts, or
 
   const customer = await visit(browser, { viewport: { width: 1280, height: 900 } });
   const theirs = customer.page;
-  const link = await linkOfLetter(theirs);
-  await theirs.goto(link);
+  const main = theirs.getByRole('main');
+  const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
+  const type = (name: string, words: string) => main.getByRole('textbox', { name }).fill(words);
+  await theirs.goto(await linkOfAnswer(theirs, 2));
   await theirs.getByText('please send us a picture.').waitFor();
   await hydrated(theirs);
   await expectAccessible(theirs, { where: 'conversation' });
   expect(await theirs.title()).not.toContain('taken');
-  await theirs.getByRole('button', { name: 'Log in and accept' }).click();
-  await theirs.waitForURL(/\/login/);
+  await press('Accept');
+  await theirs.waitForURL(/\?accept=/);
   await hydrated(theirs);
-  await theirs.getByLabel('Email').first().fill(alice.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(alice.password);
-  await theirs.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
-  await theirs.getByRole('button', { name: 'Accept', exact: true }).click();
-  await theirs.waitForURL(`**${PAGES.cart}`);
+  await expectAccessible(theirs, { where: 'the address of who accepts' });
+  await type('Email', email);
+  await press('Send me a code');
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  const mailbox = await visit(browser);
+  const letter = await newestLetter(mailbox.page, /^Your code/);
+  const code = (await letter.getByText(/^\d{6}$/).textContent()) ?? '';
+  await mailbox.leave();
+  // What was begun outlives a reload.
+  await theirs.reload();
+  await hydrated(theirs);
+  await type('Code of six digits', code);
+  await press('Continue');
+  await type('Full name', 'Nora Newcomer');
+  await expectAccessible(theirs, { where: 'the name of who accepts' });
+  await press('Create my account');
+  await theirs.waitForURL(site.origin + PAGES.cart);
   await theirs.getByText('Quantity 1, as quoted').waitFor();
   await expectAccessible(theirs, { where: 'cart with a quote' });
-  const order = await place(alice);
-  await theirs.goto(new URL(order.payment?.url ?? '', site.origin).href);
+  await page.reload();
+  await expect.poll(() => page.getByText('Accepted', { exact: true }).count()).toBe(1);
+
   await hydrated(theirs);
-  await theirs.getByRole('button', { name: 'Pay', exact: true }).click();
+  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await theirs.waitForURL(site.origin + PAGES.checkout);
+  await type('Street address', '12 Chestnut Street');
+  await type('City', 'Salem');
+  await type('ZIP code', '01970');
+  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+  await press('Save and use this address');
+  await press('Continue to delivery');
+  await press('Continue to payment');
+  await main.getByText('A Bible, restored').first().waitFor();
+  await press(/^Pay \$/);
+  await theirs.waitForURL(/\/payment-sandbox\//);
+  await hydrated(theirs);
+  await press('Pay');
   await theirs.waitForURL(/\/payment-status\?/);
-  await theirs.getByRole('heading', { name: /Thank you/ }).waitFor();
+  await main.getByRole('heading', { name: /Thank you/ }).waitFor();
 
   await page.reload();
   await expect.poll(() => page.getByText('Ordered', { exact: true }).count()).toBe(1);
+  const quote = page.getByRole('article', { name: /^RB-Q-/ });
+  await quote.getByText('Paid', { exact: true }).waitFor();
+  await quote.getByRole('link').click();
+  await page.waitForURL(/\/desk\/orders\//);
+  await page.getByText('A Bible, restored').first().waitFor();
   await page.goto(`${site.origin}/desk/quotes`);
-  await page.getByRole('row', { name: /A Bible, restored.*Ordered/ }).waitFor();
+  await page.getByRole('row', { name: /A Bible, restored.*Ordered.*Paid/ }).waitFor();
   await expectAccessible(page, { where: 'quotes' });
   await page.goto(`${site.origin}/desk/canned-answers`);
   await page.getByRole('button', { name: 'Add a canned answer' }).waitFor();
   await expectAccessible(page, { where: 'canned answers' });
   await customer.leave();
   await desk.leave();
+});
+
+/** A quote that was sent to somebody. */
+async function sendQuote(support: Colleague, email: string): Promise<void> {
+  const ask = async (path: string, payload: object) => {
+    const reply = await support.inject({ method: 'POST', url: `/api/desk/${path}`, payload });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json().data;
+  };
+  const { id } = await ask('letters', { name: 'Alice Archer', email });
+  const { quotes } = await ask(`letters/${id}/quotes`, aQuote());
+  await ask(`quotes/${quotes[0].id}/send`, { words: '' });
+}
+
+test('whoever has a password logs in with it on the way, comes back to the quote and accepts it', async () => {
+  const { alice } = people;
+  const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'deskAnswer'`);
+  await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
+  const { page, leave } = await visit(browser);
+  const main = page.getByRole('main');
+  await page.goto(await linkOfAnswer(page, answers.length + 1));
+  await hydrated(page);
+  await main.getByRole('button', { name: 'Accept', exact: true }).click();
+  await main.getByRole('link', { name: 'Log in with a password' }).click();
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  await main.getByLabel('Email').first().fill(alice.email);
+  await main.getByLabel('Password', { exact: true }).fill(alice.password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await main.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.waitForURL(site.origin + PAGES.cart);
+  await page.getByText('Quantity 1, as quoted').waitFor();
+  await leave();
 });

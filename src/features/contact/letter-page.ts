@@ -13,6 +13,9 @@ export interface OfferedQuote {
   lines: { title: string; words: string; quantity: number; itemPrice: number }[];
 }
 
+/** The part of the page with a quote. */
+export const quoteAnchor = (quoteId: string): string => `quote-${quoteId}`;
+
 /** A conversation as the customer sees it. */
 export interface PublicLetter {
   reference: string;

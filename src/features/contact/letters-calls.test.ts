@@ -15,6 +15,7 @@ import type { Letter } from './desk-contract.ts';
 import { quotedPrice } from './quotes.ts';
 import { publicLetter, takeForm } from './server/letters/page.ts';
 import { letterLinks } from './server/letters/token.ts';
+import type { LetterWorks } from './server/letters/works.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let olive: Colleague;
@@ -24,7 +25,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
-  await shop.db.script('TRUNCATE conversations, conversation_messages, quotes, quote_lines, inquiries');
+  await shop.db.script(
+    'TRUNCATE conversations, conversation_messages, conversation_works, quotes, quote_lines, inquiries',
+  );
 });
 afterAll(() => shop?.close());
 
@@ -34,8 +37,9 @@ const tokenOf = (id: string) => decodeURIComponent(links.linkOf(id).split('/').a
 const pages = () => ({
   ...{ db: shop.db, clock: () => new Date('2026-06-01T10:00:00Z'), inbox: 'shop@localhost', links },
   throttle: shop.app.throttle({ tries: 1000, seconds: 60 }),
-  toCart: putWork,
+  ...{ toCart: putWork, works: NO_WORKS },
 });
+const NO_WORKS: LetterWorks = { hold: async () => [], stands: async () => {}, fileOf: async () => null };
 /** A form of the customer's page. */
 const send = (id: string, fields: Record<string, string>, person: Person | null = null) => {
   const form = new FormData();
@@ -194,7 +198,7 @@ describe('a quote', () => {
   test('is accepted into the cart of who is logged in, at its price, and cannot be changed there', async () => {
     const quote = await sent();
     expect(await send(quote.id, { do: 'accept', quote: quote.quoteId })).toEqual({
-      login: expect.stringContaining('/login?next='),
+      ...{ to: 'account', quoteId: quote.quoteId },
     });
     await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice());
     const { cartItems, subtotal, count } = await cartOf(alice());

@@ -4,6 +4,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -31,6 +32,9 @@ export const inquiries = pgTable(
   (t) => [index('inquiries_by_email').on(t.email)],
 );
 
+/** By what conversations are found besides what was said in them: an expression over their row. */
+const CONVERSATION_WORDS = sql`lower(name || ' ' || email || ' ' || reference)`;
+
 /** What somebody and the shop write to each other; an inquiry, a dispute or a letter of the shop's begins one. */
 export const conversations = pgTable(
   'conversations',
@@ -57,6 +61,7 @@ export const conversations = pgTable(
     index('conversations_by_email').on(t.email),
     index('conversations_by_state').on(t.state, t.waitsSince),
     index('conversations_by_time').on(t.updatedAt, t.id),
+    index('conversations_in_words').using('gin', sql`(${CONVERSATION_WORDS}) gin_trgm_ops`),
   ],
 );
 
@@ -72,9 +77,39 @@ export const conversationMessages = pgTable(
     /** Who of the staff wrote it, as they were called then; '' where the customer did. */
     author: text().notNull().default(''),
     text: text().notNull(),
+    /** By which it is found, kept so that a frequent word is not made small in each of a hundred thousand messages. */
+    words: text().generatedAlwaysAs(sql`lower(text)`),
     createdAt: createdAt(),
   },
-  (t) => [index('messages_of_conversation').on(t.conversationId, t.id)],
+  (t) => [
+    index('messages_of_conversation').on(t.conversationId, t.id),
+    index('messages_in_words').using('gin', t.words.op('gin_trgm_ops')),
+  ],
+);
+
+/**
+ * What a letter orders that is made for its sender alone, as it stood in their cart when they wrote. The pictures that it shows
+ * are held by it, and its file, while the conversation is open and for some time after.
+ */
+export const conversationWorks = pgTable(
+  'conversation_works',
+  {
+    id: text().primaryKey(),
+    conversationId: text('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    quantity: smallint().notNull(),
+    /** What it is made of and how, for the bindery. */
+    words: text().array().notNull(),
+    /** The file that it is printed from. */
+    uploadId: text('upload_id'),
+    /** The pictures that its design shows. */
+    uploads: text().array().notNull(),
+    /** The design itself. */
+    design: jsonb().$type<object>().notNull(),
+  },
+  (t) => [index('works_of_conversation').on(t.conversationId, t.id)],
 );
 
 /** Answers that are written again and again, with places for the customer's name and the service. */
@@ -116,6 +151,7 @@ export const quotes = pgTable(
     index('quotes_by_state').on(t.state, t.validUntil),
     index('quotes_by_order').on(t.orderId),
     index('quotes_by_user').on(t.userId),
+    index('quotes_newest').on(t.createdAt, t.id),
     check('ordered_by_an_order', sql`(state = 'ordered') = (order_id IS NOT NULL)`),
   ],
 );
@@ -140,5 +176,8 @@ export const quoteLines = pgTable(
     leatherType: text('leather_type', { enum: LEATHER_TYPES }),
     color: text(),
   },
-  (t) => [uniqueIndex('lines_of_quote').on(t.quoteId, t.position)],
+  (t) => [
+    uniqueIndex('lines_of_quote').on(t.quoteId, t.position),
+    index('quote_lines_in_words').using('gin', sql`(lower(title)) gin_trgm_ops`),
+  ],
 );

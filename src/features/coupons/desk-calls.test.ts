@@ -59,7 +59,10 @@ describe('a coupon', () => {
       ...{ percent: 20, isDisabled: true, uses: 1 },
     });
     const uses = (await owner.inject('/api/desk/coupons/SPRING/uses')).json();
-    expect(uses).toMatchObject({ total: 1, data: [{ orderId: 'an-order', name: 'Ada', releasedAt: null }] });
+    expect(uses).toMatchObject({
+      total: 1,
+      data: [{ orderId: 'an-order', orderCode: null, name: 'Ada', releasedAt: null }],
+    });
     expect((await change('SPRING', was, { code: 'OTHER' })).json().fields).toHaveProperty('code');
     expect((await owner.inject({ method: 'DELETE', url: '/api/desk/coupons/SPRING' })).statusCode).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
-import { DeskListQuery, deskListReply } from '#kernel/desk-list.ts';
+import { DeskListQuery } from '#kernel/desk-list.ts';
 import { line } from '#kernel/text.ts';
 
 const moment = z.iso.datetime({ message: 'Write a day and a time.' }).nullable().default(null);
@@ -53,6 +53,8 @@ export const CouponDeskRow = CouponWritten.extend({
 /** An order that used a coupon. Moments are ISO 8601. */
 export const CouponUseRow = z.object({
   orderId: z.string(),
+  /** By which the order is named. Null once it is deleted. */
+  orderCode: z.string().nullable(),
   customerId: z.string().nullable(),
   name: z.string().nullable(),
   usedAt: z.string(),
@@ -61,4 +63,3 @@ export const CouponUseRow = z.object({
 });
 export type CouponUseRow = z.infer<typeof CouponUseRow>;
 export const CouponUsesQuery = DeskListQuery;
-export const CouponUsesReply = deskListReply(CouponUseRow);

@@ -32,6 +32,7 @@ export const coupons = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('coupons_newest').on(t.createdAt, t.code),
     check('coupon_in_capitals', sql`${t.code} = upper(${t.code})`),
     check(
       'coupon_gives_one_thing',

@@ -75,7 +75,6 @@ export const StaffRow = z.object({
   createdAt: z.string(),
 });
 export type StaffRow = z.infer<typeof StaffRow>;
-export const StaffListReply = deskListReply(StaffRow);
 export const StaffReply = deskReply(StaffRow);
 export const InviteStaffRequest = z.object({
   name: name('Enter a name.', 80),

@@ -17,5 +17,8 @@ export const exclusiveCodes = pgTable(
     usedAt: when('used_at'),
     usedBy: text('used_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [index('exclusive_codes_by_inviter').on(t.invitedBy)],
+  (t) => [
+    index('exclusive_codes_by_inviter').on(t.invitedBy),
+    index('exclusive_codes_newest').on(t.createdAt, t.id),
+  ],
 );

@@ -52,7 +52,6 @@ export const ImportStatus = z.object({
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
 export const ImportReply = deskReply(ImportStatus);
-export const ImportsReply = deskListReply(ImportStatus);
 export const NewImportReply = deskReply(z.object({ id: z.string() }));
 
 export const ImportRowsQuery = DeskListQuery.pick({ page: true, size: true }).extend({

@@ -52,6 +52,21 @@ test('a cataloguer drops a file, maps a column by hand, writes it into the shop 
   await leave();
 });
 
+test('a file of 100,000 columns is refused with the reason, which stands in the page', async () => {
+  const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/imports' });
+  const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');
+  await page.getByLabel('A file to import').setInputFiles({
+    ...{ name: 'wide.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`${columns}\n${'1,'.repeat(99_999)}1\n`),
+  });
+  await expect
+    .poll(() => state(page).textContent())
+    .toMatch(/Refused.*The file has 100,000 columns; at most 500 are read\./);
+  expect(await page.getByRole('button', { name: 'Write into the shop' }).count()).toBe(0);
+  await expectAccessible(page, { where: 'refused' });
+  await leave();
+});
+
 test.each([820, 1280])('the pages of imports stand within %i px', async (width) => {
   const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/imports', width });
   const within = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

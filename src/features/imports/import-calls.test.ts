@@ -319,3 +319,70 @@ test('posts of another blog come as drafts that nobody reads yet, and go again b
   expect((await move(id, 'undo')).statusCode).toBe(200);
   expect((await articles()).map(({ title }) => title)).toEqual(['Gold leaf']);
 });
+
+test('posts come as they were where that is chosen: published on their days, planned, or drafts that say why', async () => {
+  await shop.db.query(
+    `INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'craft', 'Craft', 'craft')`,
+  );
+  await shop.db.query(
+    `INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ('ada', 'ada', 'Ada', 'GB', 'ada')`,
+  );
+  const item = (title: string, status: string, date: string, more = '', craft = 'Craft') => `
+    <item><title>${title}</title><wp:post_type>post</wp:post_type><wp:status>${status}</wp:status>
+      <wp:post_name>${title.toLowerCase()}</wp:post_name><wp:post_date_gmt>${date}</wp:post_date_gmt>${more}
+      <dc:creator>Ada</dc:creator><category domain="category" nicename="c"><![CDATA[${craft}]]></category>
+      <content:encoded><![CDATA[<p>Of ${title} &amp; more.</p>]]></content:encoded></item>`;
+  const file = `<?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+      <title>An old blog</title><wp:wxr_version>1.2</wp:wxr_version>
+      ${item('Paste', 'publish', '2019-05-01 10:00:00')}${item('Thread', 'future', '2999-01-01 08:30:00')}
+      ${item('Lapsed', 'future', '2020-02-02 08:30:00')}${item('Sketch', 'draft', '0000-00-00 00:00:00')}
+      ${item('Secret', 'publish', '2019-05-02 10:00:00', '<wp:post_password>x</wp:post_password>')}
+      ${item('Stray', 'publish', '2019-05-03 10:00:00', '', 'Nowhere')}</channel></rss>`;
+  const drafts = await sent(file, {}, 'blog.xml');
+  expect(drafts.rows.new).toBe(6);
+  expect((await move(drafts.id, 'mapping', { mapping: { posts: 'asTheyWere' } })).statusCode).toBe(200);
+  expect((await look(drafts.id)).choices).toEqual({ posts: 'asTheyWere' });
+  expect((await rowsOf(drafts.id)).data.map(({ notes }) => notes.join(' '))).toEqual([
+    'It goes on the blog, published 2019-05-01 at 10:00 UTC.',
+    'It is planned for 2999-01-01 at 08:30 UTC.',
+    'It goes on the blog, published 2020-02-02 at 08:30 UTC.',
+    '',
+    '',
+    'It stays a draft. Choose a category.',
+  ]);
+  const blog = async () =>
+    ((await shop.app.inject('/api/blogs')).json().data as { title: string; publishedAt: string }[]).map(
+      ({ title }) => title,
+    );
+  expect(await blog()).toEqual([]);
+  await move(drafts.id, 'apply');
+  await shop.app.desk.shown();
+  expect(await blog()).toEqual(['Lapsed', 'Paste']);
+  const states = async () =>
+    Object.fromEntries(
+      (
+        (await clara.inject('/api/desk/articles?size=50')).json().data as { title: string; state: string }[]
+      ).map(({ title, state }) => [title, state]),
+    );
+  expect(await states()).toMatchObject({
+    ...{ Paste: 'published', Lapsed: 'published', Thread: 'planned' },
+    ...{ Sketch: 'draft', Secret: 'draft', Stray: 'draft' },
+  });
+  expect(
+    await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),
+  ).toMatchObject([{ description: 'Of Paste & more.' }]);
+  // A second time each is there already.
+  const again = await sent(file, {}, 'blog.xml');
+  expect(again.rows).toMatchObject({ new: 0, refused: 6 });
+  // What somebody has edited meanwhile stays.
+  const [kept] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
+  const url = `/api/desk/articles/${kept?.id}`;
+  const { content: was } = (await clara.inject(url)).json().data;
+  await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
+  await move(drafts.id, 'undo');
+  await shop.app.desk.shown();
+  expect(await blog()).toEqual(['Lapsed']);
+  expect(Object.keys(await states())).not.toEqual(expect.arrayContaining(['Thread']));
+});

@@ -57,9 +57,10 @@ export interface PostRecord {
   excerpt?: string;
   author?: string;
   categories?: string[];
-  /** ISO 8601, in UTC. */
+  /** ISO 8601, in UTC; of one that is planned, when it is to be published. */
   publishedAt?: string;
   images?: NamedImage[];
+  /** Whether nobody was to read it: a draft, a private one, one with a password. */
   isDraft?: boolean;
 }
 

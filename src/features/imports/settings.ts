@@ -34,6 +34,10 @@ export const ColumnMapping = z.record(
 /** From a name in the file to one of the shop's; null leaves it out. */
 const Names = z.record(loose().max(VALUE_MAX), value.nullable());
 
+/** How posts of a blog come: all as drafts, or what was published or planned there so too, on its day. */
+export const POSTS_AS = ['drafts', 'asTheyWere'] as const;
+export type PostsAs = (typeof POSTS_AS)[number];
+
 /** How a file is read: `mapping` of the calls. Whatever it leaves out is guessed, or as the shop has it. */
 export const ImportSettings = z.strictObject({
   columns: ColumnMapping.optional(),
@@ -42,5 +46,7 @@ export const ImportSettings = z.strictObject({
   genres: Names.optional(),
   languages: Names.optional(),
   defaults: ImportDefaults.optional(),
+  /** Of a blog; drafts unless it is said. */
+  posts: z.enum(POSTS_AS).optional(),
 });
 export type ImportSettings = z.infer<typeof ImportSettings>;

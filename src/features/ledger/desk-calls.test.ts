@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { fill, openOrders, place, play, post } from '#test/order-calls.ts';
+import { readStatement } from '#test/read-statement.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { LedgerRow, Statement } from './desk-contract.ts';
 import { isOfWallets } from './kinds.ts';
@@ -99,5 +100,36 @@ describe('the statement of a month', () => {
     const [usd] = (await statement()).currencies;
     expect(usd?.money).toMatchObject({ payments: total - 2000, refunds: 2000 - total, closing: 0 });
     expect(usd?.wallets).toMatchObject({ issued: 4000, used: -2000, closing: 2000 });
+  });
+
+  test('is a PDF whose sums are those of the ledger, in every currency', async () => {
+    for (const [amount, currency] of [
+      [4550, 'EUR'],
+      [700, 'JPY'],
+    ] as const) {
+      const granted = await owner.inject({
+        ...{ method: 'POST', url: `/api/desk/customers/${shop.people.alice.id}/wallet` },
+        payload: { amount, currency, reason: 'A late parcel', key: newId() },
+      });
+      expect(granted.statusCode, granted.body).toBe(200);
+    }
+    const reply = await owner.inject(`/api/desk/statements/statement.pdf?month=${month()}`);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="statement-${month()}.pdf"`,
+    });
+    const read = await readStatement(reply.rawPayload);
+    const rows = await ledger();
+    expect([...read.keys()]).toEqual([...new Set(rows.map(({ currency }) => currency))].sort());
+    for (const [currency, account] of read) {
+      const sum = (isWallets: boolean) =>
+        rows
+          .filter((row) => row.currency === currency && isOfWallets(row.kind) === isWallets)
+          .reduce((whole, { amount }) => whole + amount, 0);
+      expect(account('Money with the providers').get('Closing')).toBe(sum(false));
+      expect(account('Owed to wallets').get('Closing')).toBe(sum(true));
+    }
+    expect(read.get('USD')?.('Sales').get('Total')).toBe(total);
+    expect(read.get('USD')?.('Money with the providers').get('Paid back')).toBe(2000 - total);
   });
 });

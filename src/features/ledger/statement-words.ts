@@ -1,4 +1,4 @@
-import type { CurrencyStatement } from './desk-contract.ts';
+import type { CurrencyStatement, StatementTax } from './desk-contract.ts';
 
 /** The parts of a month's sales in the order in which they are read; those before the total add up to it. */
 export const SALES_WORDS: readonly [Exclude<keyof CurrencyStatement['sales'], 'orders' | 'usd'>, string][] = [
@@ -13,3 +13,13 @@ export const SALES_WORDS: readonly [Exclude<keyof CurrencyStatement['sales'], 'o
   ['fromWallets', 'Of it, paid by wallets'],
   ['toPay', 'Of it, to be paid'],
 ];
+
+/** `2026-10` is October 2026. */
+export const monthInWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+
+/** `US-NY, 8.875 %, added`. */
+export const taxInWords = ({ country, region, rate, isIncluded }: StatementTax): string =>
+  `${[country, region].filter(Boolean).join('-')}, ${rate} %, ${isIncluded ? 'within the prices' : 'added'}`;

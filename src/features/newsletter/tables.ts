@@ -1,4 +1,4 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 import { SUBSCRIPTION_KINDS } from './limits.ts';
 
@@ -13,5 +13,9 @@ export const subscriptions = pgTable(
     createdAt: createdAt(),
     unsubscribedAt: when('unsubscribed_at'),
   },
-  (t) => [uniqueIndex('one_subscription').on(t.email, t.type)],
+  (t) => [
+    uniqueIndex('one_subscription').on(t.email, t.type),
+    index('subscriptions_newest').on(t.createdAt, t.id),
+    index('subscriptions_in_words').using('gin', t.email.op('gin_trgm_ops')),
+  ],
 );

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
 import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
-import { forgetOrders, openOrders, orderOf, post } from '#test/order-calls.ts';
+import { acceptedQuote } from '#test/desk-samples-letters.ts';
+import { forgetOrders, openOrders, orderOf, place, play, post } from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, colour } from '#test/photos.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -100,6 +102,57 @@ test('a book is taken by one binder and found by what it is', async () => {
   expect(due > '2026-11-23').toBe(true);
   await ask(binder, lineId, 'take', { who: 'nobody' });
   expect(await queue('?mine=yes')).toHaveLength(0);
+});
+
+test('quoted work stands at the bench, on its papers and in its letters in the words of its quote, and as no binding', async () => {
+  const quoteId = await acceptedQuote(alice(), shop);
+  const said = 'Both boards laid anew, in dark calf.';
+  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [said, quoteId]);
+  await shippingAddress(shop.db, alice(), 'US', 'NY');
+  const put = await alice().inject({
+    ...{ method: 'POST', url: `${API.carts[0]}/quoted-work`, payload: { quoteId } },
+  });
+  expect(put.statusCode, put.body).toBe(200);
+  const order = await place(alice());
+  await play(shop, alice(), order, 'succeed');
+  const { code } = order;
+  const [row] = (await queue()) as [BenchRow];
+  expect(row).toMatchObject({
+    kind: 'quote',
+    words: `${quoteId}: ${said}`,
+    picture: expect.stringMatching(/^\/pictures\//),
+  });
+  expect(await queue('?q=dark calf')).toHaveLength(1);
+  for (const filler of ['leather=realLeather', 'edition=deluxe'])
+    expect(await queue(`?${filler}`), filler).toEqual([]);
+  expect((await binder.inject(deskApi('bench', 'colours'))).json().data).toEqual([]);
+  expect(await lineOf(row.lineId)).toMatchObject({ kind: 'quote', words: row.words, facts: null });
+
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  const atDesk = (await owner.inject(deskApi('orders', code))).json().data;
+  expect(atDesk.lines[0]).toMatchObject({ kind: 'quote', words: row.words });
+  const { data: found } = (await owner.inject('/api/desk/orders')).json();
+  expect(found).toMatchObject([{ code, leathers: [] }]);
+  expect((await owner.inject('/api/desk/orders?leather=realLeather')).json().total).toBe(0);
+  for (const path of [
+    `bench/tickets.pdf?lines=${row.lineId}`,
+    `orders/packing-lists.pdf?codes=${code}`,
+    `orders/invoices.pdf?codes=${code}`,
+  ]) {
+    const file = await owner.inject(`/api/desk/${path}`);
+    expect(file.statusCode, path).toBe(200);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
+      mergePages: true,
+    });
+    expect(text.replaceAll(/\s+/g, ' '), path).toContain(said);
+    expect(text, path).not.toMatch(/Deluxe|genuine leather|not in the catalogue/i);
+  }
+  const letters = await shop.db.query<{ kind: string; content: { books?: { binding: string }[] } }>(
+    'SELECT kind, content FROM outbox ORDER BY id',
+  );
+  const bindings = letters.flatMap(({ content }) => content.books?.map(({ binding }) => binding) ?? []);
+  expect(bindings.length).toBeGreaterThan(0);
+  for (const binding of bindings) expect(binding).toBe(row.words);
 });
 
 test('texts that no database keeps find nothing and break nothing', async () => {

@@ -28,7 +28,9 @@ export const BenchRow = z.object({
   code: z.string(),
   /** Of the order's books, from 1. */
   book: z.int(),
-  kind: z.enum(['book', 'design', 'print']),
+  kind: z.enum(['book', 'design', 'print', 'quote']),
+  /** What the quote said, of quoted work, whose edition, leather and colour mean nothing; '' of all else. */
+  words: z.string(),
   title: z.string(),
   author: z.string(),
   /** The address of its picture. */
@@ -78,7 +80,7 @@ export type BenchFacts = z.infer<typeof BenchFacts>;
 
 /** A line with all that the bench needs. */
 export const BenchLine = BenchRow.extend({
-  /** Null where the book has left the catalogue and no design of it is kept. */
+  /** Null of quoted work, and where the book has left the catalogue and no design of it is kept. */
   facts: BenchFacts.nullable(),
   /** Addresses of what it is made from; null without. */
   files: z.object({

@@ -60,6 +60,14 @@ export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: str
   closed: { name: 'Settled', next: 'Should anything about it still not be right, ask again.' },
 };
 
+/** The same as the bindery reads them. */
+export const DISPUTE_STATES_AT_DESK: Record<DisputeState, string> = {
+  requested: 'Waits for an answer',
+  requires_action: 'Waits for the customer',
+  received: 'The book is here',
+  closed: 'Settled',
+};
+
 /** How long after its arrival something may be asked about a book, in days; the page of returns says so. */
 export const DISPUTE_DAYS = 30;
 

@@ -40,12 +40,25 @@ export const ProofRow = z.object({
 export type ProofRow = z.infer<typeof ProofRow>;
 export const ProofListReply = deskListReply(ProofRow);
 
+/** A place on a page of what is printed, in millimetres from the upper left corner of the page as it is cut. */
+const FoundPlace = z.object({
+  /** From 1. */
+  page: z.int(),
+  /** Null for the whole page. */
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
+  /** What is there, such as “72 dpi”. */
+  note: z.string().nullable(),
+});
+export type FoundPlace = z.infer<typeof FoundPlace>;
+
 /** What is said of a design, or of a file. */
 export const DeskFinding = z.object({
   grade: z.enum(['refused', 'warning', 'good']),
   message: z.string(),
   /** Of a print, from 1; empty where it is about the whole. */
   pages: z.array(z.int()),
+  /** Of a print; of many only the first. */
+  places: z.array(FoundPlace),
 });
 export type DeskFinding = z.infer<typeof DeskFinding>;
 
@@ -76,6 +89,15 @@ export const DeskProof = ProofRow.extend({
   printFindings: z.array(DeskFinding).nullable(),
   /** An address of the file that works for an hour. */
   printFile: z.string().nullable(),
+  /** Its pages, to be looked at; null where that is no print, or its file is deleted. */
+  printPages: z
+    .object({
+      /** Where the file is read by its parts. */
+      address: z.string(),
+      /** By page: left, lower, right and upper edge of what is cut, as the file counts; empty where all is. */
+      cuts: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable()),
+    })
+    .nullable(),
   remarks: z.array(ProofRemark),
   history: z.array(
     z.object({

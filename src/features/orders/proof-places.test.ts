@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeAt, placeInSpread, placeInWords } from './proof-places.ts';
+import { placeAt, placeAtPage, placeInSpread, placeInWords, placeOnPage } from './proof-places.ts';
 
 /** A cover lying open: two boards and a spine between them. */
 const cover = fc
@@ -9,7 +9,8 @@ const cover = fc
     spineMm: fc.double({ min: 5, max: 90, noNaN: true }),
     heightMm: fc.double({ min: 90, max: 500, noNaN: true }),
   })
-  .map(({ board, spineMm, heightMm }) => ({ widthMm: 2 * board + spineMm, spineMm, heightMm }));
+  // The boards by themselves are as wide as pages.
+  .map(({ board, spineMm, heightMm }) => ({ board, widthMm: 2 * board + spineMm, spineMm, heightMm }));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 test('the place that is pressed is shown where it was pressed, to a tenth of a millimetre, on whatever cover', () => {
@@ -30,5 +31,18 @@ test('a press beside the cover counts as one on its edge, and a page is on no co
   expect(placeInSpread({ side: 'page', page: 3, x: 1, y: 1 }, spread)).toBeNull();
   expect(placeInWords({ side: 'page', page: 3, x: 20.4, y: 31.6 })).toBe(
     'Page 3, 20 mm from the left and 32 mm from the head',
+  );
+});
+
+test('a place that is pressed on a page is shown there, and on no other page', () => {
+  fc.assert(
+    fc.property(cover, share, share, ({ board: widthMm, heightMm }, left, top) => {
+      const size = { widthMm, heightMm };
+      const place = placeAtPage({ left, top }, 3, size);
+      const shown = placeOnPage(place, 3, size);
+      expect(Math.abs((shown?.left ?? -1) - left) * widthMm).toBeLessThan(0.06);
+      expect(Math.abs((shown?.top ?? -1) - top) * heightMm).toBeLessThan(0.06);
+      expect(placeOnPage(place, 4, size)).toBeNull();
+    }),
   );
 });

@@ -50,5 +50,25 @@ export function placeAt(
   return { side, page: null, x: tenth(x - from), y: tenth(y) };
 }
 
+/** Where a place lies on this page, as shares of its width and height; null for one that is elsewhere. */
+export function placeOnPage(
+  { side, page, x, y }: RemarkPlace,
+  shown: number,
+  { widthMm, heightMm }: { widthMm: number; heightMm: number },
+): { left: number; top: number } | null {
+  if (side !== 'page' || page !== shown) return null;
+  return { left: share(x / widthMm), top: share(y / heightMm) };
+}
+
+/** The place at these shares of a page. */
+export const placeAtPage = (
+  { left, top }: { left: number; top: number },
+  page: number,
+  { widthMm, heightMm }: { widthMm: number; heightMm: number },
+): RemarkPlace => ({
+  ...{ side: 'page', page },
+  ...{ x: tenth(share(left) * widthMm), y: tenth(share(top) * heightMm) },
+});
+
 const share = (of: number) => Math.min(1, Math.max(0, of));
 const tenth = (mm: number) => Math.round(mm * 10) / 10;

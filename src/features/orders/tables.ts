@@ -184,7 +184,11 @@ export const proofs = pgTable(
     state: text({ enum: PROOF_STATES }).notNull(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('proofs_of_order').on(t.orderId), index('proofs_by_state').on(t.state, t.updatedAt)],
+  (t) => [
+    index('proofs_of_order').on(t.orderId),
+    index('proofs_by_state').on(t.state, t.updatedAt),
+    index('proofs_by_time').on(t.updatedAt, t.lineId),
+  ],
 );
 
 /** Every move of a proof: when, by whom, and in which words. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import type { Calls } from '#test/site.ts';
@@ -7,6 +8,7 @@ import { callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import type { PriceChange, PriceRow } from './contract.ts';
 import { PRICE_FIELDS, type PriceRule } from './rule.ts';
+import { previewOf } from './server/preview.ts';
 
 let shop: Calls;
 let clara: Colleague;
@@ -63,6 +65,47 @@ test('cells of the grid are saved together and shown at once; what cannot be is 
     ...{ action: 'book.prices', before: { [`prices.${PRICE}`]: before?.[PRICE] } },
   });
 });
+
+test('of very many books all are counted beforehand, and the first that change are shown', async () => {
+  const ids = Array.from({ length: 6000 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
+  await shop.db.transaction(async (tx) => {
+    await copyBook(tx, ids);
+    await tx.query(
+      `UPDATE books SET ${COLUMN} = 20000, discounted_${COLUMN} = NULL WHERE id = ANY($1::text[])`,
+      [ids],
+    );
+    await tx.query(`UPDATE books SET ${COLUMN} = NULL WHERE id = ANY($1::text[])`, [ids.slice(0, 1000)]);
+    await tx.query(`UPDATE books SET ${COLUMN} = 900 WHERE id = ANY($1::text[])`, [ids.slice(5500)]);
+    const preview = await previewOf(
+      {
+        db: tx,
+        async *everyBook() {
+          yield ids.slice(0, 3000);
+          yield ids.slice(3000);
+        },
+      },
+      { filter: {} as never },
+      rule({ how: 'add', amount: -1000 }),
+    );
+    expect(preview).toMatchObject({ total: 6000, changed: 4500, refused: 500 });
+    expect(preview.books.map(({ id }) => id)).toEqual(ids.slice(1000, 1200));
+    await tx.query('DELETE FROM books WHERE id = ANY($1::text[])', [ids]);
+  });
+});
+const COLUMN = 'super_deluxe_price_genuine';
+
+/** Copies of a book under other ids, with nothing beside them. */
+async function copyBook(tx: Db, ids: readonly string[]) {
+  const columns = await tx.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns
+     WHERE table_name = 'books' AND table_schema = 'public' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku')`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await tx.query(
+    `INSERT INTO books (id, sku, ${names}) SELECT n, n, ${names} FROM books, unnest($2::text[]) n WHERE id = $1`,
+    [bookId(3), ids],
+  );
+}
 
 test('a change is looked at beforehand, made, and taken back as a whole', async () => {
   const before = await rows();

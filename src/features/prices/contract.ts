@@ -68,8 +68,6 @@ export type Previewed = z.infer<typeof Previewed>;
 export const PreviewReply = deskReply(
   z.object({
     total: z.int(),
-    /** How many of them were looked at: all, but for very many. */
-    seen: z.int(),
     changed: z.int(),
     refused: z.int(),
     /** The first of those that change or are refused. */
@@ -101,5 +99,7 @@ export const PriceChange = z.object({
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 export const PriceChangeReply = deskReply(PriceChange);
-export const PriceChangesReply = deskListReply(PriceChange);
-export const ChangeBooksReply = deskListReply(Previewed.extend({ outcome: z.enum(OUTCOMES) }));
+/** A book of a change, and what became of it. */
+export const ChangedBook = Previewed.extend({ outcome: z.enum(OUTCOMES) });
+export type ChangedBook = z.infer<typeof ChangedBook>;
+export const ChangeBooksReply = deskListReply(ChangedBook);

@@ -71,7 +71,7 @@ export const Upload = z.object({
   /** By importance. */
   findings: z.array(Finding),
   createdAt: z.string(),
-  /** When it will be removed, unless it is ordered before; null where an order keeps it. */
+  /** When it will be removed, unless it is ordered before; null where an order or a letter keeps it. */
   removedAt: z.string().nullable(),
 });
 export type Upload = z.infer<typeof Upload>;

@@ -12,6 +12,9 @@ export interface Box {
   height: number;
 }
 
+/** Edges as the file counts them, in its own units from its own corner. */
+export type Cut = readonly [left: number, low: number, right: number, high: number];
+
 /** A picture on a page that has fewer dots to the inch, at its printed size, than `LEAST_DPI`. */
 interface CoarsePicture {
   box: Box;
@@ -29,6 +32,8 @@ export interface PageFacts {
   bleedMm: number;
   /** Whether its trim or crop box differs from its sheet. */
   hasOwnBoxes: boolean;
+  /** Where the cut lies within more that programs show of the page; without it they show just the cut. */
+  cut?: Cut;
   /** Around all text, in the page's own measure; null where there is none. */
   text: Box | null;
   /** Around all that is drawn, text included; null on a blank page. */

@@ -21,4 +21,6 @@ export const PRINTED_DAYS = 90;
 export const RECEIVING_DAYS = 7;
 /** Of one person, at once. */
 export const FILES_MAX = 50;
+/** The same of somebody who has not shown yet that their address is theirs. */
+export const UNPROVED_FILES_MAX = 5;
 export const JOBS_MAX = 200;

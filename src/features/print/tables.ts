@@ -54,6 +54,24 @@ export const printUploadHolds = pgTable(
   ],
 );
 
+/** Letters that order what is printed from a file: it is kept until they are answered and done, and some time after. */
+export const printUploadLetters = pgTable(
+  'print_upload_letters',
+  {
+    uploadId: text('upload_id')
+      .notNull()
+      .references(() => printUploads.id, { onDelete: 'cascade' }),
+    conversationId: text('conversation_id').notNull(),
+    heldAt: when('held_at').notNull().defaultNow(),
+    /** When the conversation was closed; null while it is open. */
+    closedAt: when('closed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.uploadId, t.conversationId] }),
+    index('print_upload_letters_by_conversation').on(t.conversationId),
+  ],
+);
+
 /** What people want made of their files. */
 export const printJobs = pgTable(
   'print_jobs',

@@ -46,7 +46,14 @@ describe('a review', () => {
     for (const _twice of [1, 2]) await judge(spam.id, { to: 'hidden', reason: 'An advertisement' });
     const { data, total, averageRating } = await list(shop.app);
     expect([data.length, total, averageRating, await count()]).toEqual([1, 1, 5, 1]);
-    expect(await found('state=hidden')).toMatchObject([{ id: spam.id, hiddenReason: 'An advertisement' }]);
+    expect(await found('state=hidden')).toMatchObject([
+      {
+        id: spam.id,
+        hiddenReason: 'An advertisement',
+        hiddenBy: expect.stringMatching(/\w/),
+        hiddenAt: expect.any(String),
+      },
+    ]);
     for (const _twice of [1, 2]) await judge(spam.id, { to: 'shown' });
     expect([(await list(shop.app)).total, (await list(shop.app)).averageRating]).toEqual([2, 3]);
   });

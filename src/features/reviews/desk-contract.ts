@@ -27,6 +27,8 @@ export const DeskReviewRow = z.object({
   seenAt: z.string().nullable(),
   hiddenAt: z.string().nullable(),
   hiddenReason: z.string().nullable(),
+  /** Who of the staff took it off the pages. */
+  hiddenBy: z.string().nullable(),
 });
 export type DeskReviewRow = z.infer<typeof DeskReviewRow>;
 export const DeskReviewReply = deskReply(DeskReviewRow);

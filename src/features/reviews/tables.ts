@@ -20,12 +20,15 @@ export const reviews = pgTable(
     /** Since when the pages do not show it, and why; it counts for nothing then. */
     hiddenAt: when('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** Who of the staff took it off, as they were called then. */
+    hiddenBy: text('hidden_staff'),
   },
   (t) => [
     uniqueIndex('one_review_per_book').on(t.bookId, t.userId),
     index('reviews_by_book').on(t.bookId, t.createdAt.desc(), t.id),
     index('reviews_by_user').on(t.userId),
     index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_in_words').using('gin', sql`(lower(comment)) gin_trgm_ops`),
     index('reviews_unseen').on(t.createdAt).where(sql`seen_at is null`),
   ],
 );

@@ -126,7 +126,7 @@ async function keepFile(
         kept = { path, handle: await open(path, 'wx', 0o600) };
       }
       bytes += piece.length;
-      if (bytes > allowed.bytes) throw tooLarge(`A file may have at most ${inMegabytes(allowed.bytes)}.`);
+      if (bytes > allowed.bytes) throw tooLarge(`A file may have at most ${inWords(allowed.bytes)}.`);
       await kept.handle.writeFile(piece);
     }
   } finally {
@@ -171,15 +171,16 @@ function parsed(name: string, text: string | undefined): unknown {
 
 /** Of a sender who hung up. */
 export const brokenOff = () => new Failure(400, 'BAD_REQUEST', 'The form broke off.');
-const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+const inWords = (bytes: number) =>
+  bytes % 1024 ** 3 === 0 ? `${bytes / 1024 ** 3} GB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 const tooLarge = (message: string) => new Failure(413, 'TOO_LARGE', message);
 const tooLong = () => tooLarge('A field of the form is too long.');
 const tooLargeFor = ({ most, bytes }: FormFiles) =>
   tooLarge(
     most > 1
-      ? `Send at most ${most} files of at most ${inMegabytes(bytes)} each.`
+      ? `Send at most ${most} files of at most ${inWords(bytes)} each.`
       : most === 1
-        ? `A file may have at most ${inMegabytes(bytes)}.`
+        ? `A file may have at most ${inWords(bytes)}.`
         : 'The form is too long.',
   );
 

@@ -26,6 +26,7 @@ export const outbox = pgTable(
   (t) => [
     index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`),
     // What was written about one order is shown with it.
+    index('outbox_given_up').on(t.givenUpAt, t.id).where(sql`given_up_at is not null`),
     index('outbox_by_order').on(sql`(content->>'orderCode')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { date, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Dated rates: how many units of `currency` one US dollar buys. The newest date applies (decision 24). */
 export const exchangeRates = pgTable(
@@ -8,5 +8,8 @@ export const exchangeRates = pgTable(
     asOf: date('as_of', { mode: 'string' }).notNull(),
     rate: doublePrecision().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.currency, t.asOf] })],
+  (t) => [
+    primaryKey({ columns: [t.currency, t.asOf] }),
+    index('exchange_rates_by_day').on(t.asOf.desc().nullsFirst(), t.currency),
+  ],
 );

@@ -20,5 +20,8 @@ const PERSON = (what: string, id: string) =>
 
 /** An expression of SQL: what the person is called whose id is `id`, a column that may be null. */
 export const nameOfPerson = (id: string): string => PERSON('p.name', id);
-/** An expression of SQL for the desk alone, by which it finds the rows of a person: their name and address. */
-export const wordsOfPerson = (id: string): string => PERSON(`p.name || ' ' || p.email`, id);
+/** An expression of SQL for the desk alone: the ids of the people in whose name, address or number a pattern is, by its index. */
+export const peopleLike = (pattern: string): string =>
+  `(SELECT p.id FROM users p WHERE p.anonymised_at IS NULL AND ${PERSON_WORDS} LIKE (${pattern}))`;
+/** By what people are found: the expression of the index `users_in_words`. */
+export const PERSON_WORDS = `lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;

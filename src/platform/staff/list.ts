@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type DeskListQuery, deskListReply } from '#kernel/desk-list.ts';
 import type { Permission } from '#kernel/staff.ts';
+import { countedPages } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
-import { deskCall } from './desk.ts';
+import { type Asked, type DeskCall, deskCall } from './desk.ts';
 
 /** A list of the desk that a statement of its feature gives: searched, filtered, in pages, and as a file. */
 export interface DeskList<Q extends z.ZodType, R extends z.ZodObject> {
@@ -28,31 +29,77 @@ export function deskList<Q extends z.ZodType<DeskListQuery>, R extends z.ZodObje
   { path, permission, tag, things, query, row, page, count }: DeskList<Q, R>,
 ): void {
   const call = { permission, tag, query } as const;
+  const pages = countedPages();
   deskCall(
     app,
     { ...call, path, summary: `A page of the ${things}`, reply: deskListReply(row) },
     async (asked) => {
       const given = asked.query as z.infer<Q>;
-      const [data, total] = await Promise.all([
-        page(given, given.size, (given.page - 1) * given.size),
-        count(given),
-      ]);
-      return { success: true, data, total };
+      const rows = () => page(given, given.size, (given.page - 1) * given.size);
+      return { success: true, ...(await pages(given, rows, () => count(given))) };
     },
   );
-  const columns = Object.keys(row.shape);
+  exportCall(app, { ...call, path, things, columns: Object.keys(row.shape) }, (asked, size, offset) =>
+    page(asked.query as z.infer<Q>, size, offset),
+  );
+}
+
+/** A list of the desk whose call answers for itself. */
+interface PagedList<Q extends z.ZodType, R extends z.ZodObject>
+  extends Omit<DeskList<Q, R>, 'page' | 'count'>,
+    Pick<DeskCall<Q, z.ZodType>, 'params' | 'failures'> {
+  /** What the call is for; `A page of the <things>` unless given. */
+  summary?: string;
+  /** What stands in a line of the file; what a row has, unless given. */
+  line?: (row: z.infer<R>) => Record<string, unknown>;
+  /** The columns of the file; those of a row, unless given. */
+  columns?: readonly string[];
+}
+type AskedList<Q extends z.ZodType> = Asked<z.infer<Q>, unknown>;
+
+/** Adds a list whose call answers for itself, and the same as a file: it is asked page by page. */
+export function pagedList<Q extends z.ZodType<Pick<DeskListQuery, 'page' | 'size'>>, R extends z.ZodObject>(
+  app: FastifyInstance,
+  { path, things, row, summary, line, columns = Object.keys(row.shape), ...call }: PagedList<Q, R>,
+  list: (asked: AskedList<Q>) => Promise<{ data: z.infer<R>[]; total: number }>,
+): void {
+  deskCall(
+    app,
+    { ...call, path, summary: summary ?? `A page of the ${things}`, reply: deskListReply(row) },
+    async (asked) => ({ success: true, ...(await list(asked)) }),
+  );
+  exportCall(app, { ...call, path, things, columns }, async (asked, size, offset) => {
+    const query = { ...(asked.query as object), size, page: offset / size + 1 } as z.infer<Q>;
+    const { data } = await list({ ...asked, query } as AskedList<Q>);
+    return line ? data.map(line) : data;
+  });
+}
+
+interface Exported<Q extends z.ZodType> extends Omit<DeskCall<Q, z.ZodType>, 'summary' | 'reply'> {
+  things: string;
+  columns: readonly string[];
+}
+
+/** Adds the file of a list, read some rows at a time. */
+function exportCall<Q extends z.ZodType>(
+  app: FastifyInstance,
+  { path, things, columns, ...call }: Exported<Q>,
+  page: (asked: AskedList<Q>, size: number, offset: number) => Promise<object[]>,
+): void {
   deskCall(
     app,
     {
       ...{ ...call, path: `${path}/export.csv`, summary: `All ${things} that are found, for a spreadsheet` },
       ...{ reply: z.null(), file: 'text/csv' },
     },
-    (asked) => {
+    async (asked) => {
+      // What is not there is answered as such, and not in a file.
+      const first = await page(asked, EXPORT_PAGE, 0);
       const everyRow = async function* () {
-        for (let offset = 0; ; offset += EXPORT_PAGE) {
-          const rows = await page(asked.query as z.infer<Q>, EXPORT_PAGE, offset);
+        for (let rows = first, offset = 0; ; rows = await page(asked, EXPORT_PAGE, offset)) {
           for (const one of rows) yield columns.map((name) => (one as Record<string, unknown>)[name]);
           if (rows.length < EXPORT_PAGE) return;
+          offset += EXPORT_PAGE;
         }
       };
       return sendCsv(asked.reply, path.split('/').at(-1) ?? 'list', columns, everyRow());
@@ -71,16 +118,15 @@ export function orderOf(orders: Record<string, string>, sort: string | undefined
   return known.startsWith('-') ? `${by} DESC` : `${by} ASC`;
 }
 
-/** The statement of a page in each of these orders, by what `orderOf` gives: they are finite in number. */
-export const byOrder = (
-  orders: Record<string, string>,
-  statement: (order: string) => string,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.values(orders)
-      .flatMap((by) => [`${by} ASC`, `${by} DESC`])
-      .map((order) => [order, statement(order)]),
-  );
+/**
+ * A condition for each of the patterns in a parameter, so that an index of trigrams takes all of them at once: `LIKE ALL` it
+ * cannot. Texts are finite in number, as words are.
+ * @param has what is to be so for one pattern: an expression of SQL
+ */
+export const everyWord = (words: number, has: (pattern: string) => string, parameter = '$1'): string =>
+  words === 0
+    ? `cardinality(${parameter}::text[]) = 0`
+    : Array.from({ length: words }, (_, at) => has(`(${parameter}::text[])[${at + 1}]`)).join(' AND ');
 
 /** Words as `ILIKE` and `LIKE ALL` look for them: each anywhere, their signs as they are. */
 export const patternsOf = (words: string | undefined): string[] =>

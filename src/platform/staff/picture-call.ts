@@ -23,6 +23,9 @@ const SENT = {
   tooMany: 'Send one picture at a time.',
 };
 
+/** The keys of a picture among the shop's files, the widest last. */
+export const keysOfPicture = (id: string): string[] => WIDTHS.map((width) => `words/${id}-${width}.webp`);
+
 /**
  * Adds the call that takes a picture: `POST` with a form whose part `picture` is the file. What is kept is the shop's own
  * encoding of it, in three widths; nothing else of the file stays. The answer names the widest, which stands for all.
@@ -46,11 +49,14 @@ export function pictureCall(
         if (!file) throw invalid({ picture: 'Choose a picture.' });
         const made = await intake(file, { widths: WIDTHS, field: 'picture' });
         const id = newId();
-        const keyOf = (i: number) => `words/${id}-${WIDTHS[i]}.webp`;
-        for (const [i, { body }] of made.entries()) await files.put(keyOf(i), body, PICTURE_TYPE);
+        const keys = keysOfPicture(id);
+        for (const [i, { body }] of made.entries()) await files.put(keys[i] ?? '', body, PICTURE_TYPE);
         const { width, height } = made.at(-1) ?? { width: WIDEST, height: WIDEST };
-        const address = fileAddress(keyOf(WIDTHS.length - 1));
-        await audit(db, { action: 'picture.send', subject: 'picture', subjectId: id, after: { address } });
+        const address = fileAddress(keys.at(-1) ?? '');
+        await db.transaction(async (tx) => {
+          await tx.query('INSERT INTO sent_pictures (id) VALUES ($1)', [id]);
+          await audit(tx, { action: 'picture.send', subject: 'picture', subjectId: id, after: { address } });
+        });
         return { success: true, data: { address, width, height } };
       }),
   );

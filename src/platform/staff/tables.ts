@@ -65,6 +65,9 @@ export const staffRecoveryCodes = pgTable(
   (t) => [uniqueIndex('staff_recovery_codes_once').on(t.staffId, t.codeHash)],
 );
 
+/** By what entries are found: an expression over their row. */
+const AUDIT_WORDS = sql`lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+
 /**
  * Who changed what, when and from where (decision 55). Rows are only added: a trigger refuses everything else, but for taking
  * a person who was anonymised out of them.
@@ -99,5 +102,20 @@ export const auditLog = pgTable(
     index('audit_log_by_subject').on(t.subject, t.subjectId, t.at),
     index('audit_log_by_staff').on(t.staffId, t.at),
     index('audit_log_by_customer').on(t.customerId),
+    index('audit_log_in_words').using('gin', sql`(${AUDIT_WORDS}) gin_trgm_ops`),
   ],
+);
+
+/** Pictures that the staff sent for the shop's words; whichever text names one has its address. */
+export const sentPictures = pgTable(
+  'sent_pictures',
+  {
+    id: text().primaryKey(),
+    createdAt: createdAt(),
+    /** When it was sent, or the night that last saw a text with it. */
+    usedAt: when('used_at').notNull().defaultNow(),
+    /** When the log was first seen to name it, as a part of what somebody has changed: it stays for that. */
+    historyAt: when('history_at'),
+  },
+  (t) => [index('sent_pictures_by_use').on(t.usedAt)],
 );

@@ -1,11 +1,19 @@
 import type { Layout } from '#features/designs/layout.ts';
 import { FlatView } from '#features/designs/views/FlatView.tsx';
 import { ProofDesk } from '#features/orders/desk/ProofDesk.tsx';
+import type { OpenPages } from '#features/orders/printed-pages.ts';
 
-/** A proof as the bindery looks it through. Designs are drawn by the feature that knows them. */
+/** What reads and draws files comes with the first print that is looked through. */
+const openPages: OpenPages = async (file, signal) => {
+  const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');
+  return openPrintedPages(file, signal);
+};
+
+/** A proof as the bindery looks it through. Designs and pages are drawn by the features that know them. */
 export function Page() {
   return (
     <ProofDesk
+      openPages={openPages}
       draw={({ layout, colours }, label) => (
         <FlatView layout={layout as unknown as Layout} colours={colours} show="spread" label={label} />
       )}

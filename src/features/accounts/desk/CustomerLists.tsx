@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Money } from '#ui/desk/Money.tsx';
@@ -5,11 +6,15 @@ import { Badge, Empty, Panel } from '#ui/desk/Panel.tsx';
 import { Table } from '#ui/desk/Table.tsx';
 import type { Customer } from '../desk-contract.ts';
 
-/** `pending_payment` as people read it. */
-const inWords = (state: string) => state.replaceAll('_', ' ');
+interface CustomerOrdersProps {
+  orders: Customer['orders'];
+  total: number;
+  /** Draws where an order stands. */
+  standing: (state: string) => ReactNode;
+}
 
 /** The newest orders of a customer. */
-export function CustomerOrders({ orders, total }: { orders: Customer['orders']; total: number }) {
+export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps) {
   return (
     <Panel title={total > orders.length ? `Orders (the last ${orders.length} of ${total})` : 'Orders'}>
       {orders.length === 0 ? (
@@ -25,7 +30,7 @@ export function CustomerOrders({ orders, total }: { orders: Customer['orders']; 
           columns={[
             { id: 'code', title: 'Order' },
             { id: 'placedAt', title: 'Placed', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-            { id: 'state', title: 'State', cell: ({ state }) => inWords(state) },
+            { id: 'state', title: 'State', cell: ({ state }) => standing(state) },
             {
               id: 'total',
               title: 'Total',

@@ -12,8 +12,15 @@ import { CustomerLetters, CustomerOrders } from './CustomerLists.tsx';
 
 const BACK = { to: '/desk/customers', label: 'Customers' };
 
-/** One customer. `wallet` is the panel of their wallet, which another subject draws. */
-export function CustomerPage({ wallet }: { wallet: (customer: Customer) => ReactNode }) {
+interface CustomerPageProps {
+  /** The panel of their wallet, which another subject draws. */
+  wallet: (customer: Customer) => ReactNode;
+  /** Where an order of theirs stands. */
+  standing: (state: string) => ReactNode;
+}
+
+/** One customer. */
+export function CustomerPage({ wallet, standing }: CustomerPageProps) {
   const { id = '' } = useParams();
   const { may } = useDesk();
   const { data, error } = useAsked(deskApi('customers', id), CustomerReply);
@@ -39,7 +46,7 @@ export function CustomerPage({ wallet }: { wallet: (customer: Customer) => React
       )}
       <Columns>
         <div>
-          <CustomerOrders orders={customer.orders} total={customer.orderCount} />
+          <CustomerOrders orders={customer.orders} total={customer.orderCount} standing={standing} />
           {wallet(customer)}
           <CustomerLetters letters={customer.letters} />
         </div>

@@ -13,13 +13,15 @@ interface AccountByCodeProps {
   loginAddress: string;
   /** Called with who is known now; it goes on from there. */
   onEntered: (user: CurrentUser) => Promise<void>;
+  /** What is said to who has no script. */
+  withoutScript: string;
 }
 
 /**
  * An account in the page itself: an address, the code of a letter, and a name where there is no account yet. Before the
  * code is right, nothing tells whether there is one.
  */
-export function AccountByCode({ loginAddress, onEntered }: AccountByCodeProps) {
+export function AccountByCode({ loginAddress, onEntered, withoutScript }: AccountByCodeProps) {
   const { email, ticket, isProved } = useStore(codeDraft, NOTHING_TYPED);
   const step = ticket === null ? 'email' : isProved ? 'name' : 'code';
   const place = useRef<HTMLDivElement>(null);
@@ -39,10 +41,7 @@ export function AccountByCode({ loginAddress, onEntered }: AccountByCodeProps) {
   return (
     <div ref={place} className={styles.place}>
       <noscript>
-        <p className={styles.note}>
-          Your cart is kept on this device, and this page needs JavaScript to read it. Please switch it on and
-          load the page again.
-        </p>
+        <p className={styles.note}>{withoutScript}</p>
       </noscript>
       <p role="status" className={text.hidden}>
         {step === 'code' && `A code is on its way to ${email}.`}

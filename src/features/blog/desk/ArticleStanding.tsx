@@ -15,7 +15,7 @@ import type { ArticleInHand } from './use-article.ts';
 
 /** Where the article stands, and what brings it onto the blog and off it. */
 export function ArticleStanding({ article, step, problem, saving }: ArticleInHand) {
-  const { id, state, hasChanges, plannedAt, publishedAt, liveSlug } = article;
+  const { id, state, hasChanges, plannedAt, planFailure, publishedAt, liveSlug } = article;
   const [asked, setAsked] = useState<'unpublish' | 'discard' | 'remove' | null>(null);
   const [at, setAt] = useState('');
   const isBusy = saving === 'saving';
@@ -30,6 +30,7 @@ export function ArticleStanding({ article, step, problem, saving }: ArticleInHan
       <Facts
         items={[
           ['State', <StateBadge key="state" {...article} />],
+          ['Not published as planned', planFailure],
           ['Published', publishedAt && <Moment at={publishedAt} withTime />],
           [
             'To be seen at',

@@ -31,7 +31,6 @@ export function Page() {
         }
         path={deskApi('articles')}
         row={ArticleRow}
-        exportPath={null}
         search="Find by title, address, writer or category"
         columns={[
           { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'No title yet' },
@@ -89,6 +88,9 @@ function BeginDialog({ onClose }: { onClose: () => void }) {
         <div className={dialogFoot}>
           <Button type="submit" disabled={isSending}>
             Begin
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ export const STATE_OPTIONS = [
   { value: 'draft', label: 'Draft' },
   { value: 'planned', label: 'Planned' },
   { value: 'published', label: 'On the blog' },
+  { value: 'failed', label: 'Not published as planned' },
 ];
 
 /** Where an article stands. */

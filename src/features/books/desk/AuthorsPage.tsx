@@ -74,7 +74,10 @@ function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }
         method: 'POST',
         body: { into: into?.id ?? '' },
       }),
-    done: ({ data }) => `One author now, with ${data.books} more books.`,
+    done: ({ data }) =>
+      data.isGoingOn
+        ? `${data.books} books go over to ${into?.name ?? 'them'}; that takes a while and goes on by itself.`
+        : `One author now, with ${data.books} more books.`,
     onDone: onClose,
   });
   return (

@@ -61,7 +61,7 @@ export function Page() {
         { id: 'author', title: 'Author' },
         { id: 'sku', title: 'SKU', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
         { id: 'catalogue', title: 'Catalogue', cell: ({ catalogue }) => CATALOGUE_NAMES[catalogue] },
-        { id: 'genres', title: 'Genres', cell: ({ genres: of }) => of.join(', ') },
+        { id: 'genres', title: 'Genres', hidden: true, cell: ({ genres: of }) => of.join(', ') },
         { id: 'language', title: 'Language', hidden: true },
         { id: 'color', title: 'Leather', hidden: true },
         {

@@ -12,6 +12,9 @@ import { CATALOGUE_NAMES } from './catalogue-words.ts';
 
 const REASONS = { isbn: 'Same ISBN', title: 'Same title and author' };
 
+/** `metaTitle` as people read it. */
+const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
 /** Books that may be in the shop twice. */
 export function Page() {
   const { may } = useDesk();
@@ -22,7 +25,6 @@ export function Page() {
       lead="Pairs of books of one ISBN, or of one title and author in one catalogue. What is settled goes from the list."
       path={deskApi('duplicates')}
       row={DuplicatePair}
-      exportPath={null}
       empty={<p>No two books look alike.</p>}
       columns={[
         { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason] },
@@ -30,7 +32,7 @@ export function Page() {
         { id: 'other', title: 'The other', cell: ({ other }) => <Named book={other} /> },
         {
           ...{ id: 'differ', title: 'What differs' },
-          cell: ({ differ }) => (differ.length > 0 ? differ.join(', ') : 'Nothing but the SKU'),
+          cell: ({ differ }) => (differ.length > 0 ? differ.map(inWords).join(', ') : 'Nothing but the SKU'),
         },
         {
           ...{ id: 'actions', title: 'Settle it' },

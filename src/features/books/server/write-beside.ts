@@ -42,6 +42,22 @@ export const rememberDistinct = (db: Db, one: string, other: string): Promise<un
     [one, other],
   );
 
+/** Notes that all books of an author are to be written anew: with their new name, or as books of another author. */
+export const noteAuthorRewrite = (db: Db, authorId: string, intoId: string | null): Promise<unknown> =>
+  db.query(
+    `INSERT INTO author_rewrites (author_id, into_id) VALUES ($1, $2)
+     ON CONFLICT (author_id) DO UPDATE SET into_id = excluded.into_id, up_to = ''`,
+    [authorId, intoId],
+  );
+
+/** Notes how far the books of an author are written anew; '' begins again. */
+export const noteRewritten = (db: Db, authorId: string, upTo: string): Promise<unknown> =>
+  db.query('UPDATE author_rewrites SET up_to = $2 WHERE author_id = $1', [authorId, upTo]);
+
+/** All books of an author are written anew. */
+export const endAuthorRewrite = (db: Db, authorId: string): Promise<unknown> =>
+  db.query('DELETE FROM author_rewrites WHERE author_id = $1', [authorId]);
+
 async function unused(tx: Db, statement: string, id: string | number, message: string): Promise<void> {
   const [found] = await tx.query(statement, [id]);
   if (found) throw new StillUsed(message);

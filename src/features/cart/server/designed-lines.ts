@@ -167,3 +167,21 @@ export async function sealedInCart(db: Statements, userId: string, hash: string)
   );
   return line?.design ?? null;
 }
+
+/** A line that is made for its owner alone: after a design, or from a file. */
+export interface MadeLine {
+  bookId: string | null;
+  printJobId: string | null;
+  quantity: number;
+  design: object;
+  uploads: string[];
+}
+
+/** The lines of a person's cart that are made for them alone; locked until `tx` ends. */
+export const madeLines = (tx: Statements, userId: string): Promise<MadeLine[]> =>
+  tx.query<MadeLine>(
+    `SELECT book_id AS "bookId", print_job_id AS "printJobId", quantity, customization->'design' AS design,
+       customization->'uploads' AS uploads
+     FROM cart_items WHERE user_id = $1 AND customization IS NOT NULL ORDER BY created_at, id FOR UPDATE`,
+    [userId],
+  );

@@ -44,6 +44,7 @@ export function Page() {
         </div>
         <div>
           <WhoPanel letter={letter} />
+          <WorksPanel letter={letter} />
           <QuotesPanel letter={letter} />
           <PersonPanel letter={letter} />
         </div>
@@ -83,6 +84,26 @@ function Messages({ letter: { messages, name } }: { letter: Letter }) {
           ))}
         </ol>
       )}
+    </Panel>
+  );
+}
+
+/** What a letter orders that is made for its sender alone. */
+function WorksPanel({ letter: { works } }: { letter: Letter }) {
+  if (works.length === 0) return null;
+  return (
+    <Panel title="Made for them">
+      <ul className={styles.orders} aria-label="What the letter orders">
+        {works.map(({ id, title, quantity, words, isPrinted, file }) => (
+          <li key={id}>
+            {quantity} × <bdi>{title}</bdi>{' '}
+            {file ? <a href={file}>The file to be printed</a> : isPrinted && 'Its file is deleted.'}
+            <span className={styles.soft}>
+              <bdi>{words.join(' ')}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

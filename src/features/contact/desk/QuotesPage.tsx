@@ -30,6 +30,10 @@ export function Page() {
         { id: 'titles', title: 'What', sort: false, cell: ({ titles }) => <bdi>{titles}</bdi> },
         { id: 'state', title: 'State', cell: ({ state }) => <QuoteBadge state={state} /> },
         {
+          ...{ id: 'orderCode', title: 'Order', sort: false },
+          cell: ({ orderCode, orderState }) => orderCode && `${orderCode}: ${orderState}`,
+        },
+        {
           ...{ id: 'total', title: 'Together', align: 'end', sort: false },
           cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
         },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ask, useChange } from '#browser/desk/ask.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/desk/ConfirmDialog.tsx';
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Money } from '#ui/desk/Money.tsx';
-import { Panel } from '#ui/desk/Panel.tsx';
+import { Badge, Panel } from '#ui/desk/Panel.tsx';
 import { type DeskQuote, type Letter, LetterReply } from '../desk-contract.ts';
 import styles from './letter-page.module.css';
 import { QuoteBadge } from './letter-words.tsx';
@@ -39,7 +40,7 @@ export function QuotesPanel({ letter }: { letter: Letter }) {
 const CAN_WITHDRAW = new Set(['draft', 'sent', 'accepted', 'expired']);
 
 function QuoteOfLetter({ quote, onEdit }: { quote: DeskQuote; onEdit: () => void }) {
-  const { id, reference, state, lines, currency, total, validUntil, note } = quote;
+  const { id, reference, state, lines, currency, total, validUntil, note, order } = quote;
   const [asked, setAsked] = useState<'send' | 'withdraw' | null>(null);
   const move = useChange({
     send: ({ to, words }: { to: 'send' | 'withdraw'; words: string }) =>
@@ -55,6 +56,12 @@ function QuoteOfLetter({ quote, onEdit }: { quote: DeskQuote; onEdit: () => void
       <p>
         <strong>{reference}</strong> <QuoteBadge state={state} />
       </p>
+      {order && (
+        <p>
+          Order <Link to={`/desk/orders/${encodeURIComponent(order.code)}`}>{order.code}</Link>{' '}
+          <Badge>{order.state}</Badge>
+        </p>
+      )}
       <ul className={styles.lines}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name

@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import type { InquiryRequest } from '../contract.ts';
 import { SERVICES } from '../services.ts';
 import { addMessage, beginConversation } from './letters/begin.ts';
+import { keepWorks, type LetterWorks } from './letters/works.ts';
 import { inquiryMail, inquiryReceiptMail } from './mails.ts';
 
 interface Post {
@@ -11,13 +12,16 @@ interface Post {
   inbox: string;
   /** Whether the person is told that it has come. */
   receipt: boolean;
+  /** Who sends it; null for anybody who is not logged in. */
+  userId: string | null;
+  works: Pick<LetterWorks, 'hold'>;
 }
 
 /** Keeps what somebody wrote, as a conversation begins, with a mail to the shop and one to them, all or nothing. @returns its id */
 export function receiveInquiry(
   db: Db,
-  { name, email, service, message }: InquiryRequest,
-  { inbox, receipt }: Post,
+  { name, email, service, message, orders }: InquiryRequest,
+  { inbox, receipt, userId, works }: Post,
 ): Promise<string> {
   const id = newId();
   const about = SERVICES[service];
@@ -31,6 +35,7 @@ export function receiveInquiry(
     ]);
     const conversation = await beginConversation(tx, { name, email, service });
     await addMessage(tx, conversation, { direction: 'in', text: message });
+    if (orders && userId !== null) await keepWorks(tx, works, { conversationId: conversation, userId });
     await enqueue(tx, inquiryMail, inbox, { id, name, email, about, message });
     if (receipt) await enqueue(tx, inquiryReceiptMail, email, { name, about });
     return id;

@@ -3,6 +3,7 @@ import { API } from '#kernel/api.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
+import { visitorOf } from '#platform/sessions/visitor.ts';
 import { InquiryReply, InquiryRequest } from '../contract.ts';
 import type { Inquiries } from './inquiries.ts';
 
@@ -22,7 +23,9 @@ export function contactRoutes(
     }),
     async (request) => {
       refuseForeignSites(request, origin);
-      return { success: true, data: { id: await inquiries.receive(request.body, networkOf(request)) } };
+      const visitor = await visitorOf(request);
+      const id = await inquiries.receive(request.body, networkOf(request), visitor?.userId ?? null);
+      return { success: true, data: { id } };
     },
   );
 }

@@ -4,18 +4,20 @@ import { Failure } from '#platform/http/failures.ts';
 import type { MakeThrottle } from '#platform/http/throttle.ts';
 import { InquiryRequest } from '../contract.ts';
 import { receiveInquiry } from './actions.ts';
+import type { LetterWorks } from './letters/works.ts';
 
 /** Takes what people write to the shop: from its call, and from the page's form where there is no script. */
 export interface Inquiries {
   /**
    * @param given what was sent, not yet checked
    * @param network where it came from, for counting
+   * @param userId who is logged in where it came from
    * @returns the inquiry's id
    * @throws Failure 422 with what is wrong, 429 `TOO_MANY_TRIES` when too much came from one network
    */
-  receive(given: unknown, network: string): Promise<string>;
+  receive(given: unknown, network: string, userId: string | null): Promise<string>;
   /** The same for a page, which is told what was refused: null when nothing was. */
-  refusalOf(given: unknown, network: string): Promise<InquiryRefusal | null>;
+  refusalOf(given: unknown, network: string, userId: string | null): Promise<InquiryRefusal | null>;
 }
 
 /** Why a message was not taken, in the parts of a `Failure`. */
@@ -25,22 +27,24 @@ interface InquiriesDependencies {
   db: Db;
   /** Where inquiries are read. */
   inbox: string;
+  works: Pick<LetterWorks, 'hold'>;
   createThrottle: MakeThrottle;
 }
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export function createInquiries({ db, inbox, createThrottle }: InquiriesDependencies): Inquiries {
+export function createInquiries({ db, inbox, works, createThrottle }: InquiriesDependencies): Inquiries {
   const ofNetwork = createThrottle({ tries: 50, seconds: MINUTE });
   /** Anybody can write down somebody else's address: it gets so many receipts, and the shop the message all the same. */
   const receipts = createThrottle({ tries: 5, seconds: DAY });
-  const receive: Inquiries['receive'] = async (given, network) => {
+  const receive: Inquiries['receive'] = async (given, network, userId) => {
     await ofNetwork.take(network);
     const inquiry = read(InquiryRequest, given);
-    return receiveInquiry(db, inquiry, { inbox, receipt: await receipts.tryTake(inquiry.email) });
+    const receipt = await receipts.tryTake(inquiry.email);
+    return receiveInquiry(db, inquiry, { inbox, receipt, userId, works });
   };
-  return { receive, refusalOf: (given, network) => receive(given, network).then(() => null, refusalIn) };
+  return { receive, refusalOf: (...sent) => receive(...sent).then(() => null, refusalIn) };
 }
 
 function refusalIn(failed: unknown): InquiryRefusal {

@@ -1,7 +1,7 @@
 import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { GREETING, plainName } from '#platform/mail/greeting.ts';
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { greet, wordedMail } from '#platform/mail/worded-mail.ts';
 
@@ -15,23 +15,36 @@ interface InquiryContent {
   message: string;
 }
 
+const TO_THE_SHOP = 'You get this letter because inquiries of the shop go to this address.';
+const SAMPLE_INQUIRY: InquiryContent = {
+  ...{ id: '01JBKSHFG2NQJDQT56H1T6K3K8', name: 'Alice Archer', email: 'alice@rarebindings.example' },
+  ...{ about: 'Book restoration', message: 'Do you mend old bibles?' },
+};
+const placesOf = ({ name, email, about }: Omit<InquiryContent, 'id'>) => ({
+  ...{ name: oneLine(name), email, about },
+});
+
 /** To the shop. */
-export const inquiryMail = defineMail<InquiryContent>(
-  'inquiry',
-  ({ id, name, email, about, message }) => ({
-    subject: `${about}: a message from ${oneLine(name)}`,
+export const inquiryMail = wordedMail('inquiry', {
+  about: 'To the bindery: when somebody has written by the contact page',
+  texts: {
+    subject: '{about}: a message from {name}',
+    wrote: '{name} wrote by the form of the contact page. An answer to this letter goes to {email}.',
+    about: 'About: {about}',
+    remark: 'Kept as inquiry {inquiry}. Requests for a quote are answered within 2 working days.',
+    reason: TO_THE_SHOP,
+  },
+  places: (content: InquiryContent) => ({ ...placesOf(content), inquiry: content.id }),
+  samples: [SAMPLE_INQUIRY],
+  write: ({ message, email }, { say }) => ({
+    subject: say('subject'),
     preheader: firstCharacters(oneLine(message), 140),
-    parts: [
-      `${oneLine(name)} wrote by the form of the contact page. An answer to this letter goes to ${email}.`,
-      `About: ${about}`,
-      { quote: message },
-      { remark: `Kept as inquiry ${id}. Requests for a quote are answered within 2 working days.` },
-    ],
-    reason: 'You get this letter because inquiries of the shop go to this address.',
+    parts: [say('wrote'), say('about'), { quote: message }, { remark: say('remark') }],
+    reason: say('reason'),
     replyTo: email,
   }),
-  { personIn: 'email' },
-);
+  personIn: 'email',
+});
 
 // Nothing of the message: anybody can enter somebody else's address, and must not send them words of their own.
 export const inquiryReceiptMail = wordedMail('inquiryReceipt', {
@@ -116,21 +129,28 @@ export const deskAnswerMail = wordedMail('deskAnswer', {
   }),
 });
 
+type ReplyContent = Omit<InquiryContent, 'id'> & { reference: string };
+
 /** To the shop: what a customer wrote back. */
-export const letterReplyMail = defineMail<Omit<InquiryContent, 'id'> & { reference: string }>(
-  'letterReply',
-  ({ reference, name, email, about, message }) => ({
-    subject: `${about}: ${oneLine(name)} wrote back [${reference}]`,
+export const letterReplyMail = wordedMail('letterReply', {
+  about: 'To the bindery: when a customer has written back',
+  texts: {
+    subject: '{about}: {name} wrote back [{reference}]',
+    wrote:
+      '{name} wrote back in the conversation {reference}. Please answer it at the desk; an answer to this letter goes to {email}.',
+    reason: TO_THE_SHOP,
+  },
+  places: (content: ReplyContent) => ({ ...placesOf(content), reference: content.reference }),
+  samples: [{ ...SAMPLE_INQUIRY, reference: SAMPLE_ANSWER.reference }],
+  write: ({ message, email }, { say }) => ({
+    subject: say('subject'),
     preheader: firstCharacters(oneLine(message), 140),
-    parts: [
-      `${oneLine(name)} wrote back in the conversation ${reference}. Please answer it at the desk; an answer to this letter goes to ${email}.`,
-      { quote: message },
-    ],
-    reason: 'You get this letter because inquiries of the shop go to this address.',
+    parts: [say('wrote'), { quote: message }],
+    reason: say('reason'),
     replyTo: email,
   }),
-  { personIn: 'email' },
-);
+  personIn: 'email',
+});
 
 export const CONTACT_MAILS: readonly AnyMailKind[] = [
   inquiryMail,

@@ -9,7 +9,7 @@ import type { LetterPages } from './letters/dependencies.ts';
 import { letterPagesContext } from './letters/page.ts';
 import { letterLinks } from './letters/token.ts';
 
-interface ContactDependencies extends Pick<LetterPages, 'clock' | 'toCart'> {
+interface ContactDependencies extends Pick<LetterPages, 'clock' | 'toCart' | 'works'> {
   db: Db;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
@@ -25,14 +25,14 @@ const MINUTE = 60;
 /** The call and the page of the contact form, which count the same tries, and the pages of conversations. */
 export function registerContact(
   app: FastifyInstance,
-  { db, clock, origin, inbox, secret, pages, toCart }: ContactDependencies,
+  { db, clock, origin, inbox, secret, pages, toCart, works }: ContactDependencies,
 ): void {
-  const inquiries = createInquiries({ db, inbox, createThrottle: app.throttle });
+  const inquiries = createInquiries({ db, inbox, works, createThrottle: app.throttle });
   contactRoutes(app, { inquiries, origin });
   pages.give(inquiriesContext, inquiries);
   pages.formOfPage(PAGES.contactUs);
   pages.give(letterPagesContext, {
-    ...{ db, clock, inbox, toCart, links: letterLinks(secret, origin) },
+    ...{ db, clock, inbox, toCart, works, links: letterLinks(secret, origin) },
     throttle: app.throttle({ tries: 50, seconds: MINUTE }),
   });
   pages.formOfPage(PAGES.letter);

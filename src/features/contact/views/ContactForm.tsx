@@ -31,6 +31,8 @@ interface ContactFormProps {
 export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setIsSent] = useState(false);
+  /** The message has the cart in it: what is made for its sender is kept for the answer. */
+  const [ordersCart, setOrdersCart] = useState(false);
   // With script the shop's own words say what is wrong; without it the browser's do.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
@@ -43,6 +45,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
     if (message.value !== message.defaultValue && message.value !== written.current) return;
     message.value = draft;
     written.current = message.value;
+    setOrdersCart(true);
   }, [draft]);
   const given = refused?.values.service;
   const [service, setService] = useState<Service>(isService(given) ? given : (inquiry?.service ?? 'other'));
@@ -53,6 +56,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
       schema: () => import('../contract.ts').then((file) => file.InquiryReply),
     });
     form.current?.reset();
+    setOrdersCart(false);
     setIsSent(true);
   });
   const hasAsked = Object.keys(sending.fields).length > 0 || sending.message !== null || isSent;
@@ -113,6 +117,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         hint={`Tell us ${SUBJECTS[service].tellUs}.`}
         error={fields.message}
       />
+      {ordersCart && service === 'books' && <input type="hidden" name="orders" value="cart" />}
       <div className={styles.send}>
         <Button type="submit" aria-disabled={sending.isSending}>
           Send

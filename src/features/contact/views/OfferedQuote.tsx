@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
+import { FormMessage } from '#ui/Field.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { OfferedQuote as Offer } from '../letter-page.ts';
+import { type OfferedQuote as Offer, quoteAnchor } from '../letter-page.ts';
 import type { QuoteState } from '../quotes.ts';
 import styles from './letter-page.module.css';
 
@@ -17,14 +19,26 @@ const SAID: Record<QuoteState, string> = {
   expired: 'Its time is over. Please ask us for a new one.',
 };
 
+interface OfferedQuoteProps {
+  quote: Offer;
+  /** The address of the page. */
+  here: string;
+  /** Whether the visitor is logged in. */
+  isKnown: boolean;
+  /** Why it could not be accepted or declined just now; null where nothing was refused. */
+  refusal: string | null;
+  /** Where a visitor who accepts it shows who they are, once they have said so. */
+  account: ReactNode;
+}
+
 /** A quote with what the customer can do with it. */
-export function OfferedQuote({ quote, isKnown }: { quote: Offer; isKnown: boolean }) {
+export function OfferedQuote({ quote, here, isKnown, refusal, account }: OfferedQuoteProps) {
   const { id, reference, state, currency, total, validUntil, note, lines } = quote;
   const isOpen = state === 'sent' || state === 'accepted';
   return (
-    <section className={styles.quote} aria-labelledby={`quote-${id}`}>
+    <section className={styles.quote} aria-labelledby={quoteAnchor(id)}>
       <p className={text.eyebrow}>{reference}</p>
-      <h2 id={`quote-${id}`}>Our quote</h2>
+      <h2 id={quoteAnchor(id)}>Our quote</h2>
       <ul className={styles.lines}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote that was sent never change
@@ -50,11 +64,19 @@ export function OfferedQuote({ quote, isKnown }: { quote: Offer; isKnown: boolea
       </p>
       {note && <p className={styles.words}>{note}</p>}
       {SAID[state] && <p className={styles.state}>{SAID[state]}</p>}
-      {isOpen && (
-        <form method="post" className={styles.answer}>
+      <FormMessage>{refusal}</FormMessage>
+      {isOpen && !isKnown && account && (
+        <div className={styles.account}>
+          <h3>Accept it</h3>
+          <p className={styles.detail}>It then lies in your cart, and only you can order it.</p>
+          {account}
+        </div>
+      )}
+      {isOpen && (isKnown || !account) && (
+        <form method="post" action={here} className={styles.answer}>
           <input type="hidden" name="quote" value={id} />
           <Button type="submit" name="do" value="accept">
-            {state === 'accepted' ? 'Put it into your cart' : isKnown ? 'Accept' : 'Log in and accept'}
+            {state === 'accepted' ? 'Put it into your cart' : 'Accept'}
           </Button>
           {state === 'sent' && (
             <Button type="submit" kind="quiet" name="do" value="decline">
@@ -62,7 +84,9 @@ export function OfferedQuote({ quote, isKnown }: { quote: Offer; isKnown: boolea
             </Button>
           )}
           {!isKnown && (
-            <p className={styles.detail}>To order it you need an account, so that nobody else does.</p>
+            <p className={styles.detail}>
+              We then ask for your email address, so that nobody else can order it.
+            </p>
           )}
         </form>
       )}

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ListPage } from '#browser/desk/ListPage.tsx';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { Moment } from '#ui/desk/Moment.tsx';
@@ -14,12 +14,20 @@ export function Page() {
       back={{ to: '/desk/coupons', label: 'Coupons' }}
       path={deskApi('coupons', id, 'uses')}
       row={CouponUseRow}
-      exportPath={null}
       idOf={({ orderId }) => orderId}
       columns={[
         { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <Moment at={usedAt} withTime /> },
         { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
-        { id: 'orderId', title: 'Order’s id' },
+        {
+          id: 'orderCode',
+          title: 'Order',
+          cell: ({ orderCode }) =>
+            orderCode ? (
+              <Link to={`/desk/orders/${encodeURIComponent(orderCode)}`}>{orderCode}</Link>
+            ) : (
+              'Deleted'
+            ),
+        },
         {
           id: 'releasedAt',
           title: 'Counts',

@@ -5,7 +5,7 @@ import { UPLOAD_DAYS } from '../limits.ts';
 import { keysOf } from './uploads/keys.ts';
 
 /**
- * Pictures that were sent and that no saved design, no cart and no order holds, when no draft has shown them for so many days
+ * Pictures that were sent and that no saved design, no cart, no order and no letter holds, when no draft has shown them for so many days
  * (decision 56). Whoever holds one at this moment keeps it: the row is locked before it is looked at again.
  */
 export const uploadsCleaning = (db: Db): Cleaning => ({
@@ -35,13 +35,17 @@ type Showing = (lineId: string, uploadId: string) => string;
  * Lets go of pictures whose holder is gone, or has another design by now; what nobody else holds goes in its turn. A hold is
  * written together with its line, so that this sees both or neither.
  */
-export const heldCleaning = (db: Db, showing: { cart: Showing; order: Showing }): Cleaning => ({
+export const heldCleaning = (
+  db: Db,
+  showing: { cart: Showing; order: Showing; letter: Showing },
+): Cleaning => ({
   name: 'design-holds-tidy',
   claims: [],
   clean: () =>
     db.query(
       `DELETE FROM design_upload_holds h
        WHERE (h.holder = 'cart' AND NOT EXISTS (${showing.cart('h.holder_id', 'h.upload_id')}))
-         OR (h.holder = 'order' AND NOT EXISTS (${showing.order('h.holder_id', 'h.upload_id')}))`,
+         OR (h.holder = 'order' AND NOT EXISTS (${showing.order('h.holder_id', 'h.upload_id')}))
+         OR (h.holder = 'letter' AND NOT EXISTS (${showing.letter('h.holder_id', 'h.upload_id')}))`,
     ),
 });

@@ -1,9 +1,9 @@
 import type { Statements } from '#db/connect.ts';
 import type { Design } from '../design.ts';
 
-/** What keeps an upload from going: a saved design, a line of a cart, an order. */
+/** What keeps an upload from going: a saved design, a line of a cart, an order, a letter that orders. */
 export interface Holder {
-  kind: 'design' | 'cart' | 'order';
+  kind: 'design' | 'cart' | 'order' | 'letter';
   id: string;
 }
 

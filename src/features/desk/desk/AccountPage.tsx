@@ -39,10 +39,12 @@ function None() {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <SecondFactor onDone={() => void queries.invalidateQueries()} />;
   return (
-    <>
+    <div className={styles.form}>
       <p>You have none: whoever learns your password is at your desk.</p>
-      <Button onClick={() => setIsOpen(true)}>Set one up</Button>
-    </>
+      <div>
+        <Button onClick={() => setIsOpen(true)}>Set one up</Button>
+      </div>
+    </div>
   );
 }
 

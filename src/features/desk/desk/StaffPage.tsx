@@ -29,7 +29,6 @@ export function Page() {
         lead="Who works at the desk, and as what. A role says what somebody sees and may change."
         path={deskApi('staff')}
         row={StaffRow}
-        exportPath={null}
         search="Find by name or email"
         columns={[
           { id: 'name', title: 'Name' },
@@ -92,6 +91,9 @@ function StaffDialog({ one, onClose }: { one: StaffRow | null; onClose: () => vo
         <div className={dialogFoot}>
           <Button type="submit" disabled={isSending}>
             {one ? 'Save' : 'Send the invitation'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
           </Button>
           {one && one.state !== 'disabled' && (
             <Button kind="quiet" onClick={() => link.mutate(['invite'])}>

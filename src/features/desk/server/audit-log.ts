@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { DeskListQuery } from '#kernel/desk-list.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { AuditListReply, type AuditRow } from '../contract.ts';
@@ -35,15 +36,13 @@ const EXPORT_PAGE = 500;
 /** `GET /api/desk/audit`: who changed what, when and from where; and the same as a file. */
 export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const call = { tag: 'Desk: audit log', permission: 'audit.read', query: AuditQuery } as const;
+  const pages = countedPages();
   deskCall(
     app,
     { ...call, path: '/audit', summary: 'A page of the audit log, the newest first', reply: AuditListReply },
     async ({ query }) => {
-      const [data, [all]] = await Promise.all([
-        pageOf(db, query, query.size),
-        db.query<{ total: number }>(COUNT, valuesOf(query)),
-      ]);
-      return { success: true, data, total: all?.total ?? 0 };
+      const rows = () => pageOf(db, query, query.size);
+      return { success: true, ...(await pages(query, rows, () => countOf(db, query))) };
     },
   );
   deskCall(
@@ -64,22 +63,37 @@ async function* everyRow(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
   }
 }
 
-const pageOf = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[]> =>
-  db.query<AuditRow>(PAGE, [...valuesOf(query), size, (query.page - 1) * size]);
+const pageOf = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[]> => {
+  const { found, values } = foundBy(query);
+  const [limit, offset] = [values.length + 1, values.length + 2];
+  return db.query<AuditRow>(
+    `SELECT ${ROW} ${found} ORDER BY at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
+    [...values, size, (query.page - 1) * size],
+  );
+};
 
-const valuesOf = ({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) => [
-  ...[q === '' ? null : `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`],
-  ...[staffId ?? null, subject ?? null, subjectId ?? null, from ?? null, to ?? null],
-];
+async function countOf(db: Db, query: AuditQuery): Promise<number> {
+  const { found, values } = foundBy(query);
+  const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, values);
+  return row?.total ?? 0;
+}
 
-const FOUND = `
-  FROM audit_log
-  WHERE ($1::text IS NULL OR action ILIKE $1 OR label ILIKE $1 OR subject_id ILIKE $1 OR staff_name ILIKE $1)
-    AND ($2::text IS NULL OR staff_id = $2) AND ($3::text IS NULL OR subject = $3)
-    AND ($4::text IS NULL OR subject_id = $4)
-    AND ($5::date IS NULL OR at >= $5::date) AND ($6::date IS NULL OR at < $6::date + 1)`;
-const PAGE = `
-  SELECT id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
-    before, after, network, count
-  ${FOUND} ORDER BY at DESC, id DESC LIMIT $7 OFFSET $8`;
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+/** Texts are finite in number: each filter is there or not, so that each goes by its own index. */
+function foundBy({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
+  const values: unknown[] = [];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const parts: string[] = [];
+  if (q !== '')
+    parts.push(`${WORDS} LIKE lower(${value(`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)})`);
+  if (staffId) parts.push(`staff_id = ${value(staffId)}`);
+  if (subject) parts.push(`subject = ${value(subject)}`);
+  if (subjectId) parts.push(`subject_id = ${value(subjectId)}`);
+  if (from) parts.push(`at >= ${value(from)}::date`);
+  if (to) parts.push(`at < ${value(to)}::date + 1`);
+  return { found: `FROM audit_log ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}`, values };
+}
+
+/** The expression of the index `audit_log_in_words`. */
+const WORDS = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+const ROW = `id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
+  before, after, network, count`;

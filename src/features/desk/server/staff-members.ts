@@ -8,13 +8,8 @@ import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import { differences } from '#platform/staff/audit.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import {
-  ChangeStaffRequest,
-  InviteStaffRequest,
-  StaffListReply,
-  StaffReply,
-  type StaffRow,
-} from '../contract.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import { ChangeStaffRequest, InviteStaffRequest, StaffReply, StaffRow } from '../contract.ts';
 import type { Door } from './dependencies.ts';
 import { staffInvitationMail } from './mails.ts';
 import { newStaffLink } from './welcome.ts';
@@ -25,15 +20,15 @@ const call = { tag: TAG, permission: 'staff.manage' } as const;
 
 /** The people of the desk: invited, given roles, let go (decision 55). */
 export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
-  deskCall(
+  pagedList(
     app,
-    { ...call, path: '/staff', summary: 'The staff', query: DeskListQuery, reply: StaffListReply },
+    { ...call, path: '/staff', things: 'staff', summary: 'The staff', query: DeskListQuery, row: StaffRow },
     async ({ query }) => {
       const all = await db.query<StaffRow>(LIST);
       const words = (query.q ?? '').toLowerCase();
       const found = all.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
       const from = (query.page - 1) * query.size;
-      return { success: true, data: found.slice(from, from + query.size), total: found.length };
+      return { data: found.slice(from, from + query.size), total: found.length };
     },
   );
   deskCall(

@@ -5,7 +5,7 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/desk/ConfirmDialog.tsx';
 import type { ImportStatus } from '../desk-contract.ts';
-import { number } from './words.ts';
+import { number, POSTS_AS_WORDS } from './words.ts';
 
 type Move = 'apply' | 'undo';
 
@@ -46,8 +46,9 @@ export function ImportMoves({ one }: { one: ImportStatus }) {
         error={error?.message}
       >
         <p>
-          {number(one.rows.new)} new books, {number(one.rows.changed)} changed. What somebody has edited since
-          the file was read is not overwritten.
+          {one.kind === 'wordpress'
+            ? `Posts come ${POSTS_AS_WORDS[one.choices.posts ?? 'drafts']}.`
+            : `${number(one.rows.new)} new books, ${number(one.rows.changed)} changed. What somebody has edited since the file was read is not overwritten.`}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -60,8 +61,9 @@ export function ImportMoves({ one }: { one: ImportStatus }) {
         error={error?.message}
       >
         <p>
-          New books go, or are withdrawn where a cart or an order has them. What was changed becomes what it
-          was, but for what somebody has edited since.
+          {one.kind === 'wordpress'
+            ? 'Posts go, from the blog too, but for those that somebody has edited since.'
+            : 'New books go, or are withdrawn where a cart or an order has them. What was changed becomes what it was, but for what somebody has edited since.'}
         </p>
       </ConfirmDialog>
     </>

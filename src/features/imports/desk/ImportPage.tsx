@@ -9,6 +9,7 @@ import { IMPORTS_PAGE } from './addresses.ts';
 import { ImportMoves } from './ImportMoves.tsx';
 import styles from './imports.module.css';
 import { MappingPanel } from './MappingPanel.tsx';
+import { PostsPanel } from './PostsPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isInWork, KIND_WORDS, number, stateOf } from './words.ts';
 
@@ -38,7 +39,7 @@ export function Page() {
         <RowsPanel key={`${one.id} ${one.state}`} one={one} />
         <div>
           <About one={one} />
-          {MAPPABLE.includes(one.state) && <MappingPanel key={one.state} one={one} />}
+          {MAPPABLE.includes(one.state) && <HowRead key={one.state} one={one} />}
         </div>
       </Columns>
     </DeskPage>
@@ -73,6 +74,9 @@ function Progress({ one }: { one: ImportStatus }) {
     </div>
   );
 }
+
+const HowRead = ({ one }: { one: ImportStatus }) =>
+  one.kind === 'wordpress' ? <PostsPanel one={one} /> : <MappingPanel one={one} />;
 
 function About({ one }: { one: ImportStatus }) {
   return (

@@ -16,7 +16,6 @@ export function Page() {
       lead="A file is read first, and says row by row what it would do. Nothing is written before you say so, and all of it can be taken back within a day."
       path={deskApi('imports')}
       row={ImportStatus}
-      exportPath={null}
       search="Find by the name of the file"
       rowLink={({ id }) => importPage(id)}
       empty={<p>No file has come yet.</p>}

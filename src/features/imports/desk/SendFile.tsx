@@ -73,6 +73,10 @@ export function SendFile() {
           ))}
         </Select>
       </div>
+      <p className={styles.dropWords}>
+        Posts of WordPress come as drafts. Once the file is read you may choose to have them as they were:
+        published on their days, or planned.
+      </p>
       {share !== null && (
         <progress className={styles.progress} value={share} aria-label="How much of the file has been sent" />
       )}

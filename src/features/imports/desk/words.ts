@@ -1,6 +1,7 @@
 import type { ImportStatus } from '../desk-contract.ts';
 import type { RowOutcome, TakenBack } from '../outcomes.ts';
 import type { ImportKind } from '../record.ts';
+import type { PostsAs } from '../settings.ts';
 
 /** The forms of files, as people know them. */
 export const KIND_WORDS: Record<ImportKind, string> = {
@@ -33,6 +34,11 @@ interface StateWords {
   words: string;
   kind: 'plain' | 'good' | 'warn' | 'bad';
 }
+
+export const POSTS_AS_WORDS: Record<PostsAs, string> = {
+  drafts: 'as drafts, to be looked at first',
+  asTheyWere: 'as they were: published on their days, or planned',
+};
 
 /** How far it is, in a word or two. */
 export function stateOf({ state, reason, isBeingTakenBack }: ImportStatus): StateWords {

@@ -1,15 +1,17 @@
 import type { Db } from '#db/connect.ts';
 import type { PostRecord } from '../record.ts';
+import type { PostsAs } from '../settings.ts';
 import type { Applied, RowToApply } from './apply.ts';
 import type { PostsWriting } from './dependencies.ts';
 
 /** Writes rows that say posts of a blog. */
 export const postsWriter =
-  (posts: PostsWriting) =>
+  (posts: PostsWriting, as: PostsAs) =>
   async (tx: Db, rows: readonly RowToApply[]): Promise<Applied[]> => {
     const saved = await posts.save(
       tx,
       rows.map(({ given }) => given as PostRecord),
+      as,
     );
     return rows.map(({ place }, i) => {
       const one = saved[i];

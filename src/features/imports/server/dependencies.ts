@@ -4,14 +4,21 @@ import type { WrittenAuthor } from '#features/books/server/written-beside.ts';
 import type { WrittenBook } from '#features/books/server/written-book.ts';
 import type { Background } from '#platform/background.ts';
 import type { PostRecord } from '../record.ts';
+import type { PostsAs } from '../settings.ts';
 
 /** When search hears of what is written: with it, or all at once by `renewSearch` afterwards. */
 export type Indexing = 'now' | 'later';
 
 /** How posts come into the blog, and out of it. */
 export interface PostsWriting {
-  /** Writes posts, as drafts unless they say that they are published. @returns for each its id, or why it was not written */
-  save(tx: Db, posts: readonly PostRecord[]): Promise<({ id: string } | { refused: string })[]>;
+  /** Says of each what would become of it, or why it would not be written. */
+  foresee(
+    db: Db,
+    posts: readonly PostRecord[],
+    as: PostsAs,
+  ): Promise<({ note?: string } | { refused: string })[]>;
+  /** Writes posts. @returns for each its id, or why it was not written */
+  save(tx: Db, posts: readonly PostRecord[], as: PostsAs): Promise<({ id: string } | { refused: string })[]>;
   /** Removes posts that are as they were written. @returns the ids of those that somebody has edited, and that stay */
   remove(tx: Db, ids: readonly string[]): Promise<string[]>;
 }
@@ -43,4 +50,6 @@ export interface ImportsDependencies extends ShopWriting {
   origin: string;
   /** Where the files lie, on this machine, and those that are coming. */
   importsFolder: string;
+  /** Bytes of a file; `IMPORT_BYTES_MAX` unless a test allows less. */
+  importBytes?: number;
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#db/connect.ts';
 
@@ -11,6 +11,9 @@ export interface ImportFiles {
   /** The ids of all that are there. */
   list(): Promise<string[]>;
 }
+
+/** Where in a data folder they lie. */
+export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
 
 export function importFiles(folder: string): ImportFiles {
   const pathOf = (id: string) => join(folder, id);
@@ -26,6 +29,25 @@ export function importFiles(folder: string): ImportFiles {
     remove: (id) => rm(pathOf(id), { force: true }),
     list: async () => (await readdir(folder).catch(() => [])).filter((name) => /^[0-9A-Z]{26}$/.test(name)),
   };
+}
+
+/**
+ * Copies all files of imports into another folder; those that are there stay, and it may be done again.
+ * @param to null where nothing is copied @returns how many there are
+ * @throws Error for one that did not arrive in its size
+ */
+export async function carryImportFiles(from: string, to: string | null): Promise<number> {
+  const source = importFiles(from);
+  const ids = await source.list();
+  if (to === null || ids.length === 0) return ids.length;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const id of ids) {
+    const path = importFiles(to).pathOf(id);
+    await copyFile(source.pathOf(id), path);
+    if ((await stat(path)).size !== (await stat(source.pathOf(id))).size)
+      throw new Error(`The file of the import ${id} did not arrive as it is. Run it again.`);
+  }
+  return ids.length;
 }
 
 /** Removes files that nobody reads any more: of imports that were applied, or whose time is over, or of which nothing was noted. */

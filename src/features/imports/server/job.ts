@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { countAnew } from '#features/books/server/statistics.ts';
+import type { PostsAs } from '../settings.ts';
 import { applyBatch } from './apply.ts';
 import { booksWriter } from './apply-books.ts';
 import { postsWriter } from './apply-posts.ts';
@@ -20,8 +21,7 @@ const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 1000);
 
 /** Does what an import has left to be done, to its end. */
 export async function workOn(means: Means, { id, stage }: ImportInWork): Promise<void> {
-  if (stage === 'reading')
-    return readImport({ ...means, ...resting(means), takesPosts: Boolean(means.posts) }, id);
+  if (stage === 'reading') return readImport({ ...means, ...resting(means) }, id);
   if (stage === 'applying') return applyImport(means, id);
   return undoImport(means, id);
 }
@@ -33,6 +33,7 @@ interface Row {
   appliedUpTo: number;
   takenBack: number;
   isFoundLater: boolean;
+  postsAs: PostsAs;
 }
 
 async function applyImport(means: Means, id: string): Promise<void> {
@@ -40,7 +41,8 @@ async function applyImport(means: Means, id: string): Promise<void> {
   const row = await rowOf(db, id);
   if (!row) return;
   if (row.kind === 'wordpress' && !posts) throw new Error('The blog takes no posts from files.');
-  const write = posts && row.kind === 'wordpress' ? postsWriter(posts) : booksWriter(means, indexingOf(row));
+  const write =
+    posts && row.kind === 'wordpress' ? postsWriter(posts, row.postsAs) : booksWriter(means, indexingOf(row));
   await db.script('ANALYZE import_rows');
   await inTurns(means, row.appliedUpTo, (appliedUpTo) =>
     applyBatch(db, { id, appliedUpTo, size: batchSize(db) }, write),
@@ -98,7 +100,7 @@ const indexingOf = ({ isFoundLater }: Row): Indexing => (isFoundLater ? 'later' 
 async function rowOf(db: Db, id: string): Promise<Row | undefined> {
   const [row] = await db.query<Row>(
     `SELECT kind, applied_up_to AS "appliedUpTo", taken_back AS "takenBack",
-       coalesce(is_found_later, false) AS "isFoundLater" FROM imports WHERE id = $1`,
+       coalesce(is_found_later, false) AS "isFoundLater", coalesce(settings->>'posts', 'drafts') AS "postsAs" FROM imports WHERE id = $1`,
     [id],
   );
   return row;

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { openImport } from '../formats/open.ts';
 import { type ImportKind, type OpenedFile, type ReadOptions, UnreadableFile } from '../record.ts';
 import type { ImportSettings } from '../settings.ts';
+import type { PostsWriting } from './dependencies.ts';
 import type { ImportFiles } from './files.ts';
 import { keptSettings } from './mappings.ts';
 import { Superseded } from './progress.ts';
@@ -11,7 +12,7 @@ interface Means {
   db: Db;
   clock: () => Date;
   files: ImportFiles;
-  takesPosts: boolean;
+  posts?: PostsWriting;
   rest(worked: number): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export async function readImport(means: Means, id: string): Promise<void> {
   try {
     if (row.readRows === 0) await forgetRows(db, id, row.reading);
     const { file, settings } = await open(db, files.pathOf(id), row);
-    if (file.kind === 'wordpress' && !means.takesPosts)
+    if (file.kind === 'wordpress' && !means.posts)
       throw new UnreadableFile('The blog takes no posts from files.');
     await note(db, row, file, settings);
     await stageRows(means, file, { ...row, settings });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { GateLimits } from '#platform/http/gate.ts';
 import { createUploads } from '#platform/http/uploads.ts';
+import { IMPORT_BYTES_MAX } from '../limits.ts';
 import { stop } from './actions.ts';
 import type { ImportsDependencies } from './dependencies.ts';
 import { exportRoutes } from './desk/exports.ts';
@@ -29,7 +30,7 @@ const SENDING: GateLimits = {
 
 /** All of imports: their calls, and the work behind them, which `app.imports` takes up after a start. */
 export function registerImports(app: FastifyInstance, shop: ImportsDependencies): void {
-  const { db, background, importsFolder } = shop;
+  const { db, background, importsFolder, importBytes = IMPORT_BYTES_MAX } = shop;
   const files = importFiles(importsFolder);
   const uploads = createUploads(join(importsFolder, 'coming'), SENDING);
   const closing = new AbortController();
@@ -50,7 +51,7 @@ export function registerImports(app: FastifyInstance, shop: ImportsDependencies)
     await uploads.close();
   });
   const wake = () => background.run(() => worker.wake());
-  importSending(app, { db, uploads, files, wake });
+  importSending(app, { db, uploads, files, bytes: importBytes, wake });
   importQueries(app, { db });
   importChanges(app, { db, wake });
   exportRoutes(app, shop);

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { OpenedFile, PostRecord, ReadRow } from '../record.ts';
-import type { ImportSettings } from '../settings.ts';
+import type { ImportSettings, PostsAs } from '../settings.ts';
 import { compareBooks } from './compare.ts';
+import type { PostsWriting } from './dependencies.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { type Known, loadKnown } from './known.ts';
 import { Superseded } from './progress.ts';
@@ -18,6 +19,7 @@ export interface Reading {
 interface Means {
   db: Db;
   clock: () => Date;
+  posts?: PostsWriting;
   /** Waits a while after work of so many milliseconds; throws where the shop closes. */
   rest(worked: number): Promise<void>;
 }
@@ -31,7 +33,7 @@ const BATCH = 1000;
  * @throws Superseded where the file is being read by other settings meanwhile
  */
 export async function stageRows(
-  { db, clock, rest }: Means,
+  { db, clock, rest, posts }: Means,
   file: OpenedFile,
   reading: Reading,
 ): Promise<void> {
@@ -47,7 +49,7 @@ export async function stageRows(
     const rows = batch;
     batch = [];
     const from = { ...reading, readRows: reached - rows.length };
-    staged = stage({ db, known, now: clock().toISOString() }, file, from, rows);
+    staged = stage({ db, known, posts, now: clock().toISOString() }, file, from, rows);
     // Whoever waits for it hears of a failure; until then it is nobody's.
     staged.catch(() => {});
   };
@@ -65,14 +67,14 @@ export async function stageRows(
 }
 
 async function stage(
-  { db, known, now }: { db: Db; known: Known; now: string },
+  { db, known, posts, now }: { db: Db; known: Known; posts: PostsWriting | undefined; now: string },
   { kind }: OpenedFile,
   { id, reading, readRows, settings }: Reading,
   rows: readonly ReadRow[],
 ): Promise<void> {
   const compared =
     kind === 'wordpress'
-      ? rows.map(stagedPost)
+      ? await stagedPosts(db, posts, rows, settings.posts ?? 'drafts')
       : await withoutDuplicates(db, id, await compareBooks({ db, known, settings, now }, rows));
   const placed = compared.map((row, i) => ({ ...row, place: readRows + i + 1 }));
   const count = (outcome: StagedRow['outcome']) => placed.filter((row) => row.outcome === outcome).length;
@@ -97,7 +99,31 @@ const INSERT = `
   FROM jsonb_to_recordset($2::text::jsonb) AS r(place int, row int, outcome text, label text, sku text, isbn13 text,
     "saysSku" boolean, book text, given jsonb, changes jsonb, problems jsonb, notes jsonb)`;
 
-/** Posts are new drafts; which the blog has already, it says when they are written. */
+/** Posts are new, each with what the blog says would become of it. */
+async function stagedPosts(
+  db: Db,
+  posts: PostsWriting | undefined,
+  rows: readonly ReadRow[],
+  as: PostsAs,
+): Promise<StagedRow[]> {
+  const staged = rows.map(stagedPost);
+  const fine = staged.filter(({ outcome }) => outcome === 'new');
+  const told =
+    (await posts?.foresee(
+      db,
+      fine.map(({ given }) => given as PostRecord),
+      as,
+    )) ?? [];
+  const tellings = new Map(fine.map((row, i) => [row, told[i]]));
+  return staged.map((row) => {
+    const one = tellings.get(row);
+    const notes = row.notes ?? [];
+    if (!one) return row;
+    if ('refused' in one) return refused({ ...row, notes }, [{ field: '', message: one.refused }]);
+    return one.note ? { ...row, notes: [...notes, one.note] } : row;
+  });
+}
+
 function stagedPost(row: ReadRow): StagedRow {
   const record = row.record as PostRecord | null;
   const problems = [...row.problems];

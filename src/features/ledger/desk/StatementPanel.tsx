@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/exchange.ts';
 import { Panel } from '#ui/desk/Panel.tsx';
 import type { CurrencyStatement } from '../desk-contract.ts';
-import { SALES_WORDS } from '../statement-words.ts';
+import { SALES_WORDS, taxInWords } from '../statement-words.ts';
 import styles from './ledger.module.css';
 
 type Line = readonly [label: string, amount: number, isSum?: boolean];
@@ -47,12 +47,7 @@ export function StatementPanel({
           <Account
             title="Taxes"
             currency={currency}
-            lines={taxes.map(
-              ({ country, region, rate, isIncluded, amount }): Line => [
-                `${[country, region].filter(Boolean).join('-')}, ${rate} %, ${isIncluded ? 'within the prices' : 'added'}`,
-                amount,
-              ],
-            )}
+            lines={taxes.map((tax): Line => [taxInWords(tax), tax.amount])}
           />
         )}
       </div>

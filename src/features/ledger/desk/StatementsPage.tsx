@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
 import { Empty } from '#ui/desk/Panel.tsx';
 import { StatementReply } from '../desk-contract.ts';
+import { monthInWords } from '../statement-words.ts';
 import styles from './ledger.module.css';
 import { StatementPanel } from './StatementPanel.tsx';
 
@@ -38,6 +39,9 @@ export function Page() {
             onChange={(event) => list.set({ month: event.currentTarget.value })}
           />
         </label>
+        <a href={`${PATH}/statement.pdf?month=${month}`} download={`statement-${month}.pdf`}>
+          Statement as PDF
+        </a>
         <a href={`${PATH}/export.csv?month=${month}`} download>
           Statement as CSV
         </a>
@@ -62,8 +66,3 @@ export function Page() {
     </DeskPage>
   );
 }
-
-const monthInWords = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
-  });

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import { useAsked } from '#browser/desk/ask.ts';
-import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
@@ -8,6 +7,7 @@ import { Moment } from '#ui/desk/Moment.tsx';
 import { Badge, Columns, Facts, Panel } from '#ui/desk/Panel.tsx';
 import { type BenchLine, BenchLineReply } from '../bench-contract.ts';
 import { BENCH_WORDS } from '../bench-states.ts';
+import { benchBinding } from '../line-words.ts';
 import { BenchFiles } from './BenchFiles.tsx';
 import { BenchNotes } from './BenchNotes.tsx';
 import { BenchSteps } from './BenchSteps.tsx';
@@ -88,8 +88,10 @@ const summaryOf = (line: BenchLine) =>
     ['Order', `${line.code}, book ${line.book}`],
     ['Copies', String(line.quantity)],
     [
-      'Binding',
-      `${VARIANT_LABELS[line.edition]}, ${LEATHER_LABELS[line.leather].toLowerCase()}, ${line.colourLabel}`,
+      line.kind === 'quote' ? 'As quoted' : 'Binding',
+      <bdi key="binding" className={styles.quoted}>
+        {benchBinding(line)}
+      </bdi>,
     ],
     [
       'Wrapping',
@@ -98,12 +100,14 @@ const summaryOf = (line: BenchLine) =>
   ] as const;
 
 /** Measures, materials and lettering, as they stand on the ticket too. */
-function Made({ line: { facts, print } }: { line: BenchLine }) {
+function Made({ line: { kind, facts, print } }: { line: BenchLine }) {
   if (!facts)
     return (
       <Panel title="Measures">
         <p>
-          The shop has the book no more. Take the measures from the leaves, and the binding from the order.
+          {kind === 'quote'
+            ? 'It is made as it was quoted. Take the measures from what is worked on.'
+            : 'The shop has the book no more. Take the measures from the leaves, and the binding from the order.'}
         </p>
       </Panel>
     );

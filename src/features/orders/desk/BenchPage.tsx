@@ -9,7 +9,7 @@ import { BenchColoursReply, BenchLineReply, BenchRow } from '../bench-contract.t
 import { BENCH_STATES, BENCH_WORDS, nextAtBench, TICKETS_MAX } from '../bench-states.ts';
 import styles from './bench.module.css';
 
-const KINDS = { book: null, design: 'Own design', print: 'Print' } as const;
+const KINDS = { book: null, design: 'Own design', print: 'Print', quote: 'As quoted' } as const;
 
 /** What is to be bound: by the day for which it was promised, with the press that moves each book on. */
 export function Page() {
@@ -23,7 +23,6 @@ export function Page() {
       idOf={({ lineId }) => lineId}
       rowLink={({ lineId }) => `/desk/bench/${lineId}`}
       search="Find by code, title or author"
-      exportPath={null}
       empty={<p>The bench is clear: no book waits to be bound.</p>}
       filters={[
         {
@@ -91,7 +90,8 @@ function Book({ row: { picture, title, author, quantity, kind } }: { row: BenchR
   );
 }
 
-function Leather({ row: { colourLabel, leather, edition } }: { row: BenchRow }) {
+function Leather({ row: { kind, words, colourLabel, leather, edition } }: { row: BenchRow }) {
+  if (kind === 'quote') return <bdi className={styles.quoted}>{words}</bdi>;
   return (
     <>
       {colourLabel}

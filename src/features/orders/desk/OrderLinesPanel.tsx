@@ -1,7 +1,7 @@
-import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { Money } from '#ui/desk/Money.tsx';
 import { Badge, Panel } from '#ui/desk/Panel.tsx';
+import { bindingInWords } from '../line-words.ts';
 import type { DeskOrder } from '../order-desk-contract.ts';
 import { PROOF_STATE_WORDS } from '../proof-states.ts';
 import styles from './order.module.css';
@@ -60,9 +60,10 @@ export function OrderLinesPanel({ order }: { order: DeskOrder }) {
   );
 }
 
-function bindingOf({ variantType, leatherType, colorLabel, boxWrapping, giftWrapping, sku }: Line): string {
+function bindingOf(line: Line): string {
+  const { boxWrapping, giftWrapping, sku } = line;
   return [
-    ...[VARIANT_LABELS[variantType], LEATHER_LABELS[leatherType], colorLabel],
+    ...bindingInWords(line),
     ...(boxWrapping ? ['in a box'] : []),
     ...(giftWrapping ? ['gift-wrapped'] : []),
     ...(sku ? [sku] : []),

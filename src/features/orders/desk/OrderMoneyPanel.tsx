@@ -46,7 +46,7 @@ export function OrderMoneyPanel({ order }: { order: DeskOrder }) {
       </div>
       {refunds.length > 0 && (
         <>
-          <h3 className={styles.parcel}>Given back</h3>
+          <h3 className={styles.given}>Given back</h3>
           <ul className={styles.entries}>
             {refunds.map((refund) => (
               <Refund key={refund.id} refund={refund} currency={currency} />
@@ -83,12 +83,19 @@ function Refund({ refund, currency }: { refund: DeskRefund; currency: string }) 
   const { amount, toCard, toWallet, status, reason, staffName, at } = refund;
   return (
     <li>
-      <p>
+      <p className={styles.gone}>
         <strong>
           <Money amount={amount} currency={currency} />
-        </strong>{' '}
-        {STATES[status]} <Moment at={at} withTime />
-        {staffName && `, ${staffName}`}
+        </strong>
+        {STATES[status]}
+        <span className={styles.soft}>
+          <Moment at={at} withTime />
+          {staffName && (
+            <>
+              , <bdi>{staffName}</bdi>
+            </>
+          )}
+        </span>
       </p>
       {toWallet > 0 && (
         <p className={styles.soft}>

@@ -65,5 +65,5 @@ const Tracking = ({ trackingNumber, trackingUrl }: Shipment) =>
 const inside = ({ lineIds }: Shipment, lines: DeskOrder['lines']): string =>
   lines
     .filter(({ id }) => lineIds.includes(id))
-    .map(({ quantity, title }) => `${quantity} × ${title}`)
+    .map(({ quantity, title }) => `${quantity}\u{a0}×\u{a0}${title}`)
     .join(', ');

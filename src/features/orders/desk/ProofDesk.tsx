@@ -7,24 +7,28 @@ import { Moment } from '#ui/desk/Moment.tsx';
 import { Badge, Columns, Panel } from '#ui/desk/Panel.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { sealedPrintInWords } from '../print-in-words.ts';
-import { type DeskFinding, type DeskProof, DeskProofReply, type Revision } from '../proof-desk-contract.ts';
+import type { OpenPages } from '../printed-pages.ts';
+import { type DeskProof, DeskProofReply, type Revision } from '../proof-desk-contract.ts';
 import type { RemarkPlace } from '../proof-places.ts';
 import type { DrawFlat } from './draw-flat.ts';
+import { Found } from './Found.tsx';
 import { ProofActions } from './ProofActions.tsx';
+import { ProofPages } from './ProofPages.tsx';
 import { ProofPinning } from './ProofPinning.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 import styles from './proof-desk.module.css';
 import { proofStateName } from './proof-words.ts';
 
 const BACK = { to: '/desk/proofs', label: 'Proofs' };
-const GRADES = {
-  refused: { name: 'Cannot be made', kind: 'bad' },
-  warning: { name: 'Look at it', kind: 'warn' },
-  good: { name: 'As it should be', kind: 'good' },
-} as const;
+
+interface ProofDeskProps {
+  draw: DrawFlat;
+  /** Opens the file of a print. */
+  openPages: OpenPages;
+}
 
 /** One proof: the design beside an earlier one, what was found, the remarks on it, and what is done with it. */
-export function ProofDesk({ draw }: { draw: DrawFlat }) {
+export function ProofDesk({ draw, openPages }: ProofDeskProps) {
   const { code = '', line = '' } = useParams();
   const { data, error } = useAsked(deskApi('proofs', code, line), DeskProofReply);
   if (!data)
@@ -33,14 +37,20 @@ export function ProofDesk({ draw }: { draw: DrawFlat }) {
         <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
       </DeskPage>
     );
-  return <Judging proof={data.data} draw={draw} />;
+  return <Judging proof={data.data} draw={draw} openPages={openPages} />;
 }
 
-function Judging({ proof, draw }: { proof: DeskProof; draw: DrawFlat }) {
+function Judging({ proof, draw, openPages }: ProofDeskProps & { proof: DeskProof }) {
   const { title, author, code, book, state, isOurs, revisions, print, remarks, isGone, isAsSealed } = proof;
   const last = revisions.at(-1);
   const [beside, setBeside] = useState('');
   const [place, setPlace] = useState<RemarkPlace | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const choose = (at: RemarkPlace) => {
+    setPlace(at);
+    setChosen((before) => before + 1);
+  };
+  const pinning = { proof, remarks, place, onPlace: setPlace, chosen };
   const other = revisions.find(({ revision }) => String(revision) === beside);
   return (
     <DeskPage
@@ -89,14 +99,15 @@ function Judging({ proof, draw }: { proof: DeskProof; draw: DrawFlat }) {
             {...{ proof, draw, place }}
             revision={last}
             title={revisions.length > 1 ? `Design ${last.revision}, as it is now` : 'The design'}
-            {...(state === 'approve' ? {} : { onPlace: setPlace })}
+            {...(state === 'approve' ? {} : { onPlace: choose })}
           />
         )}
       </div>
       {other && last && <Otherwise before={other} now={last} />}
+      {print && <ProofPages {...pinning} openPages={openPages} print={print} onChoose={choose} />}
       <Columns>
         <div>
-          <ProofPinning proof={proof} remarks={remarks} place={place} onPlace={setPlace} />
+          {!print && <ProofPinning {...pinning} />}
           <Panel title={print ? 'The binding in words' : 'In words'}>
             <List lines={last?.words ?? []} />
           </Panel>
@@ -121,50 +132,26 @@ function Otherwise({ before, now }: { before: Revision; now: Revision }) {
   );
 }
 
-function Found({ title, findings }: { title: string; findings: readonly DeskFinding[] }) {
-  return (
-    <Panel title={title}>
-      {findings.length === 0 && <p className={styles.soft}>Nothing stands against making it.</p>}
-      <ul className={styles.findings}>
-        {findings.map(({ grade, message }) => (
-          <li key={message}>
-            <Badge kind={GRADES[grade].kind}>{GRADES[grade].name}</Badge> {message}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-/** What is printed of the file, and what was found in it. */
-function Printed({ proof: { print, printFindings, printFile } }: { proof: DeskProof }) {
+/** What is printed of the file. */
+function Printed({ proof: { print, printFile } }: { proof: DeskProof }) {
   if (!print) return null;
   return (
-    <>
-      <Panel title="What is printed">
-        <List lines={sealedPrintInWords(print)} />
-        {printFile && (
-          <p>
-            <a href={printFile} target="_blank" rel="noreferrer">
-              Open the file (PDF)
-            </a>
-          </p>
-        )}
-        {print.accepted.length > 0 && (
-          <>
-            <h3 className={styles.third}>Its buyer has accepted</h3>
-            <List lines={print.accepted} />
-          </>
-        )}
-      </Panel>
-      {printFindings ? (
-        <Found title="Findings of the file" findings={printFindings} />
-      ) : (
-        <Panel title="Findings of the file">
-          <p className={styles.soft}>Its job is deleted: what was accepted stands above.</p>
-        </Panel>
+    <Panel title="What is printed">
+      <List lines={sealedPrintInWords(print)} />
+      {printFile && (
+        <p>
+          <a href={printFile} target="_blank" rel="noreferrer">
+            Open the file (PDF)
+          </a>
+        </p>
       )}
-    </>
+      {print.accepted.length > 0 && (
+        <>
+          <h3 className={styles.third}>Its buyer has accepted</h3>
+          <List lines={print.accepted} />
+        </>
+      )}
+    </Panel>
   );
 }
 

@@ -12,16 +12,20 @@ import styles from './proof-desk.module.css';
 
 const START: RemarkPlace = { side: 'front', page: null, x: 0, y: 0 };
 
-interface ProofPinningProps {
+export interface ProofPinningProps {
   proof: DeskProof;
   remarks: readonly ProofRemark[];
   place: RemarkPlace | null;
   onPlace: (place: RemarkPlace | null) => void;
+  /** Counts up with each place that is chosen where it is seen: whoever has done that writes next. */
+  chosen: number;
+  /** Turns to a page; without it none is seen here. */
+  onPage?: ((page: number) => void) | undefined;
 }
 
 /** The remarks by their numbers, and the way to pin another: by a press on the cover, or by its measures. */
-export function ProofPinning({ proof, remarks, place, onPlace }: ProofPinningProps) {
-  const { code, lineId, state, revisions, printFile } = proof;
+export function ProofPinning({ proof, remarks, place, onPlace, chosen, onPage }: ProofPinningProps) {
+  const { code, lineId, state, revisions } = proof;
   const now = revisions.at(-1)?.hash;
   const path = deskApi('proofs', code, lineId);
   const remove = useChange({
@@ -43,10 +47,10 @@ export function ProofPinning({ proof, remarks, place, onPlace }: ProofPinningPro
                 </p>
                 <p className={styles.soft}>
                   {placeInWords(remark)}{' '}
-                  {remark.page !== null && printFile && (
-                    <a href={`${printFile}#page=${remark.page}`} target="_blank" rel="noreferrer">
-                      Open the page
-                    </a>
+                  {remark.page !== null && onPage && (
+                    <Button kind="quiet" onClick={() => onPage(remark.page ?? 1)}>
+                      Show page {remark.page}
+                    </Button>
                   )}{' '}
                   {remark.hash !== now ? (
                     <Badge>On an earlier design</Badge>
@@ -70,7 +74,7 @@ export function ProofPinning({ proof, remarks, place, onPlace }: ProofPinningPro
       {state === 'approve' ? (
         remarks.length === 0 && <p className={styles.soft}>Nothing was pinned on it.</p>
       ) : (
-        <NewRemark {...{ proof, place, onPlace, path }} />
+        <NewRemark {...{ proof, place, onPlace, chosen, onPage, path }} />
       )}
     </Panel>
   );
@@ -80,31 +84,36 @@ interface NewRemarkProps extends Omit<ProofPinningProps, 'remarks'> {
   path: string;
 }
 
-function NewRemark({ proof: { code, lineId, print }, place, onPlace, path }: NewRemarkProps) {
+function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkProps) {
+  const { code, lineId, print } = proof;
   const words = useRef<HTMLFormElement>(null);
   const at = place ?? START;
   const pin = useChange({
-    send: (body: object) =>
-      ask(deskApi('proofs', code, lineId, 'remarks'), DeskProofReply, { method: 'POST', body }),
-    done: 'Pinned. Its buyer sees it with the proof.',
-    touches: [path],
-    onDone: () => {
+    async send(body: object) {
+      const now = await ask(deskApi('proofs', code, lineId, 'remarks'), DeskProofReply, {
+        method: 'POST',
+        body,
+      });
+      // Before the list is asked for anew: who writes the next one meanwhile loses nothing of it.
       words.current?.reset();
       onPlace(null);
+      return now;
     },
+    done: 'Pinned. Its buyer sees it with the proof.',
+    touches: [path],
   });
   const { onSubmit, fields, message, isSending } = useForm((form) =>
     pin.mutateAsync({ ...at, words: String(form.get('words') ?? '') }),
   );
   useEffect(() => {
-    // Whoever has chosen a place on the cover writes next.
-    if (place) words.current?.querySelector('textarea')?.focus();
-  }, [place]);
+    if (chosen > 0) words.current?.querySelector('textarea')?.focus();
+  }, [chosen]);
   const change = (more: Partial<RemarkPlace>) => onPlace({ ...at, ...more });
   return (
     <form ref={words} onSubmit={onSubmit} className={styles.pinning} noValidate>
       <p className={styles.soft}>
-        Press on the cover where the remark belongs, or write the place in millimetres.
+        Press on the cover{onPage && ', or on a page,'} where the remark belongs, or write the place in
+        millimetres.
       </p>
       <FormMessage>{message}</FormMessage>
       <div className={styles.measures}>

@@ -17,7 +17,6 @@ export function Page() {
       idOf={({ lineId }) => lineId}
       rowLink={({ code, lineId }) => `/desk/proofs/${code}/${lineId}`}
       search="Find by code, title or author"
-      exportPath={null}
       empty={<p>No proof waits for the bindery.</p>}
       filters={[
         {

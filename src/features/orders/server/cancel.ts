@@ -58,7 +58,7 @@ export async function cancelByBindery(
     refuseUnlawful(order, 'cancelled');
     const why = oneLine(reason);
     if (why === '')
-      throw invalid({ words: 'Say why, in words for the buyer:  --words "We have no such leather left."' });
+      throw invalid({ words: 'Say why, in words for the buyer, such as “We have no such leather left.”' });
     released = await end(shop, tx, order, { actor: 'staff', reason: why });
     return { ...order, state: 'cancelled' };
   });

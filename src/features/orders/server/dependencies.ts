@@ -10,6 +10,7 @@ import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Payments } from '#platform/payments/payments.ts';
 import type { Rates } from '#platform/rates/rates.ts';
+import type { Cut } from '../printed-pages.ts';
 import type { SealedDesign } from '../sealed-design.ts';
 
 /** A design that can be made, with what it is bound in. */
@@ -72,6 +73,14 @@ export interface OrderedPrints {
   delivered(tx: Db, orderId: string): Promise<unknown>;
 }
 
+/** What orders show of the files that they are printed from. */
+interface PrintFiles {
+  /** An address of this shop's own of a file, for a while; it takes ranges. Null where the file is deleted. */
+  address(uploadId: string, downloadName: string): Promise<string | null>;
+  /** Where its pages are cut: by page, null for one that is shown just as it is cut; empty where all are. */
+  cuts(uploadId: string): Promise<readonly (Cut | null)[]>;
+}
+
 /** What orders need of the quotes that the shop has made; all of it within `tx`. */
 export interface OrderedWorks {
   /** Lines that this person has accepted, by their ids. */
@@ -118,6 +127,7 @@ export interface OrdersDependencies {
     otherThan(paid: SealedDesign, design: SealedDesign): string | null;
   };
   prints: OrderedPrints;
+  printFiles: PrintFiles;
   works: OrderedWorks;
   /** Where what people write is read. */
   inbox: string;

@@ -122,3 +122,10 @@ const ORDERS = `
     (SELECT coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', ${LINE_PICTURE}) ORDER BY l.position), '[]')
       FROM order_lines l WHERE l.order_id = o.id AND l.position < ${SHOWN_BOOKS}) AS books
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3`;
+
+/** What orders are called and where they stand, by their ids, whosever they are. */
+export const statesOfOrders = async (
+  db: Pick<Db, 'query'>,
+  ids: readonly string[],
+): Promise<Pick<AnyOrder, 'id' | 'code' | 'state'>[]> =>
+  ids.length === 0 ? [] : db.query('SELECT id, code, state FROM orders WHERE id = ANY($1::text[])', [ids]);

@@ -1,11 +1,11 @@
 import { bookAddress } from '#kernel/addresses.ts';
-import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 import { printInWords } from '#kernel/print-words.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Order, OrderLine } from '../contract.ts';
+import { bindingInWords } from '../line-words.ts';
 import type { OrderState } from '../order-states.ts';
 import { PROOF_STATE_WORDS, type ProofState } from '../proof-states.ts';
 import { Arrival } from './Arrival.tsx';
@@ -118,10 +118,6 @@ function BookTitle({ line }: { line: OrderLine }) {
   );
 }
 
-/** How it is bound; of quoted work what the quote said. */
-const madeOf = ({ kind, words, variantType, leatherType, colorLabel }: OrderLine): string[] =>
-  kind === 'quote' ? [words] : [VARIANT_LABELS[variantType], LEATHER_LABELS[leatherType], colorLabel];
-
 /** A book as it was ordered. */
 function BookLine({ line, currency, code }: { line: OrderLine; currency: string; code: string }) {
   const { author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
@@ -144,7 +140,7 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
           </p>
         )}
         {line.print && <p className={styles.soft}>{printInWords(line.print)}</p>}
-        <p className={styles.binding}>{[...madeOf(line), ...wrapped].join(', ')}</p>
+        <p className={styles.binding}>{[...bindingInWords(line), ...wrapped].join(', ')}</p>
         {line.design && (
           <p className={styles.soft}>
             {proofWords(line.kind, line.design.proof)}{' '}

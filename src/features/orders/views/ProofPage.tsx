@@ -23,10 +23,12 @@ interface ProofPageProps {
   words: readonly string[];
   /** Saved designs for the same book, one of which may take its place. */
   others: readonly { id: string; name: string }[];
+  /** The pages that remarks are on; null without. */
+  pages: ReactNode;
 }
 
 /** The design as it is sealed, what was said of it, and the way to approve it. */
-export function ProofPage({ code, currency, proof, sight, words, others }: ProofPageProps) {
+export function ProofPage({ code, currency, proof, sight, words, others, pages }: ProofPageProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState('');
   const { title, state, history, customizationCharges, print, remarks } = proof;
@@ -72,6 +74,7 @@ export function ProofPage({ code, currency, proof, sight, words, others }: Proof
             <section aria-labelledby="remarks" className={styles.part}>
               <h2 id="remarks">Remarks, where they belong</h2>
               <ProofRemarks remarks={remarks} />
+              {pages}
             </section>
           )}
           {print && (

@@ -1,5 +1,5 @@
 import type { ProofRemark } from '../proof-contract.ts';
-import { placeInSpread } from '../proof-places.ts';
+import { placeInSpread, placeOnPage } from '../proof-places.ts';
 import styles from './proof-remarks.module.css';
 
 interface ProofPinsProps {
@@ -9,22 +9,40 @@ interface ProofPinsProps {
 
 /** The numbers of remarks where they belong, over the cover as it lies open; their words stand in a list. */
 export function ProofPins({ remarks, spread }: ProofPinsProps) {
-  return (
-    <div className={styles.pins} aria-hidden="true">
-      {remarks.map((remark) => {
-        const place = placeInSpread(remark, spread);
-        return (
-          place && (
-            <span
-              key={remark.id}
-              className={styles.pin}
-              style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%` }}
-            >
-              {remark.number}
-            </span>
-          )
-        );
-      })}
-    </div>
-  );
+  return <Pins remarks={remarks} placeOf={(remark) => placeInSpread(remark, spread)} />;
 }
+
+interface PagePinsProps {
+  remarks: readonly ProofRemark[];
+  page: number;
+  size: { widthMm: number; heightMm: number };
+}
+
+/** The same over a page of what is printed. */
+export function PagePins({ remarks, page, size }: PagePinsProps) {
+  return <Pins remarks={remarks} placeOf={(remark) => placeOnPage(remark, page, size)} />;
+}
+
+interface PinsProps {
+  remarks: readonly ProofRemark[];
+  placeOf: (remark: ProofRemark) => { left: number; top: number } | null;
+}
+
+const Pins = ({ remarks, placeOf }: PinsProps) => (
+  <div className={styles.pins} aria-hidden="true">
+    {remarks.map((remark) => {
+      const place = placeOf(remark);
+      return (
+        place && (
+          <span
+            key={remark.id}
+            className={styles.pin}
+            style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%` }}
+          >
+            {remark.number}
+          </span>
+        )
+      );
+    })}
+  </div>
+);

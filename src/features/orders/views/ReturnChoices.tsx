@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { pagesInWords } from '#kernel/print-words.ts';
 import type { OrderLine } from '../contract.ts';
+import { bindingInWords } from '../line-words.ts';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './return-page.module.css';
 
@@ -39,13 +39,7 @@ export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
                   <span className={styles.soft}>
                     {[
                       ...(line.print ? [`Print from PDF, ${pagesInWords(line.print.pages)}`] : []),
-                      ...(line.kind === 'quote'
-                        ? [line.words]
-                        : [
-                            VARIANT_LABELS[line.variantType],
-                            LEATHER_LABELS[line.leatherType],
-                            line.colorLabel,
-                          ]),
+                      ...bindingInWords(line),
                     ].join(', ')}
                   </span>
                   {why !== null && (

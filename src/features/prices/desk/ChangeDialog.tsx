@@ -85,8 +85,7 @@ export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
         {shown && (
           <>
             <p aria-live="polite">
-              {shown.changed} of {shown.seen} books change, {shown.refused} are refused
-              {shown.seen < shown.total ? `; ${shown.total - shown.seen} more were not looked at` : ''}.
+              {shown.changed} of {shown.total} books change, {shown.refused} are refused.
             </p>
             {shown.books.length > 0 && <PreviewTable books={shown.books} />}
           </>

@@ -6,6 +6,7 @@ import { deskApi } from '#kernel/desk-addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/desk/ConfirmDialog.tsx';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
+import { ExportLink } from '#ui/desk/ExportLink.tsx';
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Facts, Panel } from '#ui/desk/Panel.tsx';
 import { ChangeBooksReply, type PriceChange, PriceChangeReply } from '../contract.ts';
@@ -76,7 +77,10 @@ function Change({
       </Panel>
       <Panel title="Its books">
         {data && data.total > 0 ? (
-          <PreviewTable books={data.data} />
+          <>
+            <PreviewTable books={data.data} />
+            <ExportLink path={deskApi('price-changes', id, 'books')} />
+          </>
         ) : (
           <p>{state === 'planned' ? 'They are looked for when it begins.' : 'None was found.'}</p>
         )}

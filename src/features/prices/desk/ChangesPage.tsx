@@ -14,7 +14,6 @@ export const Page = () => (
     path={deskApi('price-changes')}
     row={PriceChange}
     search="Find by name"
-    exportPath={null}
     rowLink={({ id }) => `/desk/price-changes/${id}`}
     columns={[
       { id: 'title', title: 'Name' },

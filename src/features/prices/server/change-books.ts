@@ -1,9 +1,6 @@
-import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
-import type { ChangeBooksReply } from '../contract.ts';
-
-type ChangedBook = z.infer<typeof ChangeBooksReply>['data'][number];
+import type { ChangedBook } from '../contract.ts';
 
 /** A page of the books of a change; first those that were refused or left. */
 export async function changeBooks(

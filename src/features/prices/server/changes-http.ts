@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { DeskListQuery } from '#kernel/desk-list.ts';
 import { deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
-  ChangeBooksReply,
+  ChangedBook,
   ChangeRequest,
   PreviewReply,
   PreviewRequest,
+  PriceChange,
   PriceChangeReply,
-  PriceChangesReply,
 } from '../contract.ts';
 import { changeBooks } from './change-books.ts';
 import { planChange, priceChange, priceChanges } from './changes.ts';
@@ -24,17 +25,12 @@ const PATIENCE_MS = 3000;
 /** Changes of many prices: looked at beforehand, made at once or planned, and taken back as a whole. */
 export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
   const { db, clock } = desk;
-  deskCall(
+  pagedList(
     app,
-    {
-      ...reading,
-      path: '/price-changes',
-      summary: 'A page of the changes of prices',
-      reply: PriceChangesReply,
-    },
+    { ...reading, path: '/price-changes', things: 'changes of prices', row: PriceChange },
     async ({ query }) => {
       const { rows, total } = await priceChanges(db, query);
-      return { success: true, data: rows, total };
+      return { data: rows, total };
     },
   );
   deskCall(
@@ -45,15 +41,15 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
     },
     async ({ params }) => ({ success: true, data: await priceChange(db, params.id ?? '') }),
   );
-  deskCall(
+  pagedList(
     app,
     {
-      ...{ ...reading, path: '/price-changes/:id/books', reply: ChangeBooksReply },
+      ...{ ...reading, path: '/price-changes/:id/books', things: 'books of a change', row: ChangedBook },
       summary: 'The books of a change, and what became of each',
     },
     async ({ params, query }) => {
       const { rows, total } = await changeBooks(db, (await priceChange(db, params.id ?? '')).id, query);
-      return { success: true, data: rows, total };
+      return { data: rows, total };
     },
   );
   deskCall(

@@ -9,8 +9,8 @@ export interface PricesDesk {
   clock: () => Date;
   background: Background;
   find(query: DeskBooksQuery): Promise<{ ids: string[]; total: number }>;
-  everyBook(db: Db, filter: BooksFilter): AsyncIterable<string[]>;
-  countBooks(filter: BooksFilter): Promise<number>;
+  /** The ids of all books that a filter finds, so many at a time. */
+  everyBook(db: Db, filter: BooksFilter, some?: number): AsyncIterable<string[]>;
   /** Writes books by their one door, in the transaction that is given. */
   saveBooks(tx: Db, given: { books: readonly WrittenBook[] }): Promise<unknown>;
 }

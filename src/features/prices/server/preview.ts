@@ -1,45 +1,67 @@
 import type { Db } from '#db/connect.ts';
+import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
 import type { ChosenBooks, Previewed } from '../contract.ts';
-import { type ChangedPrices, type PriceField, type PriceRule, ruled } from '../rule.ts';
+import {
+  type ChangedPrices,
+  PRICE_FIELDS,
+  type PriceField,
+  type PriceRule,
+  type Prices,
+  ruled,
+} from '../rule.ts';
 import type { PricesDesk } from './dependencies.ts';
 import { pricesOf } from './price-rows.ts';
 
-/** So many books are looked at before a change, and so many of them shown. */
-const SEEN_MAX = 5000;
+/** So many of the books that change, or are refused, are shown. */
 const SHOWN_MAX = 200;
+/** So many books are counted in one statement. */
+const COUNTED_AT_ONCE = 20_000;
 
-/** What a rule would make of the books that are chosen; nothing is changed. */
+/**
+ * What a rule would make of the books that are chosen; nothing is changed. All are counted: the database counts how many have
+ * the same prices, which are few combinations however many books there are, and the rule is asked of each of these once.
+ */
 export async function previewOf(
-  { db, everyBook, countBooks }: Pick<PricesDesk, 'db' | 'everyBook' | 'countBooks'>,
+  { db, everyBook }: Pick<PricesDesk, 'db' | 'everyBook'>,
   choice: ChosenBooks,
   rule: PriceRule,
 ) {
-  const books: Previewed[] = [];
-  let [seen, changed, refused] = [0, 0, 0];
-  for await (const ids of chosen(db, choice, everyBook)) {
-    for (const book of await wholeBooks(db, 'id', ids)) {
-      seen += 1;
-      const one = previewed(book, rule);
-      if (!one) continue;
-      if (one.reason === null) changed += 1;
-      else refused += 1;
-      if (books.length < SHOWN_MAX) books.push(one);
+  const shown: string[] = [];
+  let [total, changed, refused] = [0, 0, 0];
+  for await (const ids of chosen(db, choice, everyBook, COUNTED_AT_ONCE)) {
+    const first: string[] = [];
+    for (const { books, firstIds, ...prices } of await db.query<Alike>(ALIKE, [ids])) {
+      total += books;
+      const made = ruled(prices as Prices, rule);
+      const isRefused = 'refused' in made;
+      if (!isRefused && Object.keys(made.after).length === 0) continue;
+      if (isRefused) refused += books;
+      else changed += books;
+      first.push(...firstIds);
     }
-    if (seen >= SEEN_MAX) break;
+    if (shown.length < SHOWN_MAX) shown.push(...first.sort().slice(0, SHOWN_MAX - shown.length));
   }
-  const total = 'ids' in choice ? choice.ids.length : await countBooks(choice.filter);
-  return { total, seen, changed, refused, books };
+  const books = (await wholeBooks(db, 'id', shown)).flatMap((book) => previewed(book, rule) ?? []);
+  return { total, changed, refused, books };
 }
+
+type Alike = Prices & { books: number; firstIds: string[] };
+const ALIKE = `
+  SELECT ${PRICE_FIELD_COLUMNS}, count(*)::int AS books, (array_agg(b.id ORDER BY b.id))[1:${SHOWN_MAX}] AS "firstIds"
+  ${FROM_BOOKS} WHERE b.id = ANY($1::text[])
+  GROUP BY ${PRICE_FIELDS.map((_, i) => i + 1).join(', ')}`;
 
 /** The ids of the books that are chosen, some at a time. */
 export async function* chosen(
   db: Db,
   choice: ChosenBooks,
   everyBook: PricesDesk['everyBook'],
+  some?: number,
 ): AsyncIterable<readonly string[]> {
   if ('ids' in choice) yield [...new Set(choice.ids)];
-  else yield* everyBook(db, choice.filter);
+  else yield* everyBook(db, choice.filter, some);
 }
 
 /** What a rule makes of a book; null where it stays as it is. */

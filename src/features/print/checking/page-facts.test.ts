@@ -100,6 +100,7 @@ test('boxes are told as they are cut and bled', async () => {
     content: `BT /F 12 Tf ${30 * MM} ${100 * MM} Td (Text) Tj ET`,
   });
   expect(page).toMatchObject({ widthMm: 148, heightMm: 210, bleedMm: 3, hasOwnBoxes: true });
+  expect(page.cut?.map((edge) => Math.round(edge / MM))).toEqual([10, 10, 158, 220]);
   expect(page.text?.x).toBeCloseTo(20, 1);
 });
 

@@ -35,6 +35,22 @@ export async function dropFile(id: string): Promise<void> {
   ]);
 }
 
+/** Lets go of all files but these that have lain here for a day: another tab may be writing what it has not named yet. */
+export async function keepOnly(ids: readonly string[]): Promise<void> {
+  const kept = new Set(ids);
+  const names: string[] = [];
+  try {
+    for await (const [name, handle] of await folder()) {
+      const isOld = handle.kind === 'file' && (await handle.getFile()).lastModified < Date.now() - DAY_MS;
+      if (!kept.has(name) && isOld) names.push(name);
+    }
+  } catch {
+    // Storage that is forbidden holds nothing.
+  }
+  for (const name of names) await dropFile(name);
+}
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const folder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 

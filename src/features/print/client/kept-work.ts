@@ -1,7 +1,7 @@
 import { refreshVisitor, visitor } from '#browser/visitor.ts';
 import type { JobKind } from '../plan.ts';
 import type { StoredWork, Work } from '../work.ts';
-import { dropFile, fileOf, putFile } from './kept-files.ts';
+import { dropFile, fileOf, keepOnly, putFile } from './kept-files.ts';
 
 /*
  * What somebody is doing with a file, kept in this browser across a reload and a login: one piece of work of each kind for each
@@ -63,6 +63,40 @@ export async function forgetWork(kind: JobKind): Promise<void> {
 }
 
 const nameOf = (file: Blob): string => (file instanceof File ? file.name : '');
+
+/**
+ * Lets go of all work that has lain here for longer than the shop keeps files, whoever's it is, with its file: who does not come
+ * back to a page of it would never have it read otherwise.
+ */
+export async function dropOldWork(): Promise<void> {
+  for (const key of keysHere()) {
+    const text = textAt(key);
+    if (text === null || (await parsed(text))) continue;
+    drop(key);
+    const file = fileIdIn(text);
+    if (file) await dropFile(file);
+  }
+  await keepOnly(keysHere().flatMap((key) => fileIdIn(textAt(key)) ?? []));
+}
+
+function keysHere(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  } catch {
+    // As below.
+    return [];
+  }
+}
+
+/** Also of what cannot be read any more. */
+function fileIdIn(text: string | null): string | null {
+  try {
+    const { file } = JSON.parse(text ?? 'null') ?? {};
+    return typeof file === 'string' ? file : null;
+  } catch {
+    return null;
+  }
+}
 
 /** What lies here for whoever is here. Somebody who has just logged in takes over what they did as a guest. */
 async function storedWork(kind: JobKind): Promise<StoredWork | null> {

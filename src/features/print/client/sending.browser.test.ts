@@ -212,3 +212,34 @@ test('work is kept across a reload and a login, and is shown to nobody else', as
   await stage((one) => one.forgetWork('thesis'), null);
   expect([await kept(), await text()]).toEqual([null, undefined]);
 });
+
+test('work that has lain here for thirty days is deleted with its file, whoever’s it was', async () => {
+  await visit(null);
+  await stage((one) => one.keepFile('thesis', new Blob(['%PDF- an old one']), 'Old.pdf'), null);
+  await visit(alice);
+  await stage((one) => one.keepFile('book', new Blob(['%PDF- a new one']), 'New.pdf'), null);
+  const files = await stage(
+    () =>
+      Object.entries(localStorage).flatMap(([key, text]) => {
+        if (!key.startsWith('printWork.')) return [];
+        const work = JSON.parse(text);
+        const isOld = work.name === 'Old.pdf';
+        if (isOld) {
+          const keptAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+          localStorage.setItem(key, JSON.stringify({ ...work, keptAt }));
+        }
+        return [{ isOld, file: work.file as string }];
+      }),
+    null,
+  );
+  expect(files).toHaveLength(2);
+  await visit(bob);
+  await stage((one) => one.dropOldWork(), null);
+  for (const { isOld, file } of files)
+    expect((await stage((one, id) => one.fileOf(id).then((blob) => blob !== null), file)) === isOld).toBe(
+      false,
+    );
+  expect(
+    await stage(() => Object.keys(localStorage).filter((key) => key.startsWith('printWork.')).length, null),
+  ).toBe(1);
+});

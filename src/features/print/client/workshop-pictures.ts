@@ -8,6 +8,7 @@ import {
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { PDF_DATA } from '#kernel/pdf-data.ts';
 import { readStructure } from '../checking/reading/structure.ts';
+import type { Cut } from '../facts.ts';
 import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canvas.ts';
 import { given } from './workshop-source.ts';
 import type { PagePictures, PicturesOptions } from './workshop-steps.ts';
@@ -54,8 +55,6 @@ export async function openPictures(
     },
   };
 }
-
-type Cut = readonly [left: number, low: number, right: number, high: number];
 
 /** What pdf.js does not tell: the whole file is read for it, as it was when it was looked at, and only where there is need. */
 async function cutsOf(file: Blob, password: string | undefined): Promise<readonly Cut[]> {

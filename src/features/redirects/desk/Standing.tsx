@@ -20,7 +20,7 @@ export function Standing() {
   if (chains.length === 0 && loops.length === 0)
     return (
       <p>
-        <Badge kind="good">No circles, no detours</Badge> {total} in all.
+        <Badge kind="good">No circles, no detours</Badge> <span>{total} in all.</span>
       </p>
     );
   return (

@@ -118,11 +118,16 @@ function Words({ review: { comment, photos } }: { review: DeskReviewRow }) {
   );
 }
 
-function State({ review: { seenAt, hiddenAt, hiddenReason } }: { review: DeskReviewRow }) {
+function State({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: { review: DeskReviewRow }) {
   if (hiddenAt)
     return (
       <>
         <Badge kind="bad">Taken off</Badge> {hiddenReason}
+        <p>
+          {hiddenBy && <bdi>{hiddenBy}</bdi>}
+          {hiddenBy && ', '}
+          <Moment at={hiddenAt} withTime />
+        </p>
       </>
     );
   return seenAt ? <Badge kind="good">On the pages</Badge> : <Badge kind="warn">To look at</Badge>;

@@ -17,7 +17,6 @@ export const Page = () => (
     path={deskApi('pages')}
     row={PageRow}
     search="Find in titles and texts"
-    exportPath={null}
     rowLink={({ slug }) => `/desk/pages/${slug}`}
     columns={[
       { id: 'title', title: 'Title', sort: true },

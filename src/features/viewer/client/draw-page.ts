@@ -1,4 +1,4 @@
-import type { PDFPageProxy } from 'pdfjs-dist';
+import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 import { CANVAS_PIXELS_MAX, PIXEL_RATIO_MAX } from '../limits.ts';
 
 /** A picture of a page that is being made. */
@@ -15,11 +15,55 @@ export interface Drawing {
 export function drawPage(page: PDFPageProxy, scale: number, ratio: number): Drawing {
   const { width, height } = page.getViewport({ scale });
   const sharp = Math.min(ratio, PIXEL_RATIO_MAX, Math.sqrt(CANVAS_PIXELS_MAX / (width * height)));
-  const viewport = page.getViewport({ scale: scale * sharp });
+  return render(page, { viewport: page.getViewport({ scale: scale * sharp }) });
+}
+
+/** Edges in the units of the file. */
+export type Cut = readonly [left: number, low: number, right: number, high: number];
+
+/** The size of a page as it is looked at and cut, in points. @param cut null for all that programs show of it */
+export function cutSize(page: PDFPageProxy, cut: Cut | null): { width: number; height: number } {
+  const { width, height } = cutAt(page, 1, cut);
+  return { width: Math.max(1, width), height: Math.max(1, height) };
+}
+
+/** Draws what a page's cut leaves of it, as it is printed: notes and fields only where they are. */
+export function drawCut(page: PDFPageProxy, cut: Cut | null, widthPx: number): Drawing {
+  const whole = cutSize(page, cut);
+  const scale = Math.min(widthPx / whole.width, Math.sqrt(CANVAS_PIXELS_MAX / (whole.width * whole.height)));
+  const { left, top, width, height } = cutAt(page, scale, cut);
+  const viewport = page.getViewport({ scale, offsetX: -left, offsetY: -top });
+  return render(page, { viewport, width, height, intent: 'print' });
+}
+
+function cutAt(page: PDFPageProxy, scale: number, cut: Cut | null) {
+  const view = page.getViewport({ scale });
+  const [left = 0, low = 0, right = 0, high = 0] = cut ?? page.view;
+  const [x1, y1] = view.convertToViewportPoint(left, low) as [number, number];
+  const [x2, y2] = view.convertToViewportPoint(right, high) as [number, number];
+  return {
+    left: Math.min(x1, x2),
+    top: Math.min(y1, y2),
+    width: Math.abs(x2 - x1),
+    height: Math.abs(y2 - y1),
+  };
+}
+
+interface Rendered {
+  viewport: PageViewport;
+  width?: number;
+  height?: number;
+  intent?: 'display' | 'print';
+}
+
+function render(
+  page: PDFPageProxy,
+  { viewport, width = viewport.width, height = viewport.height, intent = 'display' }: Rendered,
+): Drawing {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.floor(viewport.width));
-  canvas.height = Math.max(1, Math.floor(viewport.height));
-  const task = page.render({ canvas, viewport });
+  canvas.width = Math.max(1, Math.floor(width));
+  canvas.height = Math.max(1, Math.floor(height));
+  const task = page.render({ canvas, viewport, intent });
   let isGivenUp = false;
   return {
     done: task.promise.then(

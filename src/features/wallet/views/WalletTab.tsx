@@ -76,7 +76,12 @@ function Entry({
             <Link to={orderAddress(orderCode)}>{orderCode}</Link>
           </>
         )}
-        {reason && <span className={styles.soft}> – {reason}</span>}
+        {reason && (
+          <>
+            {' '}
+            <span className={styles.reason}>{reason}</span>
+          </>
+        )}
       </p>
       <p className={styles.amount} data-sign={amount < 0 ? 'out' : 'in'}>
         {amount < 0 ? '−' : '+'}

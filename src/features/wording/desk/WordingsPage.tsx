@@ -25,7 +25,7 @@ export const Page = () => (
               Yours, since <Moment at={changedAt} />
             </>
           ) : (
-            'The shop’s own'
+            'The shop’s\u{a0}own'
           ),
       },
     ]}

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
+import { PERSON_WORDS } from '#platform/sessions/shown-person.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { byOrder, deskList, orderOf, patternsOf } from '#platform/staff/list.ts';
+import { deskList, everyWord, orderOf, patternsOf } from '#platform/staff/list.ts';
 import { type Customer, CustomerReply, CustomerRow, CustomersQuery } from '../../desk-contract.ts';
 import type { CustomersDesk } from './dependencies.ts';
 
@@ -16,13 +17,13 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersDesk): void 
     ...{ path: '/customers', permission: 'people.read', tag: CUSTOMERS_TAG, things: 'customers' },
     ...{ query: CustomersQuery, row: CustomerRow },
     async page(query, size, offset) {
-      const { looked, values } = await askedFor(shop, query);
-      const text = TEXTS[looked].pages[orderOf(ORDERS, query.sort, '-createdAt')] ?? '';
+      const { found, values } = await askedFor(shop, query);
+      const text = pageBy(found, orderOf(ORDERS, query.sort, '-createdAt'));
       return db.query<CustomerRow>(text, [...values, size, offset]);
     },
     async count(query) {
-      const { looked, values } = await askedFor(shop, query);
-      const [row] = await db.query<{ total: number }>(TEXTS[looked].count, values);
+      const { found, values } = await askedFor(shop, query);
+      const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, values);
       return row?.total ?? 0;
     },
   });
@@ -55,11 +56,9 @@ export async function customerOf(db: Pick<Db, 'query'>, id: string): Promise<Acc
 /** An order is looked for by its whole code: whose it is. */
 const ORDER_CODE = /^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/i;
 
-/** How a list is looked for decides which statement it takes: each goes by an index of its own. */
-type Looked = keyof typeof LOOKED;
-
+/** How a list is looked for decides which condition it takes: each goes by an index of its own. */
 interface AskedFor {
-  looked: Looked;
+  found: string;
   values: unknown[];
 }
 
@@ -70,38 +69,25 @@ async function askedFor({ db, orderOwner }: CustomersDesk, query: CustomersQuery
   const code = q.trim();
   if (ORDER_CODE.test(code)) {
     const owner = await orderOwner(db, code.toUpperCase());
-    return { looked: 'order', values: [[owner ?? ''], ...filters] };
+    return { found: foundBy('id = ($1::text[])[1]'), values: [[owner ?? ''], ...filters] };
   }
-  // The longest word finds the fewest.
-  const patterns = patternsOf(q).sort((a, b) => b.length - a.length);
-  return { looked: patterns.length > 0 ? 'words' : 'all', values: [patterns, ...filters] };
+  const patterns = patternsOf(q);
+  const words = everyWord(patterns.length, (pattern) => `${PERSON_WORDS} LIKE ${pattern}`);
+  return { found: foundBy(words), values: [patterns, ...filters] };
 }
 
 const ORDERS = { name: 'lower(name)', email: 'email', createdAt: 'created_at', country: 'preferred_country' };
 const COLUMNS = `id, name, email, phone, email_verified AS "isVerified", ${iso('exclusive_since')} AS "exclusiveSince",
   preferred_country AS country, ${iso('created_at')} AS "createdAt"`;
-/** The expression of the index `users_in_words`. */
-const WORDS = "lower(name || ' ' || email || ' ' || coalesce(phone, ''))";
-const LOOKED = {
-  all: 'cardinality($1::text[]) = 0',
-  words: `${WORDS} LIKE ($1::text[])[1] AND ${WORDS} LIKE ALL($1::text[])`,
-  order: 'id = ($1::text[])[1]',
-};
-const found = (looked: Looked) => `
+const foundBy = (condition: string) => `
   FROM users
-  WHERE anonymised_at IS NULL AND ${LOOKED[looked]}
+  WHERE anonymised_at IS NULL AND ${condition}
     AND ($2::boolean IS NULL OR email_verified = $2)
     AND ($3::boolean IS NULL OR (exclusive_since IS NOT NULL) = $3)
     AND ($4::text IS NULL OR preferred_country = $4)`;
-/** One text for each order: they are finite in number. */
-const pages = (looked: Looked) =>
-  byOrder(ORDERS, (order) => `SELECT ${COLUMNS} ${found(looked)} ORDER BY ${order}, id LIMIT $5 OFFSET $6`);
-const count = (looked: Looked) => `SELECT count(*)::int AS total ${found(looked)}`;
-const TEXTS = {
-  all: { pages: pages('all'), count: count('all') },
-  words: { pages: pages('words'), count: count('words') },
-  order: { pages: pages('order'), count: count('order') },
-};
+/** What is passed over is not told: the columns are reckoned of the page alone. */
+const pageBy = (found: string, order: string) => `
+  SELECT ${COLUMNS} FROM (SELECT * ${found} ORDER BY ${order}, id LIMIT $5 OFFSET $6) users ORDER BY ${order}, id`;
 const ONE = `
   SELECT ${COLUMNS}, preferred_currency AS currency, invite_code AS "inviteCode",
     ${iso('anonymised_at')} AS "anonymisedAt",

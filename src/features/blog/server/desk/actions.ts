@@ -66,7 +66,10 @@ export async function saveArticle(
   const isOther = !isSameArticle(found.content, merged);
   const isFirst = found.live !== null && !found.hasChanges && isOther;
   if (isOther) await keepDraft(tx, { ...found, content: merged, at, name });
-  if (keep) await keepVersion(tx, { id, content: merged, at, name }, 'saved');
+  if (keep) {
+    await keepVersion(tx, { id, content: merged, at, name }, 'saved');
+    await forgetFailure(tx, id);
+  }
   return { before: found.content, after: merged, others, isFirst };
 }
 
@@ -84,8 +87,13 @@ export async function planArticle(
   read(WholeArticle, found.content);
   await keepDraft(tx, { ...found, plannedAt, at, name });
   await keepVersion(tx, { id, content: found.content, at, name }, 'planned');
+  await forgetFailure(tx, id);
   return found;
 }
+
+/** Whoever saves it on purpose, or plans it anew, knows that it was not published. */
+const forgetFailure = (tx: Db, id: string) =>
+  tx.query('UPDATE blog_drafts SET plan_failed_at = NULL, plan_failure = NULL WHERE id = $1', [id]);
 
 /** It stays a draft until somebody publishes it. */
 export async function unplanArticle(tx: Db, id: string): Promise<InHand> {

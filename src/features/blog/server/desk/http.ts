@@ -4,6 +4,7 @@ import { DeskListQuery, deskListReply, deskReply, deskSavedReply } from '#kernel
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
   ARTICLE_STATES,
   ArticleEdit,
@@ -25,7 +26,12 @@ import { takeBack, versionOf, versionsOf } from './versions.ts';
 export const tag = 'Desk: articles';
 const reading = { tag, permission: 'words.read' } as const;
 const writing = { tag, permission: 'words.write' } as const;
-const Query = DeskListQuery.extend({ state: z.enum(ARTICLE_STATES).optional() });
+const Query = DeskListQuery.extend({
+  state: z
+    .enum([...ARTICLE_STATES, 'failed'])
+    .optional()
+    .describe('`failed`: those that the shop could not publish as they were planned.'),
+});
 
 /** Articles in hand: the list, one, what is changed of it, its versions, and how it would look. */
 export function articleCalls(app: FastifyInstance, shop: ArticlesDesk): void {
@@ -36,18 +42,12 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesDesk): void {
     return found;
   };
 
-  deskCall(
+  pagedList(
     app,
-    {
-      ...reading,
-      path: '/articles',
-      summary: 'A page of the articles',
-      query: Query,
-      reply: deskListReply(ArticleRow),
-    },
+    { ...reading, path: '/articles', things: 'articles', query: Query, row: ArticleRow },
     async ({ query }) => {
       const { rows, total } = await listArticles(db, query);
-      return { success: true, data: rows, total };
+      return { data: rows, total };
     },
   );
   deskCall(

@@ -1,106 +1,87 @@
 import type { Db } from '#db/connect.ts';
-import { slugOf } from '#kernel/slug.ts';
+import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { editedArticleHtml } from '#platform/rich-text.ts';
-import { emptyArticle } from '../../article-content.ts';
-import { ArticleDraft } from '../../desk-contract.ts';
-import { DESCRIPTION_MAX } from '../../limits.ts';
-import { keepDraft } from './in-hand.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { auditOfShop } from '#platform/staff/audit.ts';
+import { articleAudit } from './article-audit.ts';
+import type { ArticlesDesk } from './dependencies.ts';
+import { type Becoming, knownHere, type Post, type PostsAs, whatBecomesOf } from './import-post.ts';
+import { articleInHand, keepDraft, keepVersion } from './in-hand.ts';
+import { putOnBlog } from './on-blog.ts';
 
-/** A post of another blog, as a file says it. */
-interface Post {
-  slug?: string;
-  title?: string;
-  html?: string;
-  excerpt?: string;
-  author?: string;
-  categories?: string[];
-}
-
-/** Who has saved a draft that came by a file; whoever edits it afterwards saves it under their own name. */
+/** Who has saved what came by a file; whoever edits it afterwards saves it under their own name. */
 const BY_FILE = 'Import';
 
+/** Says of each post what would become of it, and writes nothing. */
+export async function foreseePosts(
+  db: Db,
+  posts: readonly Post[],
+  { as, now }: { as: PostsAs; now: Date },
+): Promise<({ note?: string } | { refused: string })[]> {
+  const known = await knownHere(db);
+  return posts.map((post) => {
+    const one = whatBecomesOf(post, known, { as, now });
+    return 'refused' in one ? one : { ...(one.note ? { note: one.note } : {}) };
+  });
+}
+
 /**
- * Takes posts of another blog in as drafts, whatever they were there: nothing is on the blog that nobody of the shop has looked
- * at. Category and writer are those of the shop that have the same name; without one they are left to be chosen.
+ * Takes posts of another blog in: as drafts, or as they were there, what was published on its day. What is not whole enough for
+ * that stays a draft. Category and writer are those of the shop that have the same name; without one they are left to be chosen.
  * @returns for each its id, or why it was not taken
  */
-export async function draftPosts(
+export async function savePosts(
+  shop: Pick<ArticlesDesk, 'clock' | 'moved'>,
   tx: Db,
   posts: readonly Post[],
-  now: Date,
+  as: PostsAs,
 ): Promise<({ id: string } | { refused: string })[]> {
   const known = await knownHere(tx);
-  const written: ({ id: string } | { refused: string })[] = [];
+  const now = shop.clock();
+  const saved: ({ id: string } | { refused: string })[] = [];
   for (const post of posts) {
-    const draft = ArticleDraft.safeParse(draftOf(post, known));
-    if (!draft.success) {
-      written.push({ refused: draft.error.issues[0]?.message ?? 'It cannot be kept.' });
-      continue;
-    }
-    const { urlSlug } = draft.data;
-    if (urlSlug !== '' && known.slugs.has(urlSlug)) {
-      written.push({ refused: `There is an article at ${urlSlug} already.` });
-      continue;
-    }
-    known.slugs.add(urlSlug);
-    const id = newId();
-    const at = now.toISOString();
-    await keepDraft(tx, {
-      ...{ id, content: draft.data, firstPublishedAt: null, plannedAt: null, at, name: BY_FILE },
-    });
-    written.push({ id });
+    const one = whatBecomesOf(post, known, { as, now });
+    saved.push('refused' in one ? one : { id: await save(shop, tx, one, now.toISOString()) });
   }
-  return written;
+  return saved;
 }
 
-/** Removes drafts that came by a file and that nobody has touched. @returns the ids of those that stay */
-export async function dropDraftedPosts(tx: Db, ids: readonly string[]): Promise<string[]> {
-  const gone = await tx.query<{ id: string }>(DROP, [ids, BY_FILE]);
-  const removed = new Set(gone.map(({ id }) => id));
+async function save(
+  shop: Pick<ArticlesDesk, 'moved'>,
+  tx: Db,
+  { content, publishAt, planAt }: Becoming,
+  now: string,
+): Promise<string> {
+  const id = newId();
+  const kept = { id, content, firstPublishedAt: null, at: now, name: BY_FILE };
+  await keepDraft(tx, { ...kept, plannedAt: planAt ?? null });
+  if (planAt) await keepVersion(tx, kept, 'planned');
+  const found = publishAt ? await articleInHand(tx, id, true) : null;
+  if (!publishAt || !found) return id;
+  try {
+    const article = await putOnBlog(shop, tx, found, { content, at: publishAt, name: BY_FILE });
+    await auditOfShop(tx, articleAudit('publish', found, { before: null, after: article }));
+  } catch (error) {
+    // What has gone since it was looked for; the draft stays.
+    if (!(error instanceof Failure)) throw error;
+  }
+  return id;
+}
+
+/** Removes posts that came by a file and that nobody has touched, from the blog too. @returns the ids of those that stay */
+export async function dropSavedPosts(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const untouched = (await tx.query<{ id: string }>(UNTOUCHED, [ids, BY_FILE])).map(({ id }) => id);
+  const gone = await tx.query('DELETE FROM blogs WHERE id = ANY($1::text[]) RETURNING id', [untouched]);
+  await tx.query('DELETE FROM blog_drafts WHERE id = ANY($1::text[])', [untouched]);
+  await tx.query('DELETE FROM blog_versions WHERE article_id = ANY($1::text[])', [untouched]);
+  if (gone.length > 0) await raiseRevision(tx);
   const left = await tx.query<{ id: string }>(LEFT, [ids]);
-  return left.map(({ id }) => id).filter((id) => !removed.has(id));
+  return left.map(({ id }) => id);
 }
 
-interface Known {
-  slugs: Set<string>;
-  categories: ReadonlyMap<string, number>;
-  authors: ReadonlyMap<string, string>;
-}
-
-async function knownHere(tx: Db): Promise<Known> {
-  const slugs = await tx.query<{ slug: string }>(SLUGS);
-  const categories = await tx.query<{ id: number; name: string }>('SELECT id, name FROM blog_categories');
-  const authors = await tx.query<{ id: string; name: string }>('SELECT id, name FROM blog_authors');
-  return {
-    slugs: new Set(slugs.map(({ slug }) => slug)),
-    categories: new Map(categories.map(({ id, name }) => [name.toLowerCase(), id])),
-    authors: new Map(authors.map(({ id, name }) => [name.toLowerCase(), id])),
-  };
-}
-
-function draftOf(
-  { title = '', slug, html = '', excerpt = '', author, categories }: Post,
-  known: Known,
-): unknown {
-  const plain = slugOf(slug ?? title)
-    .replace(/[^a-z0-9-]/g, '')
-    .slice(0, 100)
-    .replace(/^-+|-+$/g, '')
-    .replace(/-{2,}/g, '-');
-  const own = categories?.flatMap((name) => known.categories.get(name.toLowerCase()) ?? []);
-  return {
-    ...emptyArticle(title),
-    ...{ urlSlug: plain, desc: excerpt.slice(0, DESCRIPTION_MAX), body: editedArticleHtml(html) },
-    categoryId: own?.[0] ?? null,
-    authorId: known.authors.get(author?.toLowerCase() ?? '') ?? null,
-  };
-}
-
-const SLUGS = `
-  SELECT url_slug AS slug FROM blogs UNION SELECT content->>'urlSlug' FROM blog_drafts`;
-const DROP = `
-  DELETE FROM blog_drafts WHERE id = ANY($1::text[]) AND saved_name = $2
-    AND NOT EXISTS (SELECT 1 FROM blogs b WHERE b.id = blog_drafts.id) RETURNING id`;
+const UNTOUCHED = `
+  SELECT p.id FROM unnest($1::text[]) AS p (id)
+  WHERE NOT EXISTS (SELECT 1 FROM blog_drafts d WHERE d.id = p.id AND d.saved_name <> $2)
+    AND NOT EXISTS (SELECT 1 FROM blog_versions v WHERE v.article_id = p.id AND v.saved_name <> $2)`;
 const LEFT = `
   SELECT id FROM blogs WHERE id = ANY($1::text[]) UNION SELECT id FROM blog_drafts WHERE id = ANY($1::text[])`;

@@ -19,6 +19,7 @@ interface DraftRow {
   content: ArticleDraft;
   firstPublishedAt: string | null;
   plannedAt: string | null;
+  planFailure: string | null;
   savedAt: string;
   savedName: string;
 }
@@ -36,6 +37,7 @@ export async function articleInHand(db: Db, id: string, isLocked = false): Promi
     state: draft?.plannedAt ? 'planned' : live ? 'published' : 'draft',
     hasChanges: onBlog !== null && !isSameArticle(onBlog, content),
     plannedAt: iso(draft?.plannedAt),
+    planFailure: draft?.planFailure ?? null,
     publishedAt: iso(publishedAt),
     savedAt: iso(draft?.savedAt ?? updatedAt) ?? '',
     savedName: draft?.savedName ?? '',
@@ -54,7 +56,7 @@ const LIVE = `
     published_at AS "publishedAt", updated_at AS "updatedAt"
   FROM blogs WHERE id = $1`;
 const DRAFT = `
-  SELECT content, first_published_at AS "firstPublishedAt", planned_at AS "plannedAt", saved_at AS "savedAt",
+  SELECT content, first_published_at AS "firstPublishedAt", planned_at AS "plannedAt", plan_failure AS "planFailure", saved_at AS "savedAt",
     saved_name AS "savedName"
   FROM blog_drafts WHERE id = $1`;
 

@@ -5,7 +5,13 @@ import type { ArticleRow, ArticleState } from '../../desk-contract.ts';
 /** A page of the articles, those on the blog and those in hand. */
 export async function listArticles(
   db: Db,
-  { q = '', state, sort = '-savedAt', page, size }: DeskListQuery & { state?: ArticleState | undefined },
+  {
+    q = '',
+    state,
+    sort = '-savedAt',
+    page,
+    size,
+  }: DeskListQuery & { state?: ArticleState | 'failed' | undefined },
 ): Promise<{ rows: ArticleRow[]; total: number }> {
   const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const values = [like, state ?? null];
@@ -29,7 +35,7 @@ const ARTICLES = `
     SELECT coalesce(d.id, b.id) AS id,
       CASE WHEN d.planned_at IS NOT NULL THEN 'planned' WHEN b.id IS NOT NULL THEN 'published' ELSE 'draft' END AS state,
       b.id IS NOT NULL AND d.id IS NOT NULL AS "hasChanges",
-      d.planned_at AS "plannedAt", b.published_at AS "publishedAt",
+      d.planned_at AS "plannedAt", d.plan_failure AS "planFailure", b.published_at AS "publishedAt",
       coalesce(d.saved_at, b.updated_at) AS "savedAt", coalesce(d.saved_name, '') AS "savedName",
       coalesce(d.content ->> 'title', b.title) AS title,
       coalesce(d.content ->> 'urlSlug', b.url_slug) AS "urlSlug",
@@ -40,9 +46,9 @@ const ARTICLES = `
   LEFT JOIN blog_categories c ON c.id = a.category_id
   LEFT JOIN blog_authors w ON w.id = a.author_id
   WHERE (a.title ILIKE $1 OR a."urlSlug" ILIKE $1 OR w.name ILIKE $1 OR c.name ILIKE $1)
-    AND ($2::text IS NULL OR a.state = $2)`;
+    AND ($2::text IS NULL OR a.state = $2 OR ($2 = 'failed' AND a."planFailure" IS NOT NULL))`;
 const LIST = `
-  SELECT a.id, a.state, a."hasChanges", a."plannedAt", a."publishedAt", a."savedAt", a."savedName", a.title, a."urlSlug",
+  SELECT a.id, a.state, a."hasChanges", a."plannedAt", a."planFailure", a."publishedAt", a."savedAt", a."savedName", a.title, a."urlSlug",
     c.name AS category, w.name AS author ${ARTICLES}
   ORDER BY
     CASE $3 WHEN 'title' THEN a.title WHEN 'state' THEN a.state WHEN 'author' THEN w.name WHEN 'category' THEN c.name END,

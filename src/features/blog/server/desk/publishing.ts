@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { may, type StaffRole } from '#kernel/staff.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { type Audit, auditOfShop } from '#platform/staff/audit.ts';
 import type { ArticleDraft, WholeArticle } from '../../desk-contract.ts';
@@ -30,7 +31,7 @@ const NEWEST_VERSION = `
 
 /**
  * Publishes the articles whose moment has come, each as it was last saved on purpose: what saved itself since then may end
- * in the middle of a sentence. One that cannot be published any more is planned no longer, and the log says why.
+ * in the middle of a sentence. One that cannot be published any more is planned no longer; the log, the article and today's page say why.
  * @returns how many were published
  */
 export async function publishPlanned(shop: ArticlesDesk): Promise<number> {
@@ -62,9 +63,23 @@ async function publishDue(shop: ArticlesDesk, tx: Db, id: string): Promise<boole
 async function giveUpPlan(tx: Db, id: string, reason: string): Promise<void> {
   const found = await articleInHand(tx, id, true);
   if (!found) return;
-  await tx.query('UPDATE blog_drafts SET planned_at = NULL WHERE id = $1', [id]);
+  await tx.query(
+    'UPDATE blog_drafts SET planned_at = NULL, plan_failed_at = now(), plan_failure = $2 WHERE id = $1',
+    [id, reason],
+  );
   await auditOfShop(tx, {
     ...{ action: 'article.plan-failed', subject: 'article', subjectId: id, label: found.content.title },
     ...{ before: { plannedAt: found.plannedAt }, after: { plannedAt: null, reason } },
   });
 }
+
+/** Articles that the shop could not publish as they were planned. */
+export async function articlesNotPublished(db: Db, role: StaffRole) {
+  if (!may(role, 'words.write')) return [];
+  const [row] = await db.query<{ count: number }>(NOT_PUBLISHED);
+  const count = row?.count ?? 0;
+  if (count === 0) return [];
+  const words = `${count} planned ${count === 1 ? 'article was' : 'articles were'} not published`;
+  return [{ id: 'articles-failed', words, count, to: '/desk/articles?state=failed', isUrgent: true }];
+}
+const NOT_PUBLISHED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE plan_failed_at IS NOT NULL';

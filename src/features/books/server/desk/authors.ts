@@ -2,34 +2,33 @@ import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import type { DeskListQuery } from '#kernel/desk-list.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import type { RecordStore } from '#platform/staff/records.ts';
-import { wholeBooks } from '../whole-books.ts';
 import { removeAuthor } from '../write-beside.ts';
 import type { WrittenAuthor } from '../written-beside.ts';
+import { booksOfAuthor, noteMerge, rewriteBooks } from './author-rewrites.ts';
 import type { CatalogueDesk } from './dependencies.ts';
 import { orInUse } from './small-list.ts';
 
 type Save = CatalogueDesk['saveBooks'];
 type Author = WrittenAuthor & { id: string };
 
-/** So many books of one author are written anew at once. */
-const BOOKS_MAX = 5000;
-
 /** Authors, by the door of the books. Whoever gets another name has it on all of their books. */
-export const authorStore = (save: Save): RecordStore => ({
+export const authorStore = (save: Save, pages = countedPages()): RecordStore => ({
   async list(db, query) {
     const { q = '', sort = 'name', page, size } = query as DeskListQuery;
-    const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const found = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${WORDS} LIKE lower($1)`}`;
     const order = ORDERS[sort] ?? ORDERS['name'];
-    const [rows, [all]] = await Promise.all([
-      db.query<Record<string, unknown>>(`${ROWS} ${FOUND} ${order} LIMIT $2 OFFSET $3`, [
-        ...[like, size, (page - 1) * size],
-      ]),
-      db.query<{ total: number }>(`SELECT count(*)::int AS total FROM authors a ${FOUND}`, [like]),
-    ]);
-    return { rows, total: all?.total ?? 0 };
+    const text = `${COLUMNS} FROM (SELECT a.* ${found} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const { data, total } = await pages(
+      { q, page, size },
+      () => db.query<Record<string, unknown>>(text, [like, size, (page - 1) * size]),
+      async () =>
+        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [like]))[0]?.total ?? 0,
+    );
+    return { rows: data, total };
   },
   async one(db, id) {
     const [found] = await db.query<Record<string, unknown>>(`${ROWS} WHERE a.id = $1`, [id]);
@@ -46,55 +45,35 @@ export const authorStore = (save: Save): RecordStore => ({
     const before = await authorOf(tx, id);
     const author = { ...(thing as unknown as WrittenAuthor), id };
     await refuseTaken(tx, author);
-    const isRenamed = before.name !== author.name;
-    const books = isRenamed ? await booksOf(tx, id) : [];
-    // Books name their authors by the slug, which may have changed with the name.
-    const named = books.map((book) => ({
-      ...book,
-      authors: replaced(book.authors, before.slug, author.slug),
-    }));
-    await save(tx, { authors: [author], books: named });
+    await save(tx, { authors: [author], books: [] });
+    // Their books are found by the name.
+    if (before.name !== author.name || before.slug !== author.slug) await rewriteBooks(tx, save, id);
   },
   remove: (tx, id) => orInUse(removeAuthor(tx, id)),
 });
 
 /**
- * Makes one author of two: all books of the first become those of the second, and the first goes.
- * @returns how many books were written
- * @throws Failure 404, 422
+ * Begins to make one author of two, in `tx`: all books of the first become those of the second, and then the first goes
+ * (`goOnRewriting`).
+ * @returns how many books there are to write
+ * @throws Failure 404, 409 `IN_USE` while one of them is being made one with another, 422
  */
 export async function mergeAuthors(
   tx: Db,
-  save: Save,
   id: string,
   into: string,
 ): Promise<{ from: Author; to: Author; books: number }> {
   if (id === into) throw invalid({ into: 'Choose another author.' });
   await lockUntilEnd(tx, LOCKS.books);
   const [from, to] = [await authorOf(tx, id), await authorOf(tx, into)];
-  const books = (await booksOf(tx, id)).map((book) => ({
-    ...book,
-    authors: [...new Set(replaced(book.authors, from.slug, to.slug))],
-  }));
-  await save(tx, { books });
-  await orInUse(removeAuthor(tx, id));
-  return { from, to, books: books.length };
+  await noteMerge(tx, id, into);
+  return { from, to, books: await booksOfAuthor(tx, id) };
 }
-
-const replaced = (slugs: readonly string[], from: string, to: string) =>
-  slugs.map((slug) => (slug === from ? to : slug));
 
 async function authorOf(tx: Db, id: string): Promise<Author> {
   const [found] = await tx.query<Author>(`${ROWS} WHERE a.id = $1`, [id]);
   if (!found) throw notFound('There is no such author.');
   return found;
-}
-
-async function booksOf(tx: Db, id: string) {
-  const books = await wholeBooks(tx, 'author', [id]);
-  if (books.length > BOOKS_MAX)
-    throw new Failure(409, 'IN_USE', `More than ${BOOKS_MAX} books are by this author: import them instead.`);
-  return books;
 }
 
 async function refuseTaken(tx: Db, { id, slug, bestSellingRank }: Author): Promise<void> {
@@ -110,12 +89,13 @@ async function refuseTaken(tx: Db, { id, slug, bestSellingRank }: Author): Promi
     );
 }
 
-const ROWS = `
+const COLUMNS = `
   SELECT a.id, a.slug, a.name, a.native_name AS "nativeName", a.born, a.died, a.country, a.about,
     a.best_selling_rank AS "bestSellingRank",
-    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books
-  FROM authors a`;
-const FOUND = 'WHERE (a.name ILIKE $1 OR a.native_name ILIKE $1 OR a.slug ILIKE $1)';
+    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
+const ROWS = `${COLUMNS} FROM authors a`;
+/** The expression of the index `authors_in_words`. */
+const WORDS = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
 const ORDERS: Record<string, string> = {
   name: 'ORDER BY a.name, a.id',
   '-name': 'ORDER BY a.name DESC, a.id',

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import type { Background } from '#platform/background.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { BooksFilter, DeskBooksQuery } from '../../desk-contract.ts';
@@ -13,6 +14,7 @@ export interface CatalogueDesk {
   catalogue: Taxonomies & { kept<T>(key: string, make: () => Promise<T>): Promise<T> };
   files: FileStore;
   uploads: Uploads;
+  background: Background;
   /** A page of books by what the desk looks for; whoever keeps search finds them. */
   find(query: DeskBooksQuery): Promise<{ ids: string[]; total: number }>;
   /** All books that a filter finds, some at a time. */

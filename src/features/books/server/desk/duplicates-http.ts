@@ -3,25 +3,38 @@ import { DeskListQuery } from '#kernel/desk-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { DistinctRequest, DuplicatesReply } from '../../desk-contract.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import { DistinctRequest, DuplicatePair } from '../../desk-contract.ts';
 import { rememberDistinct } from '../write-beside.ts';
 import type { CatalogueDesk } from './dependencies.ts';
 import { deskBook } from './desk-book.ts';
 import { duplicatePairs, shownPairs } from './duplicates.ts';
 import { TAG } from './list-http.ts';
 
+const PAIR_COLUMNS = ['sku', 'title', 'author', 'otherSku', 'otherTitle', 'otherAuthor'];
+/** A pair as a line of a file. */
+const pairLine = ({ reason, one, other, differ }: DuplicatePair) => ({
+  ...{ reason, differ, sku: one.sku, title: one.title, author: one.author },
+  ...{ otherSku: other.sku, otherTitle: other.title, otherAuthor: other.author },
+});
+
 /** Books that may be one, and the word that they are two; one of them is withdrawn as any book is. */
 export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: CatalogueDesk): void {
-  deskCall(
+  pagedList(
     app,
     {
       ...{ tag: TAG, permission: 'catalogue.read', path: '/duplicates', query: DeskListQuery },
-      ...{ summary: 'Pairs of books that may be one, with what differs', reply: DuplicatesReply },
+      ...{ summary: 'Pairs of books that may be one, with what differs', row: DuplicatePair },
+      ...{
+        things: 'pairs of books that may be one',
+        columns: ['reason', ...PAIR_COLUMNS, 'differ'],
+        line: pairLine,
+      },
     },
     async ({ query: { page, size } }) => {
       const pairs = await catalogue.kept('desk duplicates', () => duplicatePairs(db));
       const some = pairs.slice((page - 1) * size, page * size);
-      return { success: true, data: await shownPairs(db, some), total: pairs.length };
+      return { data: await shownPairs(db, some), total: pairs.length };
     },
   );
   deskCall(

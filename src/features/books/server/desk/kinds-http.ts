@@ -14,14 +14,18 @@ import {
   WrittenGenreRow,
   WrittenLanguageRow,
 } from '../../desk-contract.ts';
+import { goOnRewriting } from './author-rewrites.ts';
 import { authorStore, mergeAuthors } from './authors.ts';
 import type { CatalogueDesk } from './dependencies.ts';
 import { colourStore, genreStore, languageStore } from './taxonomy-stores.ts';
 
 const TAG = 'Desk: what books are sorted by';
+/** So long whoever asks waits for books to be written; the rest of it goes on behind the reply. */
+const PATIENCE_MS = 3000;
 
 /** Authors, genres, languages and leathers. */
-export function kindRoutes(app: FastifyInstance, { db, saveBooks, saveTaxonomy }: CatalogueDesk): void {
+export function kindRoutes(app: FastifyInstance, desk: CatalogueDesk): void {
+  const { db, saveBooks, saveTaxonomy, background } = desk;
   const all = { tag: TAG, read: 'catalogue.read', write: 'catalogue.write', changed: raiseRevision } as const;
   deskRecords(app, db, {
     ...{ ...all, path: 'authors', noun: 'author', label: 'name', store: authorStore(saveBooks) },
@@ -36,7 +40,7 @@ export function kindRoutes(app: FastifyInstance, { db, saveBooks, saveTaxonomy }
     },
     async ({ params, body, audit, shown }) => {
       const books = await db.transaction(async (tx) => {
-        const { from, to, ...merged } = await mergeAuthors(tx, saveBooks, params.id ?? '', body.into);
+        const { from, to, ...merged } = await mergeAuthors(tx, params.id ?? '', body.into);
         await audit(tx, {
           ...{ action: 'author.merge', subject: 'author', subjectId: to.id, label: to.name },
           ...{ before: from, after: { into: to.slug }, count: Math.max(1, merged.books) },
@@ -44,8 +48,11 @@ export function kindRoutes(app: FastifyInstance, { db, saveBooks, saveTaxonomy }
         await raiseRevision(tx);
         return merged.books;
       });
+      const end = performance.now() + PATIENCE_MS;
+      const isDone = await goOnRewriting(desk, () => performance.now() > end);
+      if (!isDone) background.run(() => goOnRewriting(desk));
       await shown();
-      return { success: true, data: { books } };
+      return { success: true, data: { books, isGoingOn: !isDone } };
     },
   );
   deskRecords(app, db, {

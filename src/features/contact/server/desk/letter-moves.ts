@@ -12,7 +12,7 @@ import {
   MoveLetterRequest,
   NoteRequest,
 } from '../../desk-contract.ts';
-import { answerLetter, followDispute, setState } from '../letters/answers.ts';
+import { answerLetter, followDispute, moveLetter } from '../letters/answers.ts';
 import { addMessage } from '../letters/begin.ts';
 import type { LettersShop } from '../letters/dependencies.ts';
 import { colleagues, type HeldLetter, holdLetter } from '../letters/queries.ts';
@@ -85,7 +85,7 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
       // Who takes a new one has looked at it.
       const next = state === 'new' && staffId !== null ? 'open' : state;
       await give(tx, letter.id, staffId);
-      if (next !== letter.state) await setState(tx, letter.id, next);
+      if (next !== letter.state) await moveLetter(tx, shop.works, letter.id, next);
       const before = { state: letter.state, staffId: letter.staffId };
       return { action: 'letter.move', before, after: { state: next, staffId } };
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { answerLetter } from '../letters/answers.ts';
 import { beginConversation } from '../letters/begin.ts';
 import type { LettersShop } from '../letters/dependencies.ts';
-import { holdLetter, letterList } from '../letters/queries.ts';
+import { countLetters, holdLetter, letterRows } from '../letters/queries.ts';
 import { wholeLetter } from './whole-letter.ts';
 
 const call = { tag: 'Desk: letters', permission: 'letters.answer' } as const;
@@ -23,13 +24,18 @@ const EXPORT_PAGE = 200;
 /** The conversations: found, exported, read, and begun by the shop. */
 export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
   const { db } = shop;
+  const pages = countedPages();
   deskCall(
     app,
     {
       ...{ ...call, path: '/letters', summary: 'A page of the conversations, the newest first' },
       ...{ query: LetterQuery, reply: LetterListReply },
     },
-    async ({ query, staff }) => ({ success: true, ...(await letterList(db, query, staff.staffId)) }),
+    async ({ query, staff: { staffId } }) => {
+      const asked = query.who === 'me' ? { ...query, staffId } : query;
+      const rows = () => letterRows(db, query, staffId);
+      return { success: true, ...(await pages(asked, rows, () => countLetters(db, query, staffId))) };
+    },
   );
   deskCall(
     app,
@@ -75,7 +81,7 @@ export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
 
 async function* everyRow(db: Db, query: LetterQuery, staffId: string): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
-    const { data } = await letterList(db, { ...query, page, size: EXPORT_PAGE }, staffId);
+    const data = await letterRows(db, { ...query, page, size: EXPORT_PAGE }, staffId);
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof LetterRow]);
     if (data.length < EXPORT_PAGE) return;
   }

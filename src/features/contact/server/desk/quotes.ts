@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { differences } from '#platform/staff/audit.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { dayOf, type LettersShop } from '../letters/dependencies.ts';
 import { holdLetter } from '../letters/queries.ts';
 import { changeQuote, draftQuote, sendQuote, withdrawQuote } from '../quotes/actions.ts';
-import { holdQuote, type KnownQuote, quoteList } from '../quotes/queries.ts';
+import { countQuotes, holdQuote, type KnownQuote, quoteRows } from '../quotes/queries.ts';
 import { wholeLetter } from './whole-letter.ts';
 
 const call = { tag: 'Desk: quotes', permission: 'letters.answer' } as const;
@@ -27,6 +28,7 @@ const EXPORT_PAGE = 200;
 export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   const { db } = shop;
   const today = () => dayOf(shop.clock());
+  const pages = countedPages();
   const within = () => ({ ...shop, today: today() });
   deskCall(
     app,
@@ -34,7 +36,14 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       ...{ ...call, path: '/quotes', summary: 'A page of the quotes, the newest first' },
       ...{ query: QuoteQuery, reply: QuoteListReply },
     },
-    async ({ query }) => ({ success: true, ...(await quoteList(db, query, today())) }),
+    async ({ query }) => ({
+      success: true,
+      ...(await pages(
+        query,
+        () => quotesPage(shop, query),
+        () => countQuotes(db, query, today()),
+      )),
+    }),
   );
   deskCall(
     app,
@@ -42,7 +51,7 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
       ...{ ...call, path: '/quotes/export.csv', summary: 'All quotes that are found', query: QuoteQuery },
       ...{ reply: z.null(), file: 'text/csv' },
     },
-    ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(db, query, today())),
+    ({ query, reply }) => sendCsv(reply, 'quotes', COLUMNS, everyRow(shop, query)),
   );
   deskCall(
     app,
@@ -124,9 +133,22 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
 
 type Work = (tx: Db, quote: KnownQuote) => Promise<void>;
 
-async function* everyRow(db: Db, query: QuoteQuery, today: string): AsyncIterable<unknown[]> {
+/** A page of the quotes that are found, with what became of them. */
+async function quotesPage(shop: LettersShop, query: QuoteQuery): Promise<QuoteRow[]> {
+  const found = await quoteRows(shop.db, query, dayOf(shop.clock()));
+  const ordered = await shop.ordersBy(
+    shop.db,
+    found.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return found.map(({ orderId, ...row }) => {
+    const order = ordered.get(orderId ?? '');
+    return { ...row, orderCode: order?.code ?? null, orderState: order?.state ?? null };
+  });
+}
+
+async function* everyRow(shop: LettersShop, query: QuoteQuery): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {
-    const { data } = await quoteList(db, { ...query, page, size: EXPORT_PAGE }, today);
+    const data = await quotesPage(shop, { ...query, page, size: EXPORT_PAGE });
     for (const row of data) yield COLUMNS.map((name) => row[name as keyof QuoteRow]);
     if (data.length < EXPORT_PAGE) return;
   }

@@ -6,12 +6,14 @@ import { deskAnswerMail, letterReplyMail } from '../mails.ts';
 import { addMessage } from './begin.ts';
 import type { HeldLetter } from './queries.ts';
 import type { LetterLinks } from './token.ts';
+import type { LetterWorks } from './works.ts';
 
 /** What answers are written with. */
 export interface AnswerShop {
   links: LetterLinks;
   /** Where what people write is read. */
   inbox: string;
+  works: Pick<LetterWorks, 'stands'>;
 }
 
 /** What the staff write to a customer. */
@@ -21,6 +23,8 @@ export interface Answer {
   author: string;
   /** Where the conversation stands afterwards. */
   state: LetterState;
+  /** The part of the page that the letter leads to; its beginning where not given. */
+  anchor?: string;
 }
 
 /**
@@ -29,17 +33,17 @@ export interface Answer {
  */
 export async function answerLetter(
   tx: Db,
-  { links, inbox }: AnswerShop,
+  { links, inbox, works }: AnswerShop,
   letter: HeldLetter,
-  { text, author, state }: Answer,
+  { text, author, state, anchor }: Answer,
 ): Promise<void> {
   const [asked] = await tx.query<{ text: string }>(LAST_ASKED, [letter.id]);
   await addMessage(tx, letter.id, { direction: 'out', text, author });
-  await setState(tx, letter.id, state);
+  await moveLetter(tx, works, letter.id, state);
   const { id, reference, name, email, service } = letter;
   await enqueue(tx, deskAnswerMail, email, {
     ...{ reference, name, about: aboutOf(service), message: text, asked: asked?.text ?? '' },
-    ...{ url: links.linkOf(id), replyTo: inbox },
+    ...{ url: links.linkOf(id) + (anchor ? `#${anchor}` : ''), replyTo: inbox },
   });
 }
 
@@ -49,20 +53,31 @@ const LAST_ASKED = `
 /** Takes what a customer writes back, and tells the shop; one that was closed opens again. */
 export async function takeReply(
   tx: Db,
-  { inbox }: Pick<AnswerShop, 'inbox'>,
+  { inbox, works }: Pick<AnswerShop, 'inbox' | 'works'>,
   letter: HeldLetter,
   text: string,
 ): Promise<void> {
   await addMessage(tx, letter.id, { direction: 'in', text });
-  await setState(tx, letter.id, letter.state === 'new' ? 'new' : 'open');
+  await moveLetter(tx, works, letter.id, letter.state === 'new' ? 'new' : 'open');
   const { reference, name, email, service } = letter;
   await enqueue(tx, letterReplyMail, inbox, {
     ...{ reference, name, email, about: aboutOf(service), message: text },
   });
 }
 
+/** Moves a conversation, in `tx`: what it orders is kept while it is open. */
+export async function moveLetter(
+  tx: Pick<Db, 'query'>,
+  works: AnswerShop['works'],
+  id: string,
+  state: LetterState,
+): Promise<void> {
+  await setState(tx, id, state);
+  await works.stands(tx, id, state !== 'closed');
+}
+
 /** Sets where it stands; what waits for the shop waits since the first of what was written. */
-export const setState = (tx: Pick<Db, 'query'>, id: string, state: LetterState): Promise<unknown> =>
+const setState = (tx: Pick<Db, 'query'>, id: string, state: LetterState): Promise<unknown> =>
   tx.query(SET_STATE, [id, state]);
 
 const SET_STATE = `

@@ -4,6 +4,7 @@ import type { Throttle } from '#platform/http/throttle.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Letter, LetterDispute, LetterOrder } from '../../desk-contract.ts';
 import type { LetterLinks } from './token.ts';
+import type { LetterWorks } from './works.ts';
 
 /** What letters need of other subjects; the app hands it over. */
 export interface LettersOutside {
@@ -11,6 +12,8 @@ export interface LettersOutside {
   customerOf(db: Db, email: string): Promise<Letter['customer']>;
   /** The newest orders of an account. */
   ordersOf(db: Db, userId: string): Promise<LetterOrder[]>;
+  /** What orders are called, and where they stand in words, by their ids. */
+  ordersBy(db: Db, ids: readonly string[]): Promise<Map<string, { code: string; state: string }>>;
   /** A dispute as its orders tell it; null where it is gone. */
   disputeOf(db: Db, disputeId: string): Promise<LetterDispute | null>;
   /**
@@ -33,10 +36,11 @@ export interface LettersShop extends LettersOutside {
   /** Where what people write is read. */
   inbox: string;
   links: LetterLinks;
+  works: LetterWorks;
 }
 
 /** What the customer's page needs besides. */
-export interface LetterPages extends Pick<LettersShop, 'db' | 'clock' | 'inbox' | 'links'> {
+export interface LetterPages extends Pick<LettersShop, 'db' | 'clock' | 'inbox' | 'links' | 'works'> {
   throttle: Throttle;
   /** Puts the lines of an accepted quote into a cart, in `tx`. @throws Failure 422 `CART_FULL` */
   toCart(tx: Db, userId: string, quoteId: string, lines: readonly WorkForCart[]): Promise<void>;

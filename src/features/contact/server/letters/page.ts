@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { loginAddress } from '#kernel/addresses.ts';
-import { letterAddress } from '#kernel/letter-addresses.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { hasVisibleSign } from '#kernel/plain-text.ts';
 import { lines } from '#kernel/text.ts';
@@ -60,7 +58,7 @@ const Reply = z.object({
 });
 
 /** Where the browser goes on to after a form of the page. */
-type Next = { to: 'here' | 'cart' } | { login: string };
+type Next = { to: 'here' | 'cart' } | { to: 'account'; quoteId: string };
 
 interface Sent {
   token: string;
@@ -87,7 +85,8 @@ export async function takeForm(shop: LetterPages, { token, form, network, userId
     return { to: 'here' };
   }
   if (asked === 'accept') {
-    if (userId === null) return { login: loginAddress(letterAddress(token)) };
+    // It goes into the cart of an account, so that nobody else orders it.
+    if (userId === null) return { to: 'account', quoteId };
     await shop.db.transaction(async (tx) => {
       await inTurn(tx, userId);
       const quote = await acceptQuote(tx, id, { quoteId, userId, today });

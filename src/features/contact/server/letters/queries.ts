@@ -43,22 +43,31 @@ export async function oneLetter(db: Pick<Db, 'query'>, id: string): Promise<Stor
 export const colleagues = (db: Pick<Db, 'query'>) => staffWhoMay(db, 'letters.answer');
 
 /** A page of the conversations that are found. */
-export async function letterList(
-  db: Db,
+export async function letterRows(
+  db: Pick<Db, 'query'>,
   query: LetterQuery,
   staffId: string,
-): Promise<{ data: LetterRow[]; total: number }> {
+): Promise<LetterRow[]> {
   const values = valuesOf(query, staffId);
-  const list = LISTS[query.sort ?? ''] ?? (LISTS['-updatedAt'] as string);
-  const [data, [all]] = await Promise.all([
-    db.query<LetterRow>(list, [...values, query.size, (query.page - 1) * query.size]),
-    db.query<{ total: number }>(COUNT, values),
-  ]);
-  return { data, total: all?.total ?? 0 };
+  const isCommon = query.q?.trim() ? (await db.query(MANY_SAY, values.slice(0, 1))).length > 0 : false;
+  return db.query<LetterRow>(
+    pageBy(foundBy(query, isCommon ? SAYS_WORDS : HAS_WORDS), ORDERS[query.sort ?? ''] ?? NEWEST_FIRST),
+    [...values, query.size, (query.page - 1) * query.size],
+  );
+}
+
+export async function countLetters(
+  db: Pick<Db, 'query'>,
+  query: LetterQuery,
+  staffId: string,
+): Promise<number> {
+  const text = `SELECT count(*)::int AS total ${foundBy(query)}`;
+  const [row] = await db.query<{ total: number }>(text, valuesOf(query, staffId));
+  return row?.total ?? 0;
 }
 
 const valuesOf = ({ q = '', state, who, kind, service }: LetterQuery, staffId: string) => [
-  q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
   ...[state ?? null, who ?? null, staffId, kind ?? null, service ?? null],
 ];
 
@@ -66,28 +75,46 @@ const STAFF_NAME = staffNameOf('c.staff_id');
 const COLUMNS = `
   c.id, c.reference, c.name, c.email, c.service, c.state, c.dispute_id IS NOT NULL AS "isDispute",
   ${STAFF_NAME} AS "staffName", ${iso('c.waits_since')} AS "waitsSince", ${iso('c.updated_at')} AS "updatedAt"`;
-const FOUND = `
+/** Of whose name, address or reference, or in what was said: each by its own index. */
+const HAS_WORDS = `c.id IN (
+    SELECT n.id FROM conversations n WHERE lower(n.name || ' ' || n.email || ' ' || n.reference) LIKE lower($1)
+    UNION ALL SELECT m.conversation_id FROM conversation_messages m WHERE m.words LIKE lower($1))`;
+/**
+ * The same, looked up in one conversation after the other: what is said in thousands of them is soon found in the newest. A value
+ * is asked for, so that it is not gathered of all messages first.
+ */
+const SAYS_WORDS = `(lower(c.name || ' ' || c.email || ' ' || c.reference) LIKE lower($1)
+    OR coalesce((SELECT true FROM conversation_messages m
+      WHERE m.conversation_id = c.id AND m.words LIKE lower($1) LIMIT 1), false))`;
+/** Whether more messages have the words than are worth being gathered. */
+const MANY_SAY = 'SELECT 1 FROM conversation_messages m WHERE m.words LIKE lower($1) LIMIT 1 OFFSET 5000';
+const foundBy = ({ q = '' }: LetterQuery, hasWords = HAS_WORDS) => `
   FROM conversations c
-  WHERE ($1::text IS NULL OR c.name ILIKE $1 OR c.email ILIKE $1 OR c.reference ILIKE $1
-      OR EXISTS (SELECT 1 FROM conversation_messages m WHERE m.conversation_id = c.id AND m.text ILIKE $1))
+  WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : hasWords}
     AND ($2::text IS NULL OR c.state = $2 OR ($2 = 'waits' AND c.state IN ('new', 'open')))
     AND ($3::text IS NULL OR ($3 = 'me' AND c.staff_id = $4) OR ($3 = 'nobody' AND c.staff_id IS NULL))
     AND ($5::text IS NULL OR (c.dispute_id IS NOT NULL) = ($5 = 'dispute')) AND ($6::text IS NULL OR c.service = $6)`;
 const LAST = `coalesce((SELECT left(m.text, 160) FROM conversation_messages m
   WHERE m.conversation_id = c.id AND m.direction <> 'note' ORDER BY m.id DESC LIMIT 1), '')`;
-const listBy = (order: string) =>
-  `SELECT ${COLUMNS}, ${LAST} AS last ${FOUND} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8`;
+/** What is passed over is not told: the columns are reckoned of the page alone. */
+const pageBy = (found: string, order: string) => `
+  SELECT ${COLUMNS}, ${LAST} AS last FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c
+  ORDER BY ${order}, c.id`;
 const SORTS = {
-  ...{ updatedAt: 'c.updated_at', name: 'c.name', waitsSince: 'c.waits_since', state: 'c.state' },
-  ...{ reference: 'c.reference', service: 'c.service', staffName: STAFF_NAME },
+  ...{ updatedAt: 'c.updated_at', name: 'c.name', state: 'c.state', reference: 'c.reference' },
+  service: 'c.service',
 };
-const LISTS: Record<string, string> = Object.fromEntries(
-  Object.entries(SORTS).flatMap(([name, column]) => [
-    [name, listBy(`${column} ASC NULLS LAST`)],
-    [`-${name}`, listBy(`${column} DESC NULLS LAST`)],
-  ]),
-);
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+/** Nothing stands last in either order; where there is always something, an index is read from either end. */
+const SORTS_OF_SOME = { waitsSince: 'c.waits_since', staffName: STAFF_NAME };
+const bothWays = (sorts: Record<string, string>, last: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sorts).flatMap(([name, column]) => [
+      [name, `${column} ASC${last}`],
+      [`-${name}`, `${column} DESC${last}`],
+    ]),
+  );
+const ORDERS = { ...bothWays(SORTS, ''), ...bothWays(SORTS_OF_SOME, ' NULLS LAST') };
+const NEWEST_FIRST = 'c.updated_at DESC';
 const ONE = `
   SELECT ${COLUMNS}, c.staff_id AS "staffId", c.dispute_id AS "disputeId", ${iso('c.created_at')} AS "createdAt",
     (SELECT coalesce(json_agg(json_build_object('id', m.id, 'direction', m.direction, 'author', m.author,

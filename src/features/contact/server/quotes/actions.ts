@@ -9,6 +9,7 @@ import type { Rates } from '#platform/rates/rates.ts';
 import { readableCode } from '#platform/readable-code.ts';
 import { conflict } from '#platform/staff/records.ts';
 import { QuoteWritten } from '../../desk-contract.ts';
+import { quoteAnchor } from '../../letter-page.ts';
 import { QUOTE_STATE_WORDS } from '../../quotes.ts';
 import { type AnswerShop, answerLetter } from '../letters/answers.ts';
 import { addMessage } from '../letters/begin.ts';
@@ -68,7 +69,10 @@ export async function sendQuote(
   await tx.query(`UPDATE quotes SET state = 'sent', sent_at = now(), updated_at = now() WHERE id = $1`, [
     quote.id,
   ]);
-  await answerLetter(tx, shop, letter, { text: quoteLetter(quote, words), author, state: 'waiting' });
+  await answerLetter(tx, shop, letter, {
+    ...{ text: quoteLetter(quote, words), author, state: 'waiting' },
+    anchor: quoteAnchor(quote.id),
+  });
 }
 
 /** What the letter of a quote says. */

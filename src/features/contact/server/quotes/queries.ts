@@ -4,7 +4,14 @@ import { notFound } from '#platform/http/calls.ts';
 import type { DeskQuote, QuoteQuery, QuoteRow } from '../../desk-contract.ts';
 
 /** A quote with what its moves depend on. */
-export type KnownQuote = DeskQuote & { conversationId: string; userId: string | null };
+export type KnownQuote = Omit<DeskQuote, 'order'> & {
+  conversationId: string;
+  userId: string | null;
+  orderId: string | null;
+};
+
+/** A quote in the list, without what its order says of itself. */
+type KnownQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: string | null };
 
 /** SQL for the state of a quote `q` on the day in the parameter. */
 const stateOn = (day: string) =>
@@ -16,7 +23,7 @@ const LINES = `(SELECT coalesce(json_agg(json_build_object('title', l.title, 'wo
 const TOTAL = `(SELECT coalesce(sum(l.item_price::bigint * l.quantity), 0)::float8 FROM quote_lines l WHERE l.quote_id = q.id)`;
 
 const COLUMNS = `
-  q.id, q.reference, q.conversation_id AS "conversationId", q.user_id AS "userId", ${stateOn('$2')} AS state,
+  q.id, q.reference, q.conversation_id AS "conversationId", q.user_id AS "userId", q.order_id AS "orderId", ${stateOn('$2')} AS state,
   q.currency, q.valid_until AS "validUntil", q.note, ${LINES} AS lines, ${TOTAL} AS total,
   ${iso('q.created_at')} AS "createdAt", ${iso('q.sent_at')} AS "sentAt"`;
 
@@ -42,21 +49,26 @@ export async function holdQuote(tx: Pick<Db, 'query'>, id: string, today: string
 }
 
 /** A page of the quotes that are found. */
-export async function quoteList(
-  db: Db,
+export const quoteRows = (
+  db: Pick<Db, 'query'>,
   query: QuoteQuery,
   today: string,
-): Promise<{ data: QuoteRow[]; total: number }> {
-  const { q = '', state, ends, sort = '' } = query;
-  const words = q.trim() === '' ? null : `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const values = [words, today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null];
-  const list = LISTS[sort] ?? (LISTS['-createdAt'] as string);
-  const [data, [all]] = await Promise.all([
-    db.query<QuoteRow>(list, [...values, query.size, (query.page - 1) * query.size]),
-    db.query<{ total: number }>(COUNT, values),
+): Promise<KnownQuoteRow[]> =>
+  db.query<KnownQuoteRow>(pageBy(foundBy(query), ORDERS[query.sort ?? ''] ?? NEWEST_FIRST), [
+    ...valuesOf(query, today),
+    ...[query.size, (query.page - 1) * query.size],
   ]);
-  return { data, total: all?.total ?? 0 };
+
+export async function countQuotes(db: Pick<Db, 'query'>, query: QuoteQuery, today: string): Promise<number> {
+  const text = `SELECT count(*)::int AS total ${foundBy(query)}`;
+  const [row] = await db.query<{ total: number }>(text, valuesOf(query, today));
+  return row?.total ?? 0;
 }
+
+const valuesOf = ({ q = '', state, ends }: QuoteQuery, today: string) => [
+  `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`,
+  ...[today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null],
+];
 
 /** Within so many days a quote counts as about to expire. */
 export const SOON_DAYS = 3;
@@ -64,25 +76,32 @@ export const SOON_DAYS = 3;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-const FOUND = `
+/** By its reference, its conversation or its lines, each by its own index. */
+const HAS_WORDS = `q.id IN (
+    SELECT n.id FROM quotes n WHERE lower(n.reference) LIKE lower($1)
+    UNION ALL SELECT n.id FROM conversations w JOIN quotes n ON n.conversation_id = w.id
+      WHERE lower(w.name || ' ' || w.email || ' ' || w.reference) LIKE lower($1)
+    UNION ALL SELECT l.quote_id FROM quote_lines l WHERE lower(l.title) LIKE lower($1))`;
+const foundBy = ({ q = '' }: QuoteQuery) => `
   FROM quotes q JOIN conversations c ON c.id = q.conversation_id
-  WHERE ($1::text IS NULL OR q.reference ILIKE $1 OR c.name ILIKE $1 OR c.email ILIKE $1 OR c.reference ILIKE $1
-      OR EXISTS (SELECT 1 FROM quote_lines l WHERE l.quote_id = q.id AND l.title ILIKE $1))
+  WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : HAS_WORDS}
     AND ($3::text IS NULL OR ${stateOn('$2')} = $3)
     AND ($4::text IS NULL OR (q.state IN ('sent', 'accepted') AND q.valid_until BETWEEN $2::text AND $4))`;
-const listBy = (order: string) => `
+/** What is passed over is not told: sums and titles are reckoned of the page alone. */
+const pageBy = (found: string, order: string) => `
   SELECT q.id, q.reference, c.id AS "letterId", c.name, ${stateOn('$2')} AS state, ${TOTAL} AS total, q.currency,
-    q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt",
+    q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt", q.order_id AS "orderId",
     coalesce((SELECT string_agg(l.title, ', ' ORDER BY l.position) FROM quote_lines l WHERE l.quote_id = q.id), '') AS titles
-  ${FOUND} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6`;
+  FROM (SELECT q.* ${found} ORDER BY ${order}, q.id LIMIT $5 OFFSET $6) q JOIN conversations c ON c.id = q.conversation_id
+  ORDER BY ${order}, q.id`;
 const SORTS = {
   ...{ createdAt: 'q.created_at', validUntil: 'q.valid_until', name: 'c.name' },
   ...{ reference: 'q.reference', state: 'q.state' },
 };
-const LISTS: Record<string, string> = Object.fromEntries(
+const ORDERS: Record<string, string> = Object.fromEntries(
   Object.entries(SORTS).flatMap(([name, column]) => [
-    [name, listBy(`${column} ASC`)],
-    [`-${name}`, listBy(`${column} DESC`)],
+    [name, `${column} ASC`],
+    [`-${name}`, `${column} DESC`],
   ]),
 );
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+const NEWEST_FIRST = 'q.created_at DESC';

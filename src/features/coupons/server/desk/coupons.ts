@@ -4,41 +4,51 @@ import { iso } from '#db/iso.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { isAccountHeld } from '#platform/sessions/held-account.ts';
-import { nameOfPerson } from '#platform/sessions/shown-person.ts';
-import { deskCall } from '#platform/staff/desk.ts';
-import { deskRecords } from '#platform/staff/records.ts';
+import { nameOfPerson, peopleLike } from '#platform/sessions/shown-person.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
+import { everyWord, orderOf, pagedList, patternsOf } from '#platform/staff/list.ts';
+import { deskRecords, type RecordStore } from '#platform/staff/records.ts';
 import { smallStore } from '#platform/staff/small-store.ts';
-import {
-  CouponDeskRow,
-  type CouponUseRow,
-  CouponUsesQuery,
-  CouponUsesReply,
-  CouponWritten,
-} from '../../desk-contract.ts';
+import { CouponDeskRow, CouponUseRow, CouponUsesQuery, CouponWritten } from '../../desk-contract.ts';
 
 const tag = 'Desk: coupons';
 
+interface CouponsDesk {
+  db: Db;
+  /** The codes of these orders, by their ids. */
+  codesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Coupons (decision 31): made, changed and disabled; one that was made stays, and orders keep what they used. */
-export function couponsDesk(app: FastifyInstance, { db }: { db: Db }): void {
+export function couponsDesk(app: FastifyInstance, { db, codesOf }: CouponsDesk): void {
   deskRecords(app, db, {
     ...{ path: 'coupons', noun: 'coupon', tag, label: 'code', read: 'money.read', write: 'money.write' },
-    ...{ row: CouponDeskRow, written: CouponWritten, store, can: { remove: false } },
+    ...{ row: CouponDeskRow, written: CouponWritten, store: storeOf(), can: { remove: false } },
     // Offers on the pages name coupons.
     changed: raiseRevision,
     check: refuseMuddled,
   });
-  deskCall(
+  async function uses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
+    const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
+    const codes = await codesOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+    );
+    return rows.map((row) => ({ ...row, orderCode: codes.get(row.orderId) ?? null }));
+  }
+  pagedList(
     app,
     {
       ...{ path: '/coupons/:id/uses', permission: 'money.read', tag, query: CouponUsesQuery },
-      ...{ summary: 'The orders that used a coupon, the newest first', reply: CouponUsesReply },
+      ...{ things: 'uses of a coupon', summary: 'The orders that used a coupon, the newest first' },
+      row: CouponUseRow,
     },
     async ({ params, query: { page, size } }) => {
       const [data, [all]] = await Promise.all([
-        db.query<CouponUseRow>(USES, [params.id, size, (page - 1) * size]),
+        uses(params.id ?? '', size, (page - 1) * size),
         db.query<{ total: number }>(COUNT_USES, [params.id]),
       ]);
-      return { success: true, data, total: all?.total ?? 0 };
+      return { data, total: all?.total ?? 0 };
     },
   );
 }
@@ -79,15 +89,26 @@ const COLUMNS = [
   ...['totalUses', 'customerId', 'startsAt', 'endsAt', 'isDisabled'],
 ];
 const exactly = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const store = smallStore({
-  all: `
-    SELECT c.code AS id, c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping",
-      c.variant_type AS "variantType", c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
-      c.total_uses AS "totalUses", c.user_id AS "customerId", ${exactly('c.starts_at')} AS "startsAt",
-      ${exactly('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
-      ${iso('c.created_at')} AS "createdAt", ${nameOfPerson('c.user_id')} AS "customerName",
-      (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses
-    FROM coupons c`,
+const ROWS = `
+  SELECT c.code AS id, c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping",
+    c.variant_type AS "variantType", c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
+    c.total_uses AS "totalUses", c.user_id AS "customerId", ${exactly('c.starts_at')} AS "startsAt",
+    ${exactly('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
+    ${iso('c.created_at')} AS "createdAt", ${nameOfPerson('c.user_id')} AS "customerName",
+    (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses`;
+const ORDERS = {
+  ...{
+    code: 'c.code',
+    title: 'c.title',
+    createdAt: 'c.created_at',
+    percent: 'c.percent',
+    amount: 'c.amount',
+  },
+  ...{ startsAt: 'c.starts_at', endsAt: 'c.ends_at', isDisabled: 'c.disabled_at IS NOT NULL' },
+  uses: '(SELECT count(*) FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL)',
+};
+const written = smallStore({
+  all: `${ROWS} FROM coupons c`,
   held: 'FOR UPDATE OF c',
   keys: ['code'],
   idOf: ({ code }) => String(code),
@@ -105,6 +126,36 @@ const store = smallStore({
       disabled_at = CASE WHEN $14::boolean THEN coalesce(disabled_at, now()) END
     WHERE code = $1`,
 });
+
+/** There may be one for each customer: they are found, put in order and cut by the database. */
+const storeOf = (pages = countedPages()): RecordStore => ({
+  ...written,
+  async one(db, code, isLocked = false) {
+    const [found] = await db.query<Record<string, unknown>>(isLocked ? `${ONE} FOR UPDATE OF c` : ONE, [
+      code,
+    ]);
+    return found ?? null;
+  },
+  async list(db, { q, sort, page, size }) {
+    const patterns = patternsOf(q);
+    const found = `FROM coupons c WHERE ${everyWord(patterns.length, hasWord)}`;
+    const order = orderOf(ORDERS, sort, '-createdAt');
+    const text = `${ROWS} FROM (SELECT c.* ${found} ORDER BY ${order}, c.code LIMIT $2 OFFSET $3) c
+      ORDER BY ${order}, c.code`;
+    const { data, total } = await pages(
+      { q, page, size },
+      () => db.query<Record<string, unknown>>(text, [patterns, size, (page - 1) * size]),
+      async () => {
+        const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [patterns]);
+        return all?.total ?? 0;
+      },
+    );
+    return { rows: data, total };
+  },
+});
+const hasWord = (pattern: string) =>
+  `(lower(c.code || ' ' || c.title) LIKE ${pattern} OR c.user_id IN ${peopleLike(pattern)})`;
+const ONE = `${ROWS} FROM coupons c WHERE c.code = $1`;
 
 const USES = `
   SELECT n.order_id AS "orderId", n.user_id AS "customerId", ${nameOfPerson('n.user_id')} AS name, ${iso('n.used_at')} AS "usedAt",

@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { nameOfPerson, wordsOfPerson } from '#platform/sessions/shown-person.ts';
+import { nameOfPerson, peopleLike } from '#platform/sessions/shown-person.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { byOrder, deskList, orderOf, patternsOf } from '#platform/staff/list.ts';
+import { deskList, everyWord, orderOf, patternsOf } from '#platform/staff/list.ts';
 import {
   DeskInviteRequest,
   InvitationRow,
@@ -24,13 +24,14 @@ export function invitationsDesk(app: FastifyInstance, { db, origin }: { db: Db; 
     ...{ ...call, path: '/invitations', things: 'codes and invitations' },
     ...{ query: InvitationsQuery, row: InvitationRow },
     page: (query, size, offset) =>
-      db.query<InvitationRow>(PAGES[orderOf(ORDERS, query.sort, '-createdAt')] ?? '', [
-        ...valuesOf(query),
-        size,
-        offset,
+      db.query<InvitationRow>(pageBy(foundBy(query), orderOf(ORDERS, query.sort, '-createdAt')), [
+        ...[...valuesOf(query), size, offset],
       ]),
     async count(query) {
-      const [row] = await db.query<{ total: number }>(COUNT, valuesOf(query));
+      const [row] = await db.query<{ total: number }>(
+        `SELECT count(*)::int AS total ${foundBy(query)}`,
+        valuesOf(query),
+      );
       return row?.total ?? 0;
     },
   });
@@ -94,14 +95,13 @@ const ORDERS = {
   usedAt: 'c.used_at',
   email: 'c.invited_email',
 };
-const FOUND = `
+const isOf = (pattern: string) =>
+  `(lower(c.invited_email) LIKE ${pattern} OR c.invited_by IN ${peopleLike(pattern)} OR c.used_by IN ${peopleLike(pattern)})`;
+const foundBy = ({ q }: InvitationsQuery) => `
   FROM exclusive_codes c
-  WHERE (cardinality($1::text[]) = 0
-      OR lower(concat_ws(' ', c.invited_email, ${wordsOfPerson('c.invited_by')}, ${wordsOfPerson('c.used_by')})) LIKE ALL($1::text[]))
+  WHERE ${everyWord(patternsOf(q).length, isOf)}
     AND ($2::text IS NULL OR ${STATE} = $2)`;
-const pageBy = (order: string) => `
+const pageBy = (found: string, order: string) => `
   SELECT c.id, c.invited_email AS email, ${nameOfPerson('c.invited_by')} AS "invitedBy", ${nameOfPerson('c.used_by')} AS "usedBy", ${STATE} AS state,
     ${iso('c.created_at')} AS "createdAt", ${iso('c.expires_at')} AS "expiresAt", ${iso('c.used_at')} AS "usedAt"
-  ${FOUND} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4`;
-const PAGES = byOrder(ORDERS, pageBy);
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+  FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4) c ORDER BY ${order}, c.id`;

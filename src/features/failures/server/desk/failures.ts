@@ -6,8 +6,10 @@ import { failedJobsOf } from '#platform/failed-jobs/failed-jobs.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { countGivenUp, givenUpMails, sendAgain } from '#platform/mail/given-up.ts';
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { FailedJobsReply, GivenUpLettersQuery, GivenUpLettersReply } from '../../desk-contract.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import { FailedJobsReply, GivenUpLetter, GivenUpLettersQuery } from '../../desk-contract.ts';
 
 const call = { permission: 'shop.manage', tag: 'Desk: failures' } as const;
 
@@ -16,18 +18,16 @@ export function failuresDesk(
   app: FastifyInstance,
   { db, mails }: { db: Db; mails: readonly AnyMailKind[] },
 ): void {
-  deskCall(
+  const pages = countedPages();
+  pagedList(
     app,
     {
       ...{ ...call, path: '/failures/letters', summary: 'The letters that the shop has given up sending' },
-      ...{ query: GivenUpLettersQuery, reply: GivenUpLettersReply },
+      ...{ things: 'letters that were given up', query: GivenUpLettersQuery, row: GivenUpLetter },
     },
     async ({ query: { page, size } }) => {
-      const [data, total] = await Promise.all([
-        givenUpMails(db, mails, { size, offset: (page - 1) * size }),
-        countGivenUp(db),
-      ]);
-      return { success: true, data, total };
+      const rows = () => givenUpMails(db, mails, { size, offset: (page - 1) * size });
+      return pages({ page, size }, rows, () => countGivenUp(db));
     },
   );
   deskCall(

@@ -4,7 +4,7 @@ import { decodeMarc8 } from './marc8.ts';
 
 /**
  * Records of MARC 21 as bytes (ISO 2709): a leader, a directory of tags, lengths and places, and fields. Written here, since
- * the library that is at hand reads no MARC-8, throws at the first defect, and brings a parser of command lines.
+ * the library that is at hand reads no MARC-8, and brings a parser of command lines.
  */
 const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
 const LEADER = 24;

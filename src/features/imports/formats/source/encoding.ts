@@ -62,7 +62,8 @@ function guess(bytes: Buffer): string {
   // A file of UTF-8 with broken letters in it: their rows say so.
   const broken = text.split('\ufffd').length - 1;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters of ASCII
-  if ((text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0) > broken) return 'utf-8';
+  const whole = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  if (whole > 0 && whole >= broken) return 'utf-8';
   const found = analyse(bytes);
   const best = found[0];
   const western = found.find(({ name }) => name === 'ISO-8859-1' || name === 'windows-1252');

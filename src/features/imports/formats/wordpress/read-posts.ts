@@ -31,7 +31,7 @@ function rowOf(
   for (const problem of problems) draft.problem('', problem);
   const { html, images } = postHtml(wordsOf(first(element, 'content:encoded')), draft);
   const thumbnail = attachments.get(metaOf(element, '_thumbnail_id'));
-  const record: PostRecord = { html, isDraft: text(element, 'wp:status') !== 'publish' };
+  const record: PostRecord = { html, isDraft: !isOut(element) };
   const add = (field: 'slug' | 'title' | 'excerpt' | 'author', value: string) => {
     const words = lineOf(value);
     if (words) record[field] = words;
@@ -49,6 +49,13 @@ function rowOf(
   if (pictures.length > 0) record.images = pictures;
   if (!record.title) draft.problem('title', 'It has no title.');
   return draft.row(line, record, record.title, record.slug, text(element, 'link'));
+}
+
+/** Whether everybody was to read it, now or from its day on: not what asks for a password. */
+function isOut(element: Element): boolean {
+  const status = text(element, 'wp:status');
+  const isPlanned = status === 'future' && dateOf(element) !== undefined;
+  return (status === 'publish' || isPlanned) && text(element, 'wp:post_password') === '';
 }
 
 const metaOf = (element: Element, key: string): string => {

@@ -7,11 +7,12 @@ import type { FailureCode } from '#kernel/failure-codes.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
   ImportReply,
   ImportRowsQuery,
   ImportRowsReply,
-  ImportsReply,
+  ImportStatus,
   MappingRequest,
 } from '../../desk-contract.ts';
 import type { ImportSettings } from '../../settings.ts';
@@ -32,16 +33,13 @@ const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
 /** `GET /api/desk/imports…`: what imports there are, how far each is, and what each row of its file comes to. */
 export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
   const query = DeskListQuery.omit({ sort: true });
-  deskCall(
+  pagedList(
     app,
     {
-      ...ALL,
-      path: '/imports',
-      summary: 'A page of the imports, the newest first',
-      query,
-      reply: ImportsReply,
+      ...{ ...ALL, path: '/imports', things: 'imports', summary: 'A page of the imports, the newest first' },
+      ...{ query, row: ImportStatus },
     },
-    async ({ query }) => ({ success: true, ...(await listImports(db, query)) }),
+    ({ query }) => listImports(db, query),
   );
   deskCall(
     app,

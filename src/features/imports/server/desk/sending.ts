@@ -5,7 +5,6 @@ import type { Uploads } from '#platform/http/uploads.ts';
 import { newId } from '#platform/new-id.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { ImportForm, ImportKindName, ImportMapping, NewImportReply } from '../../desk-contract.ts';
-import { IMPORT_BYTES_MAX } from '../../limits.ts';
 import type { ImportSettings } from '../../settings.ts';
 import { beginImport } from '../actions.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -16,13 +15,15 @@ interface Dependencies {
   db: Db;
   uploads: Uploads;
   files: ImportFiles;
+  /** How many a file may have. */
+  bytes: number;
   wake: () => void;
 }
 
-const FILE = { field: 'file', most: 1, bytes: IMPORT_BYTES_MAX, tooMany: 'Send one file at a time.' };
+const FILE = { field: 'file', most: 1, tooMany: 'Send one file at a time.' };
 
 /** `POST /api/desk/imports`: a file goes onto the disk as it comes, and is read once all of it is there. */
-export function importSending(app: FastifyInstance, { db, uploads, files, wake }: Dependencies): void {
+export function importSending(app: FastifyInstance, { db, uploads, files, bytes, wake }: Dependencies): void {
   deskCall(
     app,
     {
@@ -40,7 +41,7 @@ export function importSending(app: FastifyInstance, { db, uploads, files, wake }
       ...{ creates: true, failures: ['TOO_LARGE', 'VALIDATION_FAILED'], reply: NewImportReply },
     },
     async ({ staff, audit, request, reply }) => {
-      const id = await uploads.take(request, { person: staff.staffId }, FILE, async (form) => {
+      const id = await uploads.take(request, { person: staff.staffId }, { ...FILE, bytes }, async (form) => {
         const [file] = form.files;
         if (!file) throw invalid({ file: 'Choose a file that is not empty.' });
         const kind = form.text('kind')?.replaceAll('"', '') || undefined;
@@ -48,11 +49,16 @@ export function importSending(app: FastifyInstance, { db, uploads, files, wake }
         const asked = read(ImportForm, { kind, mapping });
         const sent = { id: newId(), fileName: fileNameOf(file.name), bytes: file.bytes, kind: asked.kind };
         await files.take(sent.id, file.path);
-        await db.transaction(async (tx) => {
-          const settings = asked.mapping as ImportSettings | undefined;
-          await beginImport(tx, { ...sent, settings, staffName: staff.name });
-          await audit(tx, { ...subject(sent.id), action: 'import.send', label: sent.fileName });
-        });
+        try {
+          await db.transaction(async (tx) => {
+            const settings = asked.mapping as ImportSettings | undefined;
+            await beginImport(tx, { ...sent, settings, staffName: staff.name });
+            await audit(tx, { ...subject(sent.id), action: 'import.send', label: sent.fileName });
+          });
+        } catch (error) {
+          await files.remove(sent.id);
+          throw error;
+        }
         return sent.id;
       });
       wake();

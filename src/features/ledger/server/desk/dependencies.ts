@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Sale } from '../../statement.ts';
+import type { Seller } from './statement-pdf.ts';
 
 /** An order that was paid, as the accountant's file tells it. */
 export interface SoldOrder extends Sale {
@@ -22,6 +23,8 @@ export interface LedgerDesk {
   movements: readonly string[];
   /** The orders that were paid from one moment until before another, page by page. */
   soldOrders: (db: Db, from: string, to: string) => AsyncIterable<SoldOrder[]>;
+  /** Whose statements they are. */
+  seller: (db: Db) => Promise<Seller>;
   /** By whom orders were paid, by their ids. */
   providersOf: (db: Db, orderIds: readonly string[]) => Promise<Map<string, string>>;
 }

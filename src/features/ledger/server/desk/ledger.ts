@@ -8,6 +8,7 @@ import { newStatement } from '../../statement.ts';
 import { ACCOUNT_COLUMNS, accountRows } from './accountant.ts';
 import type { LedgerDesk } from './dependencies.ts';
 import { movementsOf } from './movements.ts';
+import { statementPdf } from './statement-pdf.ts';
 import { statementRows } from './statement-rows.ts';
 
 const call = { permission: 'money.read', tag: 'Desk: ledger' } as const;
@@ -49,6 +50,20 @@ export function ledgerDesk(app: FastifyInstance, shop: LedgerDesk): void {
     async ({ query, reply }) => {
       const rows = statementRows(await statementOf(query.month));
       return sendCsv(reply, `statement-${query.month}`, ['currency', 'part', 'what', 'amount'], each(rows));
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ ...call, path: '/statements/statement.pdf', summary: 'The same, for reading and printing' },
+      ...{ query: StatementQuery, reply: z.null(), file: 'application/pdf' },
+    },
+    async ({ query, reply }) => {
+      const pdf = await statementPdf(await statementOf(query.month), await shop.seller(db));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="statement-${query.month}.pdf"`)
+        .send(pdf);
     },
   );
   deskCall(

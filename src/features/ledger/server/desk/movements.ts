@@ -23,8 +23,9 @@ export function movementsOf(sources: readonly string[]) {
   const found = (values: readonly unknown[]) =>
     `${all} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
   const page = (values: readonly unknown[], way: 'ASC' | 'DESC') => `
-    SELECT m.id, ${iso('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note ${found(values)}
-    ORDER BY m.at ${way}, m.id ${way} LIMIT $6 OFFSET $7`;
+    SELECT m.id, ${iso('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note
+    FROM (SELECT m.* ${found(values)} ORDER BY m.at ${way}, m.id ${way} LIMIT $6 OFFSET $7) m
+    ORDER BY m.at ${way}, m.id ${way}`;
   // Sums of many years are beyond the integers of four bytes, and within those of the language.
   const sums = `
     SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount

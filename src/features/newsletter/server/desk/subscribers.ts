@@ -4,7 +4,7 @@ import { iso } from '#db/iso.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { byOrder, deskList, orderOf, patternsOf } from '#platform/staff/list.ts';
+import { deskList, everyWord, orderOf, patternsOf } from '#platform/staff/list.ts';
 import { SubscriberRow, SubscribersQuery } from '../../desk-contract.ts';
 import { unsubscribe } from '../actions.ts';
 
@@ -16,13 +16,14 @@ export function subscribersDesk(app: FastifyInstance, { db }: { db: Db }): void 
     ...{ path: '/subscribers', permission: 'people.read', tag, things: 'subscribers' },
     ...{ query: SubscribersQuery, row: SubscriberRow },
     page: (query, size, offset) =>
-      db.query<SubscriberRow>(PAGES[orderOf(ORDERS, query.sort, '-createdAt')] ?? '', [
-        ...valuesOf(query),
-        size,
-        offset,
+      db.query<SubscriberRow>(pageBy(foundBy(query), orderOf(ORDERS, query.sort, '-createdAt')), [
+        ...[...valuesOf(query), size, offset],
       ]),
     async count(query) {
-      const [row] = await db.query<{ total: number }>(COUNT, valuesOf(query));
+      const [row] = await db.query<{ total: number }>(
+        `SELECT count(*)::int AS total ${foundBy(query)}`,
+        valuesOf(query),
+      );
       return row?.total ?? 0;
     },
   });
@@ -51,12 +52,10 @@ const valuesOf = ({ q, type, state }: SubscribersQuery) => [patternsOf(q), type 
 
 const ORDERS = { email: 'email', createdAt: 'created_at', unsubscribedAt: 'unsubscribed_at' };
 const ONE = 'SELECT unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1 FOR UPDATE';
-const FOUND = `
+const foundBy = ({ q }: SubscribersQuery) => `
   FROM subscriptions
-  WHERE (cardinality($1::text[]) = 0 OR email LIKE ALL($1::text[])) AND ($2::text IS NULL OR type = $2)
+  WHERE ${everyWord(patternsOf(q).length, (pattern) => `email LIKE ${pattern}`)} AND ($2::text IS NULL OR type = $2)
     AND ($3::text IS NULL OR (unsubscribed_at IS NULL) = ($3 = 'on'))`;
-const pageBy = (order: string) => `
+const pageBy = (found: string, order: string) => `
   SELECT id, email, type, ${iso('created_at')} AS "createdAt", ${iso('unsubscribed_at')} AS "unsubscribedAt"
-  ${FOUND} ORDER BY ${order}, id LIMIT $4 OFFSET $5`;
-const PAGES = byOrder(ORDERS, pageBy);
-const COUNT = `SELECT count(*)::int AS total ${FOUND}`;
+  FROM (SELECT * ${found} ORDER BY ${order}, id LIMIT $4 OFFSET $5) page ORDER BY ${order}, id`;

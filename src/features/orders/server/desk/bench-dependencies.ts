@@ -1,7 +1,9 @@
 import type { BookColour } from '#kernel/edition.ts';
+import type { SealedPrint } from '#kernel/printed-line.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { Waiter } from '#platform/http/waiter.ts';
 import type { BenchFacts } from '../../bench-contract.ts';
+import type { Cut } from '../../printed-pages.ts';
 import type { DeskFinding } from '../../proof-desk-contract.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import type { BenchShop } from '../proofs/actions.ts';
@@ -49,12 +51,17 @@ export interface DesignsAtBench {
 export interface PrintsAtBench {
   /** An address of the file that works for an hour; null where it is deleted. */
   file(uploadId: string, downloadName: string): Promise<string | null>;
-  /** What was found in the file for this job; null where the job or the file is gone. */
-  findings(jobId: string): Promise<DeskFinding[] | null>;
+  /** What was found in a file for the book that was ordered, and where its pages are cut; null where it is gone. */
+  looked(file: {
+    uploadId: string;
+    jobId: string | null;
+    print: SealedPrint;
+  }): Promise<{ findings: DeskFinding[]; cuts: readonly (Cut | null)[] } | null>;
 }
 
 /** What the calls of the bench and of proofs work with. */
-export interface BenchDependencies extends Pick<OrdersDependencies, 'db' | 'origin' | 'files'> {
+export interface BenchDependencies
+  extends Pick<OrdersDependencies, 'db' | 'origin' | 'files' | 'printFiles'> {
   /** The day it is at the bindery, ISO 8601. */
   today: () => string;
   uploads: Uploads;

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { DoneReply } from '#kernel/envelope.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import { read } from '#platform/http/calls.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
   BenchColoursReply,
   BenchLineReply,
-  BenchListReply,
   BenchNoteRequest,
   BenchPress,
   BenchQuery,
+  BenchRow,
   BenchTake,
 } from '../../bench-contract.ts';
 import { BENCH_WORDS, NOTE_PHOTOS_MAX } from '../../bench-states.ts';
@@ -42,19 +44,17 @@ const PARTS = {
 /** The bench: what is to be bound, how far it is, and what is said of it. */
 export function benchRoutes(app: FastifyInstance, shop: BenchDependencies): void {
   const { db } = shop;
+  const pages = countedPages();
   const answer = async (lineId: string) => ({ success: true, data: await benchLine(shop, lineId) });
   const one = { tag, permission, params: LINE, reply: BenchLineReply } as const;
 
-  deskCall(
+  pagedList(
     app,
     {
-      ...{ tag, permission, path: '/bench', query: BenchQuery, reply: BenchListReply },
+      ...{ tag, permission, path: '/bench', things: 'lines of the bench', query: BenchQuery, row: BenchRow },
       summary: 'The lines to be bound, by the day for which they were promised',
     },
-    async ({ query, staff: { staffId } }) => ({
-      success: true,
-      ...(await benchQueue(db, query, { staffId, today: shop.today() })),
-    }),
+    ({ query, staff: { staffId } }) => benchQueue(db, query, { staffId, today: shop.today(), pages }),
   );
   deskCall(
     app,

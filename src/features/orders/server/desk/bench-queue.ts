@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import type { CountedPage } from '#platform/staff/counted-pages.ts';
 import type { BenchQuery, BenchRow } from '../../bench-contract.ts';
 import { AT_BENCH, BENCH_COLUMNS, BENCH_LINES, BENCH_STATE } from './bench-rows.ts';
 import { linePicture } from './line-addresses.ts';
@@ -12,12 +13,13 @@ const weekAfter = (day: string): string =>
 
 const FILTERED = `${BENCH_LINES} WHERE ${AT_BENCH}
   AND CASE $1 WHEN 'open' THEN ${BENCH_STATE} <> 'done' ELSE ${BENCH_STATE} = $1 END
-  AND ($2::text IS NULL OR l.leather_type = $2) AND ($3::text IS NULL OR l.variant_type = $3)
-  AND ($4::text IS NULL OR l.color = $4)
+  AND ($2::text IS NULL OR (l.quote_line_id IS NULL AND l.leather_type = $2))
+  AND ($3::text IS NULL OR (l.quote_line_id IS NULL AND l.variant_type = $3))
+  AND ($4::text IS NULL OR (l.quote_line_id IS NULL AND l.color = $4))
   AND CASE $5 WHEN 'late' THEN s.expected_from <= $6 WHEN 'week' THEN s.expected_from > $6 AND s.expected_from <= $7
     WHEN 'later' THEN s.expected_from > $7 ELSE true END
   AND CASE $8 WHEN 'yes' THEN b.staff_id = $9 WHEN 'nobody' THEN b.staff_id IS NULL ELSE true END
-  AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($10)) > 0)`;
+  AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author, l.words)), lower($10)) > 0)`;
 
 const LEATHER_FIRST = 'l.leather_type, l.color, l.variant_type';
 /** By which the queue is put in order; what is alike goes by the day, then by the leather: skins are cut together. */
@@ -36,33 +38,37 @@ const ORDERS = {
 export async function benchQueue(
   db: Db,
   { q, sort, page, size, state, leather, edition, colour, due, mine }: BenchQuery,
-  { staffId, today }: { staffId: string; today: string },
+  { staffId, today, pages }: { staffId: string; today: string; pages: CountedPage },
 ): Promise<{ data: BenchRow[]; total: number }> {
   const order = ORDERS[(sort ?? 'due') as keyof typeof ORDERS] ?? ORDERS.due;
   const filters = [
     ...[state, leather ?? null, edition ?? null, colour ?? null, due ?? null],
     ...[today, weekAfter(today), mine ?? null, staffId, q?.trim() || null],
   ];
-  const [rows, [counted]] = await db.together((one) =>
-    Promise.all([
-      one.query<StoredRow>(
+  const { data, total } = await pages(
+    { page, size, filters },
+    () =>
+      db.query<StoredRow>(
         `SELECT ${BENCH_COLUMNS} ${FILTERED} ORDER BY ${order}, l.id LIMIT $11 OFFSET $12`,
-        [...filters, size, (page - 1) * size],
+        [...[...filters, size, (page - 1) * size]],
       ),
-      one.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters),
-    ]),
+    async () => {
+      const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${FILTERED}`, filters);
+      return all?.total ?? 0;
+    },
   );
-  return { data: rows.map((row) => asShown(row, today)), total: counted?.total ?? 0 };
+  return { data: data.map((row) => asShown(row, today)), total };
 }
 
 /** The row as it goes out. */
 export const asShown = (row: StoredRow, today: string): BenchRow => ({
   ...row,
-  picture: row.kind === 'book' ? row.picture : linePicture(row.lineId),
+  picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePicture(row.lineId),
   isLate: row.state !== 'done' && row.due <= today,
 });
 
-const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${BENCH_LINES} WHERE ${AT_BENCH} ORDER BY 2`;
+const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${BENCH_LINES} WHERE ${AT_BENCH}
+  AND l.quote_line_id IS NULL ORDER BY 2`;
 
 /** The leathers of all that is at the bench, by which the queue can be filtered. */
 export const coloursAtBench = (db: Db): Promise<{ value: string; label: string }[]> => db.query(COLOURS);

@@ -16,7 +16,7 @@ export const AT_BENCH = `o.state IN ('paid', 'in_review', 'in_production', 'part
   AND NOT EXISTS (SELECT 1 FROM proofs p WHERE p.order_id = o.id AND p.state <> 'approve')`;
 
 /** The columns of a line in the queue; `picture` is that of its cover as it was ordered. */
-export const BENCH_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
+export const BENCH_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.words, l.title, l.author,
   l.image_url AS picture, l.quantity, l.variant_type AS edition, l.leather_type AS leather, l.color AS colour,
   l.color_label AS "colourLabel", l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping",
   o.state AS "orderState", ${BENCH_STATE} AS state, b.staff_id AS "staffId", b.staff_name AS "staffName",

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { dayText } from '#kernel/date-text.ts';
+import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
 import type { BenchFacts } from '../../bench-contract.ts';
 import { BENCH_STATES, BENCH_WORDS } from '../../bench-states.ts';
-import { newSheet, type Sheet, WIDTH } from '../invoice/sheet.ts';
 
 /** What stands on a job ticket. */
 export interface Ticket {
@@ -16,6 +16,8 @@ export interface Ticket {
   due: string;
   /** How it is bound, in words, where its measures are not known. */
   binding: string;
+  /** Whether it is work that was quoted: it stands in words, and what it is done to is with the bindery. */
+  isQuoted: boolean;
   /** JPEG, 8:11; null where it could not be drawn. */
   picture: Buffer | null;
   facts: BenchFacts | null;
@@ -40,8 +42,8 @@ export function ticketsPdf(tickets: readonly Ticket[], printedOn: string): Promi
       ? `Job ticket ${first.code}-${first.book}`
       : `${tickets.length} job tickets`;
   const sheet = newSheet(name, `Rare Bindings · job ticket, printed on ${dayText(printedOn)}`);
-  for (const [at, ticket] of tickets.entries()) {
-    if (at > 0) sheet.turn();
+  for (const ticket of tickets) {
+    sheet.next();
     draw(sheet, ticket);
   }
   return sheet.end();
@@ -49,9 +51,9 @@ export function ticketsPdf(tickets: readonly Ticket[], printedOn: string): Promi
 
 function draw(sheet: Sheet, ticket: Ticket): void {
   head(sheet, ticket);
-  const { facts, print, wrapping, remarks, binding } = ticket;
+  const { facts, print, wrapping, remarks, binding, isQuoted } = ticket;
   bodyBesidePicture(sheet, ticket);
-  const materials = facts?.materials ?? [{ name: 'Binding', what: binding }];
+  const materials = facts?.materials ?? [{ name: isQuoted ? 'As quoted' : 'Binding', what: binding }];
   const lettering = facts?.lettering ?? [];
   beside(
     sheet,
@@ -94,13 +96,14 @@ function qr(sheet: Sheet, address: string, { x, y }: { x: number; y: number }): 
   sheet.squares(places, step + 0.05, 'filled');
 }
 
-function bodyBesidePicture(sheet: Sheet, { picture, facts }: Ticket): void {
+const OF_THE_LEAVES = 'Take them from the leaves: the book is not in the catalogue any more.';
+const OF_THE_WORK = 'Take them from what is worked on.';
+
+function bodyBesidePicture(sheet: Sheet, { picture, facts, isQuoted }: Ticket): void {
   const top = sheet.y;
   if (picture) sheet.picture(picture, { x: 0, y: top, width: PICTURE });
   const x = picture ? PICTURE + GAP : 0;
-  const measures = facts?.measures ?? [
-    { name: 'Measures', size: 'Take them from the leaves: the book is not in the catalogue any more.' },
-  ];
+  const measures = facts?.measures ?? [{ name: 'Measures', size: isQuoted ? OF_THE_WORK : OF_THE_LEAVES }];
   sheet.text('Measures', { x, weight: 'strong' });
   sheet.down(17);
   for (const { name, size } of measures) row(sheet, [name, size], { x, width: WIDTH - x, label: LABEL });

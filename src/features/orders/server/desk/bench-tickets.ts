@@ -1,5 +1,5 @@
-import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { Waiter } from '#platform/http/waiter.ts';
+import { benchBinding } from '../../line-words.ts';
 import { sealedPrintInWords } from '../../print-in-words.ts';
 import type { BenchDependencies } from './bench-dependencies.ts';
 import { designOfLine, notesOf, storedLine } from './bench-line.ts';
@@ -26,12 +26,13 @@ export async function ticketsOf(
 async function ticketOf(shop: BenchDependencies, lineId: string, asker: Waiter): Promise<Ticket> {
   const { db, bench, origin } = shop;
   const line = await storedLine(db, lineId);
-  const { code, book, title, author, quantity, due, edition, leather, colourLabel, print } = line;
+  const { code, book, title, author, quantity, due, print, kind } = line;
   const design = await designOfLine(shop, line);
   const notes = await notesOf(db, lineId);
   return {
     ...{ code, book, title, author, quantity, due },
-    binding: `${VARIANT_LABELS[edition]}, ${LEATHER_LABELS[leather].toLowerCase()}, ${colourLabel}`,
+    binding: benchBinding(line),
+    isQuoted: kind === 'quote',
     picture: design && (await pictureOf(shop, design.document, asker)),
     facts: design && (await bench.facts(design.document)),
     print: print

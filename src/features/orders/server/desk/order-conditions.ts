@@ -41,7 +41,8 @@ export function conditionOf(asked: AskedOrders): Condition {
   if (due) parts.push(PROMISED(value(today), due === 'late' ? 0 : 7));
   if (leather)
     parts.push(
-      `EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.leather_type = ${value(leather)})`,
+      `EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.quote_line_id IS NULL
+        AND l.leather_type = ${value(leather)})`,
     );
   if (ofRefunds) parts.push(`o.id = ANY(${value(ofRefunds)})`);
   if (from) parts.push(`o.placed_at >= ${value(`${from}T00:00:00Z`)}::timestamptz`);
@@ -66,6 +67,10 @@ const wordsOf = (q = ''): string[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, WORDS_MAX);
+
+/** The same as patterns of `LIKE`. */
+export const orderWordsOf = (q: string | undefined): string[] =>
+  wordsOf(q).map((word) => `%${escaped(word)}%`);
 
 /** `%` and `_` are looked for as they are. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

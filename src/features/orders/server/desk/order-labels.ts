@@ -1,6 +1,6 @@
 import type { Statements } from '#db/connect.ts';
+import { A6, A6_WIDTH, newSheet } from '#platform/sheets/sheet.ts';
 import { addressWriter, seller } from '../invoice/invoice-file.ts';
-import { A6, A6_WIDTH, newSheet } from '../invoice/sheet.ts';
 import type { AnyOrder } from '../queries.ts';
 
 type Parcel = AnyOrder['shipments'][number] & { number: number; of: number };

@@ -1,34 +1,25 @@
-import { LRUCache } from 'lru-cache';
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import type { DeskOrderRow, DeskOrdersQuery } from '../../order-desk-contract.ts';
 import { type AskedOrders, type Condition, conditionOf, OPEN_STATES, sortOf } from './order-conditions.ts';
 import type { OrderDesk } from './order-desk.ts';
 
-/** For so long it is known how many orders a question finds: to count a hundred thousand takes longer than to show fifty. */
-const COUNT_MS = 10_000;
-
 /** The desk's list of orders, page by page. */
 export function orderLists(desk: Pick<OrderDesk, 'db' | 'clock' | 'money' | 'payments'>) {
-  const counts = new LRUCache<string, number>({ max: 500, ttl: COUNT_MS });
+  const pages = countedPages();
   return {
     /** A page, and how many there are in all; where the page is full, as they were counted within the last ten seconds. */
     async page(query: DeskOrdersQuery): Promise<{ data: DeskOrderRow[]; total: number }> {
       const { page, size, ...rest } = query;
       const asked = await askedOf(desk, rest);
       const condition = conditionOf(asked);
-      const offset = (page - 1) * size;
-      const { sort: _, ...counted } = asked;
-      const key = JSON.stringify(counted);
-      const data = await desk.db.query<DeskOrderRow>(pageStatement(condition, sortOf(asked).by), [
-        ...condition.values,
-        ...[size, offset, asked.today],
-      ]);
-      const seen = offset + data.length;
-      if (data.length < size && (data.length > 0 || page === 1)) return { data, total: seen };
-      const total = counts.get(key) ?? (await countOf(desk.db, condition));
-      counts.set(key, total, { noUpdateTTL: true });
-      return { data, total: Math.max(total, data.length > 0 ? seen : 0) };
+      const rows = () =>
+        desk.db.query<DeskOrderRow>(pageStatement(condition, sortOf(asked).by), [
+          ...condition.values,
+          ...[size, (page - 1) * size, asked.today],
+        ]);
+      return pages({ ...asked, page, size }, rows, () => countOf(desk.db, condition));
     },
     /** All that are found, the newest first, a thousand at a time. */
     async *all(query: Omit<DeskOrdersQuery, 'page' | 'size'>): AsyncGenerator<DeskOrderRow> {
@@ -105,7 +96,7 @@ const rows = (today: string | undefined) => `
     FROM shipments WHERE order_id = o.id) s
   CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0)::int AS copies,
       coalesce(json_agg(title ORDER BY position) FILTER (WHERE position < ${TITLES}), '[]') AS titles,
-      coalesce(json_agg(DISTINCT leather_type), '[]') AS leathers
+      coalesce(json_agg(DISTINCT leather_type) FILTER (WHERE quote_line_id IS NULL), '[]') AS leathers
     FROM order_lines WHERE order_id = o.id) l`;
 const TITLES = 3;
 const IS_OPEN = `o.state IN ('${OPEN_STATES.join("', '")}')`;

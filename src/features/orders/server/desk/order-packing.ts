@@ -1,8 +1,8 @@
 import type { Statements } from '#db/connect.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { printTitle } from '#kernel/print-words.ts';
+import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
 import { addressWriter, bindingOf, seller } from '../invoice/invoice-file.ts';
-import { newSheet, type Sheet, WIDTH } from '../invoice/sheet.ts';
 import type { AnyOrder } from '../queries.ts';
 
 const SPEEDS = { standard: 'Standard', express: 'Express' } as const;

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
+import { pagedList } from '#platform/staff/list.ts';
 import {
   AskOfBuyer,
   DeskProofReply,
@@ -10,13 +12,13 @@ import {
   FlatReply,
   PinRemark,
   PlaceDesign,
-  ProofListReply,
+  ProofRow,
   ProofsQuery,
   ProofWords,
 } from '../../proof-desk-contract.ts';
 import { approveForGone, askBuyer, redesign, sendProof } from '../proofs/actions.ts';
 import type { BenchDependencies } from './bench-dependencies.ts';
-import { proofList } from './proof-list.ts';
+import { proofLists } from './proof-list.ts';
 import { deskProof, isKept, storedProof } from './proof-one.ts';
 import { type ProofName, pinRemark, removeRemark } from './proof-remarks.ts';
 
@@ -29,19 +31,20 @@ const DESIGN_BYTES = 2 * 1024 * 1024;
 /** Proofs: designs and prints that are looked through before they are made. */
 export function proofDeskRoutes(app: FastifyInstance, shop: BenchDependencies): void {
   const { db, bench } = shop;
+  const proofs = proofLists(db);
   const one = { tag, permission, params, reply: DeskProofReply } as const;
   const answer = async (asked: Pick<Asked<unknown, unknown>, 'params' | 'request'>) => {
     const data = await deskProof(shop, { ...named(asked), network: networkOf(asked.request) });
     return { success: true, data };
   };
 
-  deskCall(
+  pagedList(
     app,
     {
-      ...{ tag, permission, path: '/proofs', query: ProofsQuery, reply: ProofListReply },
+      ...{ tag, permission, path: '/proofs', things: 'proofs', query: ProofsQuery, row: ProofRow },
       summary: 'Proofs of designs and prints, those that wait longest first',
     },
-    async ({ query }) => ({ success: true, ...(await proofList(db, query)) }),
+    ({ query }) => proofs(query),
   );
   deskCall(
     app,
@@ -60,6 +63,21 @@ export function proofDeskRoutes(app: FastifyInstance, shop: BenchDependencies): 
       const found = revisions.find(({ revision }) => revision === asked.query.revision);
       if (!found || !isKept(found.sealed)) throw notFound('This design is not kept any more.');
       return { success: true, data: await bench.layOut(found.sealed.design, networkOf(asked.request)) };
+    },
+  );
+  deskCall(
+    app,
+    {
+      ...{ tag, permission, params, path: '/proofs/:code/:line/file', reply: z.null() },
+      ...{ file: 'application/pdf', failures: ['NOT_FOUND'] },
+      summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
+    },
+    async (asked) => {
+      const { code, lineId } = named(asked);
+      const { uploadId, book } = await storedProof(db, code, lineId);
+      const address = uploadId && (await shop.printFiles.address(uploadId, `${code}-${book}.pdf`));
+      if (!address) throw notFound('The file of this is deleted, or nothing of it is printed from one.');
+      return asked.reply.redirect(address, 302);
     },
   );
 

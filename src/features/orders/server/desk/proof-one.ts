@@ -1,7 +1,9 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
 import type { SealedPrint } from '#kernel/printed-line.ts';
 import { notFound } from '#platform/http/calls.ts';
+import type { Cut } from '../../printed-pages.ts';
 import type { DeskFinding, DeskProof, ProofRow, Revision } from '../../proof-desk-contract.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
 import { REMARK } from '../proofs/queries.ts';
@@ -43,10 +45,10 @@ export async function deskProof(
   const { revisions, printJobId, uploadId, ...proof } = await storedProof(db, code, lineId);
   const last = revisions.at(-1)?.sealed;
   const isThere = last !== undefined && isKept(last);
-  const [told, findings, printFindings, printFile] = await Promise.all([
+  const [told, findings, looked, printFile] = await Promise.all([
     Promise.all(revisions.map((one) => revisionOf(bench, one))),
     isThere ? findingsOf(bench, last.design, network) : [],
-    printJobId === null ? null : prints.findings(printJobId),
+    uploadId && proof.print ? prints.looked({ uploadId, jobId: printJobId, print: proof.print }) : null,
     uploadId === null ? null : prints.file(uploadId, `${code}-${proof.book}.pdf`),
   ]);
   return {
@@ -54,9 +56,16 @@ export async function deskProof(
     picture: linePicture(lineId),
     isAsSealed: isThere && designs.isAsSealed(last.design, last.hash),
     revisions: told,
-    ...{ findings, printFindings, printFile },
+    ...{ findings, printFindings: looked?.findings ?? null, printFile },
+    printPages: printFile === null ? null : { address: pagesAddress(code, lineId), cuts: cutsIn(looked) },
   };
 }
+
+/** Where the desk reads the file of a print by its parts. */
+const pagesAddress = (code: string, lineId: string) => deskApi('proofs', code, lineId, 'file');
+
+const cutsIn = (looked: { cuts: readonly (Cut | null)[] } | null) =>
+  looked?.cuts.map((cut): [...Cut] | null => cut && [...cut]) ?? [];
 
 /** One that is forgotten with its buyer's account is empty. */
 export const isKept = ({ design }: SealedDesign): boolean => Object.keys(design).length > 0;
@@ -75,6 +84,6 @@ async function findingsOf(bench: DesignsAtBench, document: object, network: stri
     return await bench.findings(document, network);
   } catch {
     const message = 'This design could not be looked through just now. Load the page once more in a minute.';
-    return [{ grade: 'warning', message, pages: [] }];
+    return [{ grade: 'warning', message, pages: [], places: [] }];
   }
 }

@@ -1,5 +1,4 @@
 import { orderAddress } from '#kernel/order-addresses.ts';
-import { defineMail } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import {
@@ -27,30 +26,55 @@ interface DisputeContent {
   email: string;
 }
 
+const SAMPLE = { orderCode: SAMPLE_ORDER.orderCode, title: 'Moby-Dick' };
+const SAMPLE_DISPUTE: DisputeContent = {
+  ...{ ...SAMPLE, reason: 'damaged', remedy: 'refund', message: 'A corner is bent.' },
+  ...{ photos: 1, photoUrls: ['https://rarebindings.example/photo-of-the-corner'] },
+  email: 'alice@rarebindings.example',
+};
+
 /** To the bindery. */
-export const disputeMail = defineMail<DisputeContent>(
-  'dispute',
-  ({ orderCode, title, reason, remedy, message, photos, photoUrls = [], email }) => ({
-    subject: `Order ${orderCode}: ${DISPUTE_REASON_WORDS[reason]}`,
-    preheader: oneLine(title),
-    parts: [
-      `Somebody asks about ${oneLine(title)} of their order ${orderCode}. An answer to this letter goes to ${email}.`,
-      `What is not right: ${DISPUTE_REASON_WORDS[reason]}. What they wish: ${REMEDY_WORDS[remedy]}.`,
-      { quote: message },
-      photoWords(photos, photoUrls.length),
-      ...photoUrls.map((url, at) => ({ button: `Photo ${at + 1}`, url })),
-    ],
+export const disputeMail = wordedMail('dispute', {
+  about: 'To the bindery: when a customer asks about an order',
+  texts: {
+    subject: 'Order {order}: {wrong}',
+    preheader: '{title}',
+    asks: 'Somebody asks about {title} of their order {order}. An answer to this letter goes to {email}.',
+    wrong: 'What is not right: {wrong}. What they wish: {wish}.',
+    noPhotos: 'No photo was sent with it.',
+    onePhoto: 'One photo was sent with it.',
+    photos: '{photos} photos were sent with it.',
+    links: 'The links below work for a week.',
+    button: 'Photo',
     reason: 'You get this letter because inquiries of the shop go to this address.',
+  },
+  places: ({ orderCode, title, reason, remedy, photos, email }: DisputeContent) => ({
+    ...{ order: orderCode, title: oneLine(title), photos, email },
+    ...{ wrong: DISPUTE_REASON_WORDS[reason], wish: REMEDY_WORDS[remedy] },
+  }),
+  samples: [
+    SAMPLE_DISPUTE,
+    { ...SAMPLE_DISPUTE, photos: 2, photoUrls: [] },
+    { ...SAMPLE_DISPUTE, photos: 0, photoUrls: [] },
+  ],
+  write: ({ message, photos, photoUrls = [], email }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('asks'),
+      say('wrong'),
+      { quote: message },
+      [say(PHOTOS[photos] ?? 'photos'), ...(photoUrls.length > 0 ? [say('links')] : [])].join(' '),
+      ...photoUrls.map((url, at) => ({ button: `${say('button')} ${at + 1}`, url })),
+    ],
+    reason: say('reason'),
     replyTo: email,
   }),
-  { personIn: 'email' },
-);
+  personIn: 'email',
+});
 
-function photoWords(photos: number, shown: number): string {
-  if (photos === 0) return 'No photo was sent with it.';
-  const sent = photos === 1 ? 'One photo was sent with it.' : `${photos} photos were sent with it.`;
-  return shown > 0 ? `${sent} The links below work for a week.` : sent;
-}
+/** What is said of so many photos; of more, their number. */
+const PHOTOS = ['noPhotos', 'onePhoto'] as const;
 
 interface ReceiptContent {
   orderCode: string;
@@ -60,7 +84,6 @@ interface ReceiptContent {
 }
 
 const ASKED = 'You get this letter because you asked us about an order.';
-const SAMPLE = { orderCode: SAMPLE_ORDER.orderCode, title: 'Moby-Dick' };
 
 /** To who has asked: that it has come, and what happens next. */
 export const disputeReceiptMail = wordedMail('disputeReceipt', {

@@ -51,7 +51,7 @@ export async function moveDispute(
 ): Promise<MovedDispute> {
   const { words: said } = read(Words, { words });
   if (said === '' && needsWords(to))
-    throw invalid({ words: 'Say it in words to the buyer:  --words "We have mended it."' });
+    throw invalid({ words: 'Say it in words to the buyer, such as “We have mended it.”' });
   let title = '';
   await moving(shop, code, async (tx, order) => {
     const dispute = chosen(code, await openOf(tx, order.id), book);

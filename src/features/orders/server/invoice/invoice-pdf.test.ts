@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import { asSeen, setLines } from '#platform/sheets/typesetting.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
-import { asSeen, setLines } from './typesetting.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
 const INVOICE: InvoiceContent = {

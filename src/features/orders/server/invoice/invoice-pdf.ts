@@ -1,7 +1,7 @@
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import type { Quote } from '#kernel/quote.ts';
-import { newSheet, type Sheet, WIDTH } from './sheet.ts';
+import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
 
 /** What an invoice says. Amounts are minor units of `currency`. */
 export interface InvoiceContent {

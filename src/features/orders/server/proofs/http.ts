@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/api.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, notFound, read } from '#platform/http/calls.ts';
 import { signedIn, verified } from '#platform/sessions/visitor.ts';
 import { ApproveProof, ChangeProof, ProofReply, ProofsReply } from '../../proof-contract.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import { approveProof, askForChanges } from './actions.ts';
+import { printFileAddress } from './print-file.ts';
 import { ownProof, ownProofs } from './queries.ts';
 
 const tag = 'Orders';
@@ -23,6 +25,19 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       const { userId } = await signedIn(request);
       const { code } = named(request);
       return { success: true, data: await ownProofs(shop.db, userId, code) };
+    },
+  );
+  app.get(
+    `${API.orders}/:code/proofs/:line/file`,
+    describeCall({
+      ...{ tag, params: LINE, who: 'signedIn', reply: DoneReply, file: 'application/pdf' },
+      ...{ failures: ['NOT_FOUND'] },
+      summary: 'The file that is printed: leads to an address that ends after a quarter of an hour',
+    }),
+    async (request, reply) => {
+      const { userId } = await signedIn(request);
+      const address = await printFileAddress(shop, { userId, ...named(request) });
+      return reply.header('Cache-Control', 'no-store').redirect(address, 302);
     },
   );
   const one = { tag, params: LINE, who: 'verified', reply: ProofReply } as const;

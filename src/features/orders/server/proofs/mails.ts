@@ -1,4 +1,4 @@
-import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import { SAMPLE_ORDER } from '../mail-parts.ts';
@@ -96,24 +96,36 @@ export const proofAskedMail = wordedMail('proofAsked', {
   }),
 });
 
+/** What somebody asks to be otherwise. */
+type ProofChanges = ProofLetter & { email: string; isRedesigned: boolean };
+
+const ASKED = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
+
 /** To the bindery. */
-export const proofChangesMail = defineMail<ProofLetter & { email: string; isRedesigned: boolean }>(
-  'proofChanges',
-  ({ orderCode, title, words, email, isRedesigned }) => ({
-    subject: `Order ${orderCode}: changes to a design`,
-    preheader: oneLine(title),
-    parts: [
-      `Somebody asks for changes to the proof of ${oneLine(title)} of their order ${orderCode}. An answer to this letter goes to ${email}.`,
-      { quote: words },
-      isRedesigned
-        ? 'They have put another design in its place: send them a new proof.'
-        : 'The design is as it was.',
-    ],
+export const proofChangesMail = wordedMail('proofChanges', {
+  about: 'To the bindery: when a customer asks for changes to a proof',
+  texts: {
+    subject: 'Order {order}: changes to a {thing}',
+    preheader: '{title}',
+    asks: 'Somebody asks for changes to the proof of {title} of their order {order}. An answer to this letter goes to {email}.',
+    redesigned: 'They have put another {thing} in its place: send them a new proof.',
+    asItWas: 'The {thing} is as it was.',
     reason: 'You get this letter because inquiries of the shop go to this address.',
+  },
+  places: (content: ProofChanges) => ({ ...placesOf(content), email: content.email }),
+  samples: [
+    { ...SAMPLE, ...ASKED, isRedesigned: true },
+    { ...SAMPLE, ...ASKED, isRedesigned: false, isPrint: true },
+  ],
+  write: ({ words, email, isRedesigned }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('asks'), { quote: words }, say(isRedesigned ? 'redesigned' : 'asItWas')],
+    reason: say('reason'),
     replyTo: email,
   }),
-  { personIn: 'email' },
-);
+  personIn: 'email',
+});
 
 /** To who has approved. */
 export const proofApprovedMail = wordedMail('proofApproved', {

@@ -52,6 +52,7 @@ export async function readPage(
     rotation: frame.rotation,
     bleedMm: sheet ? bleedOf(sheet, frame) : 0,
     hasOwnBoxes: sheet?.hasOwnBoxes ?? false,
+    ...cutWithin(frame.cut, page.view as unknown as Rect),
     text: drawn.text && boxMm(frame, drawn.text),
     ink: drawn.ink && boxMm(frame, drawn.ink),
     textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
@@ -78,6 +79,18 @@ const isLarge = ([left, low, right, high]: Rect) =>
 function frameOf(page: PDFPageProxy, sheet: SheetPart | null): Frame {
   const view = page.view as unknown as Rect;
   return { cut: sheet?.cut ?? view, rotation: ((page.rotate % 360) + 360) % 360, unit: page.userUnit };
+}
+
+/** Where the cut is not all that programs show of the page, as is so where it has a trim box. */
+function cutWithin(cut: Rect, shown: Rect): Pick<PageFacts, 'cut'> {
+  if (cut.every((edge, at) => Math.abs(edge - (shown[at] ?? edge)) < 0.05)) return {};
+  const [left, low, right, high] = cut.map((edge) => Math.round(edge * 100) / 100) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { cut: [left, low, right, high] };
 }
 
 /** The cut with what of its bleed the file has and a bindery needs. */

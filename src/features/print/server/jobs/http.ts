@@ -132,11 +132,11 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
   app.get<Named>(
     `${base}/:id/file`,
     describeCall({
-      ...{ ...mine, reply: DoneReply, file: 'application/pdf', failures: ['NOT_FOUND'] },
+      ...{ ...mine, reply: DoneReply, file: 'application/pdf', failures: ['NOT_FOUND', 'TOO_MANY_TRIES'] },
       summary: 'The file of a print: leads to an address that ends after a quarter of an hour',
     }),
     async (request, reply) => {
-      const { userId } = await signedIn(request);
+      const { userId } = await looker(request);
       const job = await ownJob(db, userId, request.params.id);
       if (!job?.file) throw notFound('This file is not here, or it is not yours.');
       const downloadName = job.fileName ?? 'book.pdf';

@@ -93,6 +93,21 @@ export const holdUpload = (tx: Db, uploadId: string, orderId: string): Promise<u
     [uploadId, orderId],
   );
 
+/** Keeps a file for a letter that orders what is printed from it, until some time after it is settled. */
+export const holdForLetter = (tx: Statements, uploadId: string, conversationId: string): Promise<unknown> =>
+  tx.query(
+    'INSERT INTO print_upload_letters (upload_id, conversation_id) VALUES ($1, $2) ON CONFLICT (upload_id, conversation_id) DO NOTHING',
+    [uploadId, conversationId],
+  );
+
+/** Notes that a letter was settled, from which day on its files wait to go, or is open again. */
+export const letterStands = (tx: Statements, conversationId: string, isOpen: boolean): Promise<unknown> =>
+  tx.query(
+    `UPDATE print_upload_letters SET closed_at = CASE WHEN $2::boolean THEN NULL ELSE coalesce(closed_at, now()) END
+     WHERE conversation_id = $1`,
+    [conversationId, isOpen],
+  );
+
 /** The order needs its files no more: they are drafts again, of today. */
 export async function releaseUploads(tx: Db, orderId: string): Promise<void> {
   await tx.query(

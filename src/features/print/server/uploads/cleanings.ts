@@ -9,7 +9,10 @@ import { ENDS, IS_NEEDED } from './queries.ts';
  */
 export const uploadsCleaning = (db: Db): Cleaning => ({
   name: 'print-uploads-tidy',
-  claims: ['print_uploads.used_at', 'print_upload_holds.held_at', 'print_upload_holds.delivered_at'],
+  claims: [
+    ...['print_uploads.used_at', 'print_upload_holds.held_at', 'print_upload_holds.delivered_at'],
+    ...['print_upload_letters.held_at', 'print_upload_letters.closed_at'],
+  ],
   clean: () =>
     db.transaction(async (tx) => {
       const due = await tx.query<{ id: string }>(DUE);
@@ -19,6 +22,17 @@ export const uploadsCleaning = (db: Db): Cleaning => ({
         gone.flatMap(({ file }) => file ?? []),
       );
     }),
+});
+
+/**
+ * Lets go of files whose letter is gone, with the account of who wrote it.
+ * @param there SQL that finds a conversation by its id, a column
+ */
+export const letterHoldsCleaning = (db: Db, there: (conversationId: string) => string): Cleaning => ({
+  name: 'print-letters-tidy',
+  claims: [],
+  clean: () =>
+    db.query(`DELETE FROM print_upload_letters l WHERE NOT EXISTS (${there('l.conversation_id')})`),
 });
 
 /** Whoever looks at a file notes it anew at each try: one that nobody has tried for a day has gone with its machine. */

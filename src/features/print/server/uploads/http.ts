@@ -145,12 +145,12 @@ export function uploadRoutes(
         failures: ['TUS_VERSION', 'UPLOADS_FULL', 'TOO_MANY_TRIES'],
       }),
       async (request, reply) => {
-        const { userId } = await signedIn(request);
+        const { userId, isVerified } = await signedIn(request);
         checkVersion(request, reply);
         if (!/^\d{1,15}$/.test(String(request.headers['upload-length']))) throw tusFailure(400);
         if (String(request.headers['upload-metadata'] ?? '').length > METADATA_MAX) throw tusFailure(400);
         await beginning.take(userId);
-        return send(reply, await station.tus.answer(request, { method: 'POST', userId }));
+        return send(reply, await station.tus.answer(request, { method: 'POST', userId, isVerified }));
       },
     );
     scope.patch<Named>(

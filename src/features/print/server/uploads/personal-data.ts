@@ -1,10 +1,10 @@
 import { iso } from '#db/iso.ts';
 import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
-import { IS_NEEDED } from './queries.ts';
+import { IS_ORDERED } from './queries.ts';
 
 /**
- * Files that a person has sent to be printed: they go with the account. One that an order is printed from stays for that order
+ * Files that a person has sent to be printed: they go with the account. One that an order is printed from, not only a letter asks for, stays for that order
  * and is nobody's, without the name that its sender gave it.
  */
 export const printUploadData: PersonalData = {
@@ -13,7 +13,7 @@ export const printUploadData: PersonalData = {
   export: async (db, { id }) => ({ printFiles: await db.query(FILES, [id]) }),
   async erase(tx, { id }) {
     const gone = await tx.query<{ file: string | null }>(
-      `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_NEEDED} RETURNING u.file`,
+      `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_ORDERED} RETURNING u.file`,
       [id],
     );
     await letGoOf(

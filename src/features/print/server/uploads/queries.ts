@@ -44,14 +44,19 @@ export const allUploads = (db: Statements, userId: string): Promise<UploadRow[]>
   db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 ORDER BY u.created_at DESC, u.id DESC`, [userId]);
 
 /** That an order not yet delivered, `u` being the upload, needs its file. */
-export const IS_NEEDED =
+export const IS_ORDERED =
   'EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id AND h.delivered_at IS NULL)';
 
-/** When an upload `u` goes that no order needs any more. */
+/** The same, or that a letter which orders what is printed from it is open. */
+export const IS_NEEDED = `(${IS_ORDERED}
+  OR EXISTS (SELECT 1 FROM print_upload_letters l WHERE l.upload_id = u.id AND l.closed_at IS NULL))`;
+
+/** When an upload `u` goes that no order and no letter needs any more. */
 export const ENDS = `greatest(
   u.used_at + CASE WHEN u.stage = 'receiving' THEN interval '${RECEIVING_DAYS} days'
     ELSE interval '${DRAFT_DAYS} days' END,
-  (SELECT max(h.delivered_at) + interval '${PRINTED_DAYS} days' FROM print_upload_holds h WHERE h.upload_id = u.id))`;
+  (SELECT max(h.delivered_at) + interval '${PRINTED_DAYS} days' FROM print_upload_holds h WHERE h.upload_id = u.id),
+  (SELECT max(l.closed_at) + interval '${PRINTED_DAYS} days' FROM print_upload_letters l WHERE l.upload_id = u.id))`;
 
 const UPLOADS = `
   SELECT u.id, u.user_id AS "userId", u.name, u.bytes, u.metadata, u.stage, u.refusal, u.file, u.sha256,

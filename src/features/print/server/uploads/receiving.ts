@@ -18,6 +18,7 @@ export interface Receiving {
     bytes: number;
     metadata: string | null;
     userId: string;
+    isVerified: boolean;
   }): Promise<void>;
   /** All has come; may be said more than once. */
   complete(id: string): Promise<void>;
@@ -28,6 +29,8 @@ interface Asked {
   method: string;
   id?: string;
   userId: string;
+  /** Whether their address is shown to be theirs; only who begins a file is asked. */
+  isVerified?: boolean;
   /** Told how much of the body was read. */
   onBytes?: (count: number) => void;
 }
@@ -42,7 +45,7 @@ export interface Tus {
 
 export function createTus(files: ReceivedFiles, { begin, complete }: Receiving): Tus {
   const locks = createLocks();
-  const senders = new WeakMap<object, string>();
+  const senders = new WeakMap<object, { userId: string; isVerified: boolean }>();
   const failures = new WeakMap<object, unknown>();
   const server = new Server({
     path: API.uploads,
@@ -57,7 +60,8 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
     async onUploadCreate(request, { id, size = 0, metadata }) {
       const name = fileNameOf(metadata?.filename);
       const said = request.headers.get('upload-metadata');
-      await begin({ id, name, bytes: size, metadata: said, userId: senders.get(request) as string });
+      const sender = senders.get(request) as { userId: string; isVerified: boolean };
+      await begin({ id, name, bytes: size, metadata: said, ...sender });
       return { metadata: { filename: name } };
     },
     async onUploadFinish(_request, { id }) {
@@ -72,9 +76,9 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving):
 
   return {
     async answer(asking, asked) {
-      const { id, userId } = asked;
+      const { id, userId, isVerified = false } = asked;
       const request = requestOf(asking, asked);
-      senders.set(request, userId);
+      senders.set(request, { userId, isVerified });
       const response = await server.handleWeb(request);
       if (response.status >= 400) throw failureOf(response.status, failures.get(request), asking.raw);
       // What came last may have come without its end being noted.

@@ -3,12 +3,12 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { letGoOf, removeNow } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { IS_NEEDED } from './queries.ts';
+import { IS_NEEDED, IS_ORDERED } from './queries.ts';
 
 /**
  * Removes what somebody sent, at once: its row, and its file wherever it is. What cannot be reached just now goes as soon as it
  * can.
- * @throws Failure 404 for what is not theirs, 409 `UPLOAD_HELD` where an order needs it
+ * @throws Failure 404 for what is not theirs, 409 `UPLOAD_HELD` where an order or an open letter needs it
  */
 export async function removeUpload(
   { db, files }: { db: Db; files: FileStore },
@@ -19,8 +19,8 @@ export async function removeUpload(
     const [row] = await tx.query<{ file: string | null }>(FOUND, [userId, id]);
     if (!row) throw notFound('There is no such upload, or it is not yours.');
     // A statement of its own: one that has waited for an order sees its row anew, and not what the order holds it by.
-    const [needed] = await tx.query(NEEDED, [id]);
-    if (needed) throw held();
+    const [needed] = await tx.query<{ isOrdered: boolean }>(NEEDED, [id]);
+    if (needed) throw held(needed.isOrdered ? BY_ORDER : BY_LETTER);
     await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
     if (row.file) await letGoOf(tx, [row.file]);
     return row.file;
@@ -38,13 +38,13 @@ export async function removeUnused(tx: Statements, id: string): Promise<void> {
 
 const UNUSED = `
   DELETE FROM print_uploads u WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM print_jobs j WHERE j.upload_id = u.id)
-    AND NOT EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id) RETURNING u.file`;
+    AND NOT EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id)
+    AND NOT EXISTS (SELECT 1 FROM print_upload_letters l WHERE l.upload_id = u.id) RETURNING u.file`;
 const FOUND = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
-const NEEDED = `SELECT 1 FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
+const NEEDED = `SELECT ${IS_ORDERED} AS "isOrdered" FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
 
-const held = () =>
-  new Failure(
-    409,
-    'UPLOAD_HELD',
-    'We print a book of yours from this file. It can be removed once the order has been delivered, and goes by itself some time after.',
-  );
+const held = (why: string) => new Failure(409, 'UPLOAD_HELD', why);
+const BY_ORDER =
+  'We print a book of yours from this file. It can be removed once the order has been delivered, and goes by itself some time after.';
+const BY_LETTER =
+  'You have ordered a book from this file by letter. Write to us that you do not want it any more: then it can be removed at once, and it goes by itself some time after the letter is settled.';

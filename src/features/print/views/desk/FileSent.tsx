@@ -39,7 +39,7 @@ export function FileSent({ file, onDelete }: FileSentProps) {
             Removed on <Day moment={upload.removedAt} />, unless it is ordered before.
           </>
         ) : (
-          'An order needs this file until it is delivered. After that you can delete it.'
+          'An order needs this file until it is delivered, or a letter until it is settled. After that you can delete it.'
         )}
       </p>
       <p className={styles.ways}>

@@ -29,13 +29,14 @@ export function reviewsDesk(app: FastifyInstance, { db, onReviewed }: ReviewsDes
       ...{ ...call, method: 'POST', path: '/reviews/:id/judge', body: JudgeReviewRequest },
       ...{ summary: 'Leave a review, take it off the pages, or put it back', reply: DeskReviewReply },
     },
-    async ({ params, body, audit }) => {
+    async ({ params, body, audit, staff }) => {
       const id = params.id ?? '';
       const found = await db.transaction(async (tx) => {
         const [held] = await tx.query<Held>(HOLD, [id]);
         if (!held) throw notFound('This review is no longer there.');
         await tx.query('UPDATE reviews SET seen_at = coalesce(seen_at, now()) WHERE id = $1', [id]);
-        if (body.to === 'hidden' && !held.isHidden) await hide(tx, id, held, body.reason);
+        if (body.to === 'hidden' && !held.isHidden)
+          await hide(tx, id, held, { reason: body.reason, by: staff.name });
         if (body.to === 'shown' && held.isHidden) await putBack(tx, id, held);
         await audit(tx, {
           ...{ action: `review.${body.to}`, subject: 'review', subjectId: id, customerId: held.userId },
@@ -63,12 +64,23 @@ const HOLD = `
   FROM reviews WHERE id = $1 FOR UPDATE`;
 
 /** What the pages do not show counts for nothing either. */
-async function hide(tx: Db, id: string, { bookId, rating }: Held, reason: string): Promise<void> {
-  await tx.query('UPDATE reviews SET hidden_at = now(), hidden_reason = $2 WHERE id = $1', [id, reason]);
+async function hide(
+  tx: Db,
+  id: string,
+  { bookId, rating }: Held,
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  await tx.query(
+    'UPDATE reviews SET hidden_at = now(), hidden_reason = $2, hidden_staff = $3 WHERE id = $1',
+    [...[id, reason, by]],
+  );
   await tx.query(COUNT_LESS, [bookId, rating]);
 }
 async function putBack(tx: Db, id: string, { bookId, rating }: Held): Promise<void> {
-  await tx.query('UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL WHERE id = $1', [id]);
+  await tx.query(
+    'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_staff = NULL WHERE id = $1',
+    [id],
+  );
   await tx.query(COUNT_MORE, [bookId, rating]);
 }
 const COUNT_LESS = 'UPDATE book_ratings SET total = total - 1, sum = sum - $2::int WHERE book_id = $1';

@@ -3,7 +3,9 @@ import type { Db } from '#db/connect.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { deskCall } from '#platform/staff/desk.ts';
-import { DeskEntriesQuery, DeskEntriesReply, DeskEntryReply, DeskEntryRequest } from '../../desk-contract.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import { WalletEntry } from '../../contract.ts';
+import { DeskEntriesQuery, DeskEntryReply, DeskEntryRequest } from '../../desk-contract.ts';
 import { enter } from '../ledger.ts';
 import { walletOf } from '../queries.ts';
 
@@ -18,16 +20,16 @@ const tag = 'Desk: customers';
 
 /** Wallets as the desk reads them and enters into them, always with a reason (decision 31). */
 export function walletDesk(app: FastifyInstance, { db, rates, isThere }: WalletDesk): void {
-  deskCall(
+  pagedList(
     app,
     {
-      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag },
+      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag, things: 'entries of a wallet' },
       ...{ summary: 'The entries of a customer’s wallet, the newest first' },
-      ...{ query: DeskEntriesQuery, reply: DeskEntriesReply },
+      ...{ query: DeskEntriesQuery, row: WalletEntry },
     },
     async ({ params, query: { page, size } }) => {
       const found = await walletOf(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
-      return { success: true, data: found.entries, total: found.total };
+      return { data: found.entries, total: found.total };
     },
   );
   deskCall(

@@ -1,6 +1,6 @@
-import { type FontCut, type FontFile, fontCut, fontFileFor } from '#platform/fonts/font-files.ts';
+import { type FontCut, type FontFile, fontCut, fontFileFor } from '../fonts/font-files.ts';
 
-/** The invoice's own face, and who is asked in turn for what it lacks: other scripts, emoji. */
+/** The face of the shop's papers, and who is asked in turn for what it lacks: other scripts, emoji. */
 const OTHERS: readonly FontCut[] = [
   fontCut('cormorant-garamond', 600),
   fontCut('frank-ruhl-libre', 400),
@@ -127,7 +127,7 @@ function fontOf(sign: string, weight: Weight): { font: FontFile; shown: string }
     return { font, shown };
   }
   const fallback = fontFileFor(UNKNOWN.charCodeAt(0), chain, 'woff');
-  if (!fallback) throw new Error('The fonts of invoices are not there.');
+  if (!fallback) throw new Error('The fonts of papers are not there.');
   return { font: fallback, shown: sign.trim() === '' ? ' ' : UNKNOWN };
 }
 

@@ -38,8 +38,6 @@ export interface Sheet {
   room(points: number): void;
   /** Begins a new sheet, but where nothing stands on this one. */
   next(): void;
-  /** Begins a new sheet. */
-  turn(): void;
   /** A picture (JPEG), `x` points from the left margin, its upper edge at `y`. */
   picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
   /** Squares of this size: filled, as of a code to be read by a camera, or one to be ticked. */
@@ -133,16 +131,10 @@ export function newSheet(title: string, foot: string, paper: Paper = A4): Sheet 
         .stroke();
     },
     room(points) {
-      if (y + points <= paper.height - MARGIN.bottom) return;
-      doc.addPage();
-      y = MARGIN.top;
+      if (y + points > paper.height - MARGIN.bottom) sheet.next();
     },
     next() {
       if (y <= MARGIN.top) return;
-      doc.addPage();
-      y = MARGIN.top;
-    },
-    turn() {
       doc.addPage();
       y = MARGIN.top;
     },

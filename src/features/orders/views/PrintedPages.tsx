@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import { useDrawnPage } from '../client/use-drawn-page.ts';
+import { useOpenedPages } from '../client/use-opened-pages.ts';
+import type { OpenPages, PagesFile } from '../printed-pages.ts';
+import { PageTurner } from './PageTurner.tsx';
+import styles from './printed-pages.module.css';
+
+interface PrintedPagesProps {
+  open: OpenPages;
+  file: PagesFile;
+  /** How many there are. */
+  count: number;
+  /** The one that is shown, from 1. */
+  page: number;
+  onPage: (page: number) => void;
+  /** What is laid over it, by its size in millimetres. */
+  over: (size: { widthMm: number; heightMm: number }) => ReactNode;
+}
+
+/** The pages of a print as they are printed and cut, one at a time: pictures, of which nothing can do anything. */
+export function PrintedPages({ open, file, count, page, onPage, over }: PrintedPagesProps) {
+  const [isLarge, setLarge] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const { pages, failure, again } = useOpenedPages(open, file);
+  const width = useWidth(room) * (isLarge ? 2 : 1);
+  const { size, state } = useDrawnPage(picture, { pages, page, width });
+  const { widthMm, heightMm } = size ?? { widthMm: 148, heightMm: 210 };
+  const isShown = !failure && state !== 'failed';
+  return (
+    <div className={styles.pages} aria-busy={isShown && state === 'drawing'}>
+      <PageTurner count={count} page={page} onPage={onPage}>
+        <Button kind="quiet" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          Larger
+        </Button>
+      </PageTurner>
+      <p role="status" className={text.hidden}>
+        {isShown && state === 'there' ? `Page ${page} is shown.` : ''}
+      </p>
+      {failure && (
+        <div role="alert" className={styles.failure}>
+          <p>{failure}</p>
+          <Button kind="secondary" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!failure && state === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          Page {page} cannot be drawn. What belongs to a place on it is said by its measures.
+        </p>
+      )}
+      <div ref={room} className={styles.room} data-large={isLarge ? true : undefined} hidden={!isShown}>
+        <div className={styles.sheet} style={{ aspectRatio: `${widthMm} / ${heightMm}` }} data-drawn={state}>
+          <div ref={picture} className={styles.picture} role="img" aria-label={`Page ${page}`} />
+          {state === 'drawing' && (
+            <p className={styles.drawing} aria-hidden="true">
+              Drawing page {page} …
+            </p>
+          )}
+          {size && over(size)}
+        </div>
+      </div>
+      {size && isShown && (
+        <p className={styles.measures}>
+          Page {page} as it is cut: {mm(size.widthMm)} × {mm(size.heightMm)} mm
+        </p>
+      )}
+    </div>
+  );
+}
+
+const mm = (length: number) => String(Math.round(length * 10) / 10);
+
+/** The width of an element in CSS pixels, as it is now. */
+function useWidth(element: { current: Element | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      // What is hidden has none, and is drawn as wide as it was.
+      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { OpenPages, PagesFile } from '../printed-pages.ts';
+import type { ProofRemark } from '../proof-contract.ts';
+import { PrintedPages } from './PrintedPages.tsx';
+import { PagePins } from './ProofPins.tsx';
+import styles from './printed-pages.module.css';
+
+interface RemarkedPagesProps {
+  open: OpenPages;
+  file: PagesFile;
+  count: number;
+  remarks: readonly ProofRemark[];
+}
+
+/** The pages that something was remarked on, with its numbers; drawn once they are asked for, since that takes a reader of PDFs. */
+export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps) {
+  const [page, setPage] = useState<number | null>(null);
+  const remarked = [...new Set(remarks.flatMap((remark) => remark.page ?? []))].sort((a, b) => a - b);
+  const [first] = remarked;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.remarked}>
+      <ul className={styles.ways} aria-label="Pages with remarks">
+        {remarked.map((one) => (
+          <li key={one}>
+            <Button kind="secondary" aria-pressed={one === page} onClick={() => setPage(one)}>
+              Show page {one}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {page !== null && (
+        <PrintedPages
+          {...{ open, file, count, page }}
+          onPage={setPage}
+          over={(size) => <PagePins {...{ remarks, page, size }} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What customers say. Rows as text, in which the night looks for pictures. */
+export const PICTURE_TEXTS = `
+  SELECT t::text AS words FROM testimonials t`;

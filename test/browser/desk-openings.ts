@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A button of a page that opens a form or asks back, by its beginning. */
+interface Opening {
+  button: string | RegExp;
+  /** What is done in what has opened, so that all of it is seen. */
+  next?: (page: Page) => Promise<void>;
+  /** It opens in the page itself. */
+  isInPage?: true;
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+const chooseFirst: Opening['next'] = async (page) => {
+  await dialog(page).getByRole('combobox').first().selectOption('1');
+  await dialog(page)
+    .getByRole('button', { name: /^Give back \$/ })
+    .waitFor();
+};
+const lookFirst: Opening['next'] = async (page) => {
+  await dialog(page).getByLabel('Percent').fill('-10');
+  await press(page, 'Look at it first');
+  await dialog(page)
+    .getByText(/ books change/)
+    .waitFor();
+};
+const two: Opening['next'] = async (page) => {
+  await dialog(page).getByRole('button', { name: 'Add a line' }).click();
+};
+const find: Opening['next'] = async (page) => {
+  await dialog(page).getByLabel('Title or author').fill('moby');
+  await dialog(page)
+    .getByRole('button', { name: /^Moby-Dick/ })
+    .first()
+    .waitFor();
+};
+
+/** What opens on each page besides what all lists have: one that is added, the first of the list, its columns. */
+export const OPENINGS: Record<string, Opening[]> = {
+  '/desk/articles': [{ button: 'Begin an article' }],
+  '/desk/articles/:id': [
+    { button: 'Add a book', next: find },
+    { button: 'Link' },
+    { button: 'Picture', isInPage: true },
+    { button: 'Take it off the blog' },
+    { button: 'Let go of what is changed' },
+    { button: 'Remove the draft' },
+  ],
+  '/desk/orders/:code': [
+    ...['Read it through', 'Begin the binding', 'Send a parcel', 'Put tracking right'],
+    ...['A parcel has arrived', 'Ask for the refund again', 'Cancel the order'],
+  ]
+    .map((button): Opening => ({ button }))
+    .concat({ button: 'Give money back', next: chooseFirst }),
+  '/desk/bench/:line': [{ button: 'Take away' }],
+  '/desk/proofs/:code/:line': [
+    { button: 'Send the proof' },
+    { button: 'Approve it for them' },
+    { button: 'Ask for a change' },
+  ],
+  '/desk/books/:id': [{ button: 'Duplicate' }],
+  '/desk/prices': [{ button: /^Change all/, next: lookFirst }],
+  '/desk/price-changes/:id': [{ button: 'Call it off' }, { button: 'Take it back' }],
+  '/desk/authors': [{ button: 'Merge' }],
+  '/desk/customers/:id': [
+    { button: 'Let into RB Exclusive' },
+    { button: 'Log out everywhere' },
+    { button: 'Anonymise' },
+    { button: 'Give or take' },
+  ],
+  '/desk/invitations': [{ button: 'Invite somebody' }, { button: 'Make codes' }, { button: 'Withdraw' }],
+  '/desk/reviews': [{ button: 'Take off' }],
+  '/desk/redirects': [{ button: 'Import a file' }],
+  '/desk/rates': [{ button: 'Take the ECB’s file' }, { button: 'Write a rate' }],
+  '/desk/letters': [{ button: 'Write to somebody' }],
+  '/desk/letters/:id': [
+    { button: 'Write a quote', next: two },
+    { button: 'Change it' },
+    { button: 'Send it' },
+    { button: 'Withdraw it' },
+    { button: 'Ask the customer' },
+  ],
+  '/desk/letters-wording/:kind': [{ button: 'Back to the shop’s own words' }],
+  '/desk/imports/:id': [{ button: 'Write into the shop' }, { button: 'Take all back' }],
+  '/desk/staff': [{ button: 'Invite somebody' }],
+  '/desk/account': [{ button: 'Set one up', isInPage: true }],
+};
+
+/** Looks at what is on the screen: a page, or a part of it. */
+export type Look = (where: string, part?: string) => Promise<void>;
+
+interface Walked {
+  origin: string;
+  path: string;
+  /** What kind of page it is: `/desk/orders/:code`. */
+  pattern: string;
+  look: Look;
+}
+
+/**
+ * Opens one page of the desk, and one after the other all that opens on it.
+ * @returns which of its openings were there
+ */
+export async function walkPage(page: Page, { origin, path, pattern, look }: Walked): Promise<string[]> {
+  const found: string[] = [];
+  await page.goto(origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Asking the shop …').waitFor({ state: 'hidden' });
+  expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+  await look(path);
+  const main = page.getByRole('main');
+  for (const tab of (await main.getByRole('tab').all()).slice(1)) {
+    await tab.click();
+    await look(`${path}, ${await tab.textContent()}`);
+  }
+  const columns = main.locator('summary', { hasText: /^Columns$/ });
+  if ((await columns.count()) > 0) {
+    await columns.click();
+    await look(`${path}, Columns`, 'details[open]');
+    await columns.click();
+  }
+  // A book is added on a page of its own.
+  const general: Opening[] =
+    pattern.includes(':') || pattern === '/desk/books' ? [] : [{ button: /^Add an? / }];
+  for (const { button, next, isInPage } of [...general, ...(OPENINGS[pattern] ?? [])]) {
+    const opener = main
+      .getByRole('button', { name: button, exact: true })
+      .and(page.locator(':enabled'))
+      .first();
+    if ((await opener.count()) === 0) continue;
+    found.push(String(button));
+    await opener.click();
+    if (!isInPage) await dialog(page).waitFor();
+    await next?.(page);
+    await look(`${path}, ${button}`, isInPage ? 'main' : 'dialog[open]');
+    if (!isInPage) await shut(page);
+  }
+  const row = main.locator('button[data-row]').first();
+  if ((await row.count()) > 0) {
+    await row.click();
+    await dialog(page).waitFor();
+    const remove = dialog(page).getByRole('button', { name: 'Remove', exact: true });
+    if ((await remove.count()) > 0) await remove.click();
+    await look(`${path}, the first`, 'dialog[open]');
+    await shut(page);
+  }
+  const choice = main.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
+  if ((await choice.count()) > 0) {
+    await choice.check();
+    await look(`${path}, one chosen`, 'main');
+    const begin = main.getByRole('button', { name: 'Begin', exact: true });
+    if ((await begin.count()) > 0) {
+      await begin.click();
+      await dialog(page).waitFor();
+      await look(`${path}, several`, 'dialog[open]');
+      await shut(page);
+    }
+  }
+  return found;
+}
+
+async function shut(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).first().click();
+  await dialog(page).waitFor({ state: 'hidden' });
+}

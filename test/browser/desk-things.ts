@@ -1,0 +1,135 @@
+import { SECTIONS } from '../../src/app/desk/sections.ts';
+import { paidOrder } from '../desk-orders.ts';
+import type { DeskSample } from '../desk-sample.ts';
+import { DESK_SAMPLES } from '../desk-samples.ts';
+import { createPerson } from '../people.ts';
+import type { Site } from '../site.ts';
+import { createColleague } from '../staff.ts';
+import { writeOrder } from '../written-orders.ts';
+
+/** All pages that are there without a thing to be about. */
+export const PLAIN_PAGES = [...SECTIONS.map(({ path }) => path), '/desk/account'].filter(
+  (path) => !path.includes(':'),
+);
+
+/** The pages that are about one thing: `/desk/orders/:code`. */
+export const PAGES_OF_ONE = SECTIONS.map(({ path }) => path as string).filter((path) => path.includes(':'));
+
+const CSV = `SKU,Title,Author,Language,Genre,Price
+RB-WALK1,Letters to a Bindery,Ada Press,English,Fiction,120
+RB-WALK2,The Quire and the Fold,Ada Press,Elvish,Fiction,120
+`;
+
+/** Puts something onto each list of the desk. @returns by the pattern of each page about one thing, where some of them are */
+export async function fillDesk(site: Site): Promise<Record<string, string[]>> {
+  const { app, db } = site;
+  const owner = await createColleague(app, db, 'owner');
+  const sample = (name: string) => (DESK_SAMPLES[name] as DeskSample)(site);
+  const of = async (name: string, ...keys: string[]) => {
+    const { path = {} } = await sample(name);
+    return keys.map((key) => path[key] ?? '').join('/');
+  };
+  const asked = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const reply = await owner.inject({ method, url: `/api/desk/${url}`, payload });
+    if (reply.statusCode !== 200) throw new Error(`${url}: ${reply.body}`);
+    return reply.json().data;
+  };
+  const quentin = await createPerson(app, db, {
+    ...{ fullName: 'Quentin <b>Quill</b> of Lower Slaughter', email: 'quentin@example.com' },
+  });
+  const paid = await paidOrder(db, quentin, 'RB-WALK-0001', { inTwoParcels: true, books: 3 });
+  await paidOrder(db, quentin, 'RB-WALK-0002');
+  const delivered = await paidOrder(db, quentin, 'RB-WALK-0003', {
+    ...{ state: 'delivered' },
+    moves: [
+      ['paid', 'Paid.'],
+      ['in_production', ''],
+      ['shipped', ''],
+      ['delivered', ''],
+    ],
+  });
+  const refund = { amount: 1200, expected: 1200, reason: 'A scratch on the lower board.' };
+  await asked('POST', `orders/${delivered}/refunds`, {
+    ...refund,
+    key: '9ad3bc4e-7b1e-4c0f-9d3c-1f8d6f7f0001',
+  });
+  await asked('POST', `orders/${paid}/notes`, { text: 'She rang: red thread, please.' });
+  await writeOrder(db, { userId: quentin.id, code: 'RB-WALK-0004' });
+  await asked('POST', `customers/${quentin.id}/wallet`, {
+    ...{ amount: 1250, currency: 'USD', reason: 'The parcel came late', key: 'walk-1' },
+  });
+  const { path: letter = {} } = await sample('POST /api/desk/letters/{id}/answer');
+  const letterId = letter['id'] ?? '';
+  await asked('POST', `letters/${letterId}/answer`, {
+    text: 'Good morning,\n\nplease send us a picture of both boards.',
+  });
+  await asked('POST', `letters/${letterId}/notes`, { text: 'A friend of the shop.' });
+  const { json: quote } = await sample('POST /api/desk/letters/{id}/quotes');
+  await asked('POST', `letters/${letterId}/quotes`, quote as object);
+  const { path: sentQuote = {} } = await sample('PUT /api/desk/quotes/{id}');
+  await asked('POST', `quotes/${sentQuote['id']}/send`, { words: '' });
+  const { json: wording } = await sample('PUT /api/desk/letter-wordings/{kind}');
+  await asked('PUT', 'letter-wordings/reset', wording as object);
+  const { json: prices } = await sample('POST /api/desk/price-changes');
+  const changed = await asked('POST', 'price-changes', prices as object);
+  const article = await of('POST /api/desk/articles/{id}/discard', 'id');
+  const was = (await owner.inject(`/api/desk/articles/${article}`)).json().data.content;
+  await asked('PUT', `articles/${article}`, { was, now: { ...was, desc: 'What holds a book together.' } });
+  const form = new FormData();
+  form.append('file', new Blob([CSV], { type: 'text/csv' }), 'books.csv');
+  const file = new Response(form);
+  const sent = await owner.inject({
+    ...{ method: 'POST', url: '/api/desk/imports' },
+    headers: { 'content-type': file.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await file.arrayBuffer()),
+  });
+  for (const name of [
+    'POST /api/desk/invitations/{id}/withdraw',
+    'POST /api/desk/subscribers/{id}/unsubscribe',
+    'POST /api/desk/reviews/{id}/judge',
+    'POST /api/desk/failures/letters/{id}/send-again',
+    'POST /api/desk/duplicates/distinct',
+    'GET /api/desk/redirects/{id}',
+    'GET /api/desk/canned-answers/{id}',
+    'GET /api/desk/closed-days/{id}',
+    'GET /api/desk/customization-prices/{id}',
+    'GET /api/desk/wrapping-prices/{id}',
+    'GET /api/desk/article-writers/{id}',
+  ])
+    await sample(name);
+  const proof = await of('GET /api/desk/proofs/{code}/{line}', 'code', 'line');
+  const of2 = (path: string, ...ids: string[]) => ids.map((id) => `/desk/${path}/${id}`);
+  return {
+    '/desk/orders/:code': of2(
+      'orders',
+      paid,
+      delivered,
+      await of('POST /api/desk/orders/{code}/refunds/again', 'code'),
+    ),
+    '/desk/bench/:line': of2('bench', await of('GET /api/desk/bench/{line}/notes/{note}/photos/{n}', 'line')),
+    '/desk/proofs/:code/:line': of2(
+      'proofs',
+      proof,
+      await of('POST /api/desk/proofs/{code}/{line}/approve', 'code', 'line'),
+    ),
+    '/desk/books/:id': of2('books', 'new', await of('GET /api/desk/books/{id}', 'id')),
+    '/desk/price-changes/:id': of2(
+      'price-changes',
+      await of('GET /api/desk/price-changes/{id}', 'id'),
+      changed.id,
+    ),
+    '/desk/customers/:id': of2('customers', quentin.id),
+    '/desk/coupons/:id/uses': of2('coupons', 'MARBLED10/uses'),
+    '/desk/letters/:id': of2('letters', letterId, await of('POST /api/desk/letters/{id}/dispute', 'id')),
+    '/desk/imports/:id': of2(
+      'imports',
+      sent.json().data.id,
+      await of('POST /api/desk/imports/{id}/undo', 'id'),
+    ),
+    '/desk/articles/:id': of2('articles', article, await of('GET /api/desk/articles/{id}', 'id')),
+    '/desk/articles/:id/preview': of2('articles', `${article}/preview`),
+    '/desk/articles/:id/versions': of2('articles', `${article}/versions`),
+    '/desk/pages/:slug': of2('pages', await of('GET /api/desk/pages/{id}', 'id')),
+    '/desk/letters-wording/:kind': of2('letters-wording', 'reset'),
+  };
+}

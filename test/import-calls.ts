@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Colleague } from './staff.ts';
+
+/**
+ * Sends a file to be imported, and waits until the shop has nothing to do with it any more. @returns its id
+ * @throws Error with what is said of a file that is not taken
+ */
+export async function sendImport(
+  app: FastifyInstance,
+  colleague: Colleague,
+  file: string | Uint8Array<ArrayBuffer>,
+  more: Record<string, unknown> = {},
+  name = 'books.csv',
+): Promise<string> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(more)) form.append(field, JSON.stringify(value));
+  form.append('file', new Blob([file]), name);
+  const body = new Response(form);
+  const reply = await colleague.inject(
+    {
+      ...{ method: 'POST', url: '/api/desk/imports' },
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    },
+    app,
+  );
+  await app.background.idle();
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  return reply.json().data.id;
+}

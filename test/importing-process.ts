@@ -1,0 +1,80 @@
+import { openDatabase } from '../scripts/open-database.ts';
+import { importWriting } from '../src/app/import-writing.ts';
+import type { Db } from '../src/db/connect.ts';
+import { beginApplying, beginUndoing } from '../src/features/imports/server/actions.ts';
+import { importFiles } from '../src/features/imports/server/files.ts';
+import { workOn } from '../src/features/imports/server/job.ts';
+import { createWorker } from '../src/features/imports/server/worker.ts';
+
+// A process that works on imports as the shop does from its start on, for tests that kill it: told by its parent what to begin,
+// and within which transaction to wait for its end.
+
+export interface Told {
+  folder: string;
+  /** An import that is to be applied or taken back from now on; absent where it goes on with what it finds. */
+  begin?: { id: string; verb: 'apply' | 'undo' };
+  /** Within this transaction it says `here`, and waits; 0 for none. */
+  stopAt: number;
+}
+
+/** What it finds when it begins, and what there is when nothing is left to be done. */
+export interface Standing {
+  stage: string;
+  read: number;
+  applied: number;
+  written: number;
+  takenBack: number;
+  rows: number;
+  books: number;
+  found: number;
+}
+
+const { folder, begin, stopAt } = JSON.parse(process.argv[2] ?? '{}') as Told;
+const db = await openDatabase();
+const clock = () => new Date();
+const [before] = await db.query<Standing>(`
+  SELECT stage, read_rows AS read, applied_up_to AS applied, written_rows AS written, taken_back AS "takenBack",
+    (SELECT count(*) FROM import_rows)::int AS rows,
+    (SELECT count(*) FROM books WHERE sku LIKE 'RB-KILL%')::int AS books, 0 AS found FROM imports`);
+process.send?.({ before });
+if (begin?.verb === 'apply') await beginApplying(db, begin.id);
+if (begin?.verb === 'undo') await beginUndoing(db, begin.id);
+
+let transactions = 0;
+const counted: Db = {
+  ...db,
+  transaction: (work) =>
+    db.transaction(async (tx) => {
+      const done = await work(tx);
+      transactions += 1;
+      if (transactions === stopAt) {
+        process.send?.('here');
+        await new Promise(() => setInterval(() => {}, 60_000));
+      }
+      return done;
+    }),
+};
+const worker = createWorker({
+  db: counted,
+  isClosing: () => false,
+  work: (one) =>
+    workOn(
+      {
+        ...importWriting({ db: counted, clock }),
+        ...{ db: counted, clock, files: importFiles(folder), pace: { rest: async () => {} } },
+      },
+      one,
+    ),
+  onFailure: async (_, error) => {
+    throw error;
+  },
+});
+await worker.wake({ all: true });
+const [after] = await db.query<Standing>(`
+  SELECT stage, read_rows AS read, applied_up_to AS applied, written_rows AS written, taken_back AS "takenBack",
+    (SELECT count(DISTINCT place) FROM import_rows)::int AS rows,
+    (SELECT count(*) FROM books WHERE sku LIKE 'RB-KILL%')::int AS books,
+    (SELECT coalesce(max(books), 0) FROM search_regular.metadata)::int AS found FROM imports`);
+await db.close();
+process.send?.({ after });
+process.disconnect?.();

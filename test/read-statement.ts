@@ -1,0 +1,59 @@
+import { extractTextItems, getDocumentProxy } from 'unpdf';
+import { exponentOf } from '#kernel/exchange.ts';
+
+const ACCOUNTS = ['Sales', 'Taxes', 'Money with the providers', 'Owed to wallets', 'Movements of the ledger'];
+
+/** What an account of a statement says: amounts in minor units by their labels. */
+type Account = (name: string) => Map<string, number>;
+
+/** Reads a statement's PDF back, as far as it can be told from its text: its accounts by currency. */
+export async function readStatement(pdf: Uint8Array): Promise<Map<string, Account>> {
+  const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(pdf)));
+  const read = new Map<string, Account>();
+  let currency = '';
+  let accounts = new Map<string, Map<string, number>>();
+  let name = '';
+  for (const { label, amount } of items.flatMap(linesOf)) {
+    if (/^[A-Z]{3}$/.test(amount)) {
+      currency = amount;
+      accounts = new Map();
+      const known = accounts;
+      read.set(currency, (of) => known.get(of) ?? new Map());
+    } else if (amount === '') name = ACCOUNTS.includes(label) ? label : name;
+    else if (currency && name) {
+      const account = accounts.get(name) ?? new Map<string, number>();
+      accounts.set(name, account.set(label, minorUnits(amount, currency)));
+    }
+  }
+  return read;
+}
+
+interface Item {
+  str: string;
+  x: number;
+  y: number;
+}
+/** From here on, in points from the left, stand amounts. */
+const AMOUNTS_AT = 400;
+
+/** What stands on one height is one line: a label, and the amount at its end. */
+function linesOf(items: readonly Item[]): { label: string; amount: string }[] {
+  const lines: { y: number; label: string; amount: string }[] = [];
+  for (const { str, x, y } of items) {
+    let line = lines.at(-1);
+    if (!line || Math.abs(line.y - y) > 1) {
+      line = { y, label: '', amount: '' };
+      lines.push(line);
+    }
+    if (x < AMOUNTS_AT) line.label += str;
+    else line.amount += str;
+  }
+  return lines.map(({ label, amount }) => ({ label: label.trim(), amount: amount.trim() }));
+}
+
+function minorUnits(text: string, currency: string): number {
+  const sign = /[-−]/.test(text) ? -1 : 1;
+  const units = Number(text.replaceAll(/[^\d.]/g, ''));
+  // Not minus nothing.
+  return Math.round(units * 10 ** exponentOf(currency)) * sign || 0;
+}

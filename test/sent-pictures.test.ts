@@ -1,0 +1,98 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanings } from '#app/cleanings.ts';
+import { newId } from '#platform/new-id.ts';
+import { type Calls, freshCalls } from './site.ts';
+
+// Pictures for the shop's words, from the day on which they are sent.
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await freshCalls();
+});
+afterAll(() => shop.close());
+
+const addressOf = (id: string) => `/files/words/${id}-1600.webp`;
+async function sent(): Promise<string> {
+  const id = newId();
+  await shop.db.query('INSERT INTO sent_pictures (id) VALUES ($1)', [id]);
+  await logged('picture.send', id, { address: addressOf(id) });
+  return id;
+}
+const logged = (action: string, id: string, after: object) =>
+  shop.db.query(
+    `INSERT INTO audit_log (id, staff_name, action, subject, subject_id, label, after, network)
+     VALUES ($1, 'Cato', $2, 'picture', $3, '', $4::text::jsonb, '')`,
+    [newId(), action, id, JSON.stringify(after)],
+  );
+/** So many days pass, and a night. */
+async function daysPass(days: number) {
+  await shop.db.query('UPDATE sent_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
+  for (const { name, clean } of cleanings(shop.db)) if (name === 'pictures-tidy') await clean();
+}
+const there = async () =>
+  (await shop.db.query<{ id: string }>('SELECT id FROM sent_pictures')).map(({ id }) => id);
+const removed = async () =>
+  (
+    await shop.db.query<{ key: string }>(
+      `SELECT key FROM file_removals WHERE key LIKE 'words/%' ORDER BY key`,
+    )
+  ).map(({ key }) => key);
+
+test('a picture that no text has goes after 30 days, in all its widths', async () => {
+  const id = await sent();
+  await daysPass(29);
+  expect(await there()).toEqual([id]);
+  await daysPass(1);
+  expect(await there()).toEqual([]);
+  expect(await removed()).toEqual([1600, 640, 960].map((width) => `words/${id}-${width}.webp`));
+});
+
+test('one that a draft, an old version or another text has stays, and 30 days from the day on which it had it last', async () => {
+  const [draft, version, faq] = [await sent(), await sent(), await sent()];
+  const content = (id: string) => JSON.stringify({ title: 'T', body: `<p><img src="${addressOf(id)}"></p>` });
+  await shop.db.query(
+    `INSERT INTO blog_drafts (id, content, saved_at, saved_name) VALUES ('d', $1::text::jsonb, now(), 'Cato')`,
+    [content(draft)],
+  );
+  await shop.db.query(
+    `INSERT INTO blog_versions (id, article_id, content, reason, saved_at, saved_name)
+     VALUES ('v', 'd', $1::text::jsonb, 'saved', now(), 'Cato')`,
+    [content(version)],
+  );
+  await shop.db.query(`INSERT INTO canned_answers (id, title, words) VALUES ('c', 'C', $1)`, [
+    addressOf(faq),
+  ]);
+  await daysPass(100);
+  expect((await there()).sort()).toEqual([draft, version, faq].sort());
+  await shop.db.script(`DELETE FROM blog_drafts; DELETE FROM canned_answers`);
+  await daysPass(29);
+  expect(await there()).toHaveLength(3);
+  await daysPass(1);
+  expect(await there()).toEqual([version]);
+  await shop.db.script('DELETE FROM blog_versions');
+  await daysPass(30);
+});
+
+test('one that was a part of what somebody changed stays for the log', async () => {
+  const id = await sent();
+  await logged('banner.change', 'b', { image: addressOf(id) });
+  await daysPass(100);
+  await daysPass(100);
+  expect(await there()).toEqual([id]);
+});
+
+test('whoever lets pictures into words hands in the texts in which the night looks for them', () => {
+  const root = join(import.meta.dirname, '..');
+  const contracts = globSync('src/features/*/desk-contract.ts', { cwd: root }).filter((file) =>
+    /WordsHtml|OwnPicture/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(contracts.length).toBeGreaterThan(4);
+  const handedIn = readFileSync(join(root, 'src/app/picture-texts.ts'), 'utf8');
+  for (const file of contracts) {
+    const texts = join(dirname(file), 'server/picture-texts.ts');
+    expect(existsSync(join(root, texts)), texts).toBe(true);
+    expect(handedIn).toContain(texts.replace('src/features', '#features'));
+  }
+});

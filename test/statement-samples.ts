@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { LEDGER_KINDS } from '#features/ledger/kinds.ts';
+import type { MovementSum, Sale } from '#features/ledger/statement.ts';
+
+const amount = fc.integer({ min: 0, max: 1_000_000 });
+const currency = fc.constantFrom('USD', 'EUR', 'JPY');
+/** An order whose parts are its total, as the checkout makes them. */
+export const sale: fc.Arbitrary<Sale> = fc
+  .record({
+    ...{ currency, items: amount, customization: amount, processing: amount, wrapping: amount },
+    ...{ shipping: amount, tax: amount, included: amount },
+    ...{
+      off: fc.double({ min: 0, max: 1, noNaN: true }),
+      wallet: fc.double({ min: 0, max: 1, noNaN: true }),
+    },
+    rate: fc.double({ min: 0.01, max: 500, noNaN: true }),
+    country: fc.constantFrom('US', 'GB'),
+  })
+  .map(({ off, wallet: share, rate, currency: of, country, included, tax, ...parts }) => {
+    const coupon = -Math.floor(parts.items * off);
+    const { items, customization, processing, wrapping, shipping } = parts;
+    const total = items + customization + processing + wrapping + shipping + tax + coupon;
+    const wallet = Math.floor(total * share);
+    const of2 = (kind: Sale['components'][number]['kind'], value: number) => ({ kind, amount: value });
+    return {
+      ...{ currency: of, rate: of === 'USD' ? 1 : rate, country, total, wallet, toPay: total - wallet },
+      components: [
+        ...[of2('items', items), of2('customization', customization), of2('processing', processing)],
+        ...[of2('wrapping', wrapping), of2('coupon', coupon), of2('shipping', shipping), of2('tax', tax)],
+        of2('wallet', -wallet),
+      ],
+      includedTaxes: [{ rate: 20, amount: included }],
+      addedTaxes: tax > 0 ? [{ country, region: 'CA', base: total - tax, amount: tax }] : [],
+    };
+  });
+/** What moved, of one kind and currency. */
+export const movement: fc.Arbitrary<MovementSum> = fc.record({
+  ...{ currency, kind: fc.constantFrom(...LEDGER_KINDS), count: fc.constant(1) },
+  amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+});
