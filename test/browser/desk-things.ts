@@ -48,6 +48,13 @@ export async function fillDesk(site: Site): Promise<Record<string, string[]>> {
       ['delivered', ''],
     ],
   });
+  const begun = await paidOrder(db, quentin, 'RB-WALK-0005', {
+    ...{ state: 'in_production' },
+    moves: [
+      ['paid', 'Paid.'],
+      ['in_production', ''],
+    ],
+  });
   const refund = { amount: 1200, expected: 1200, reason: 'A scratch on the lower board.' };
   await asked('POST', `orders/${delivered}/refunds`, {
     ...refund,
@@ -103,6 +110,7 @@ export async function fillDesk(site: Site): Promise<Record<string, string[]>> {
     '/desk/orders/:code': of2(
       'orders',
       paid,
+      begun,
       delivered,
       await of('POST /api/desk/orders/{code}/refunds/again', 'code'),
     ),

@@ -4,7 +4,7 @@ import { type Site, startSite } from '../site.ts';
 import { openBrowser, visit } from './browser.ts';
 import { atTheDesk } from './desk.ts';
 import { looksAt } from './desk-looking.ts';
-import { OPENINGS, walkPage } from './desk-openings.ts';
+import { notFound, walkPage } from './desk-openings.ts';
 import { fillDesk, PLAIN_PAGES } from './desk-things.ts';
 
 let site: Site;
@@ -21,10 +21,12 @@ test('every list, and every form that opens on it, stands within a tablet and a 
   await fillDesk(site);
   const { page, leave } = await atTheDesk(browser, site, 'owner', { width: 820 });
   const look = looksAt(page);
+  const missing: string[] = [];
   for (const path of PLAIN_PAGES) {
     const found = await walkPage(page, { origin: site.origin, path, pattern: path, look });
-    for (const { button } of OPENINGS[path] ?? []) expect(found, path).toContain(String(button));
+    missing.push(...notFound(path, found));
   }
+  expect(missing).toEqual([]);
   await leave();
 });
 
@@ -35,6 +37,8 @@ test('the door of the desk looks as well, and so does the second factor that an 
   await looksAt(door.page)('the door');
   await door.leave();
   const { page, leave, email } = await atTheDesk(browser, site, 'owner', { width: 820 });
+  // Nothing that the desk asks meets a session that is not enough any more.
+  await page.goto(`${site.origin}/robots.txt`);
   await site.db.query('UPDATE staff SET is_demo = false WHERE email = $1', [email]);
   await page.goto(`${site.origin}/desk`);
   await page.getByRole('button', { name: 'Take it on' }).waitFor();

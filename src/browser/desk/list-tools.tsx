@@ -83,7 +83,14 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
         event.currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is worked by mouse and keys */}
+      <summary
+        onClick={({ currentTarget }) => {
+          // Where the tools wrap decides on which side there is room for the menu.
+          const isLate = currentTarget.getBoundingClientRect().left > innerWidth / 2;
+          menu.current?.style.setProperty('--menu-end', isLate ? '0' : 'auto');
+        }}
+      >
         Columns
         <Icon name="down" size={12} />
       </summary>

@@ -98,16 +98,16 @@ const picture = (page: Page, number: number) =>
   page.getByRole('img', { name: `Page ${number}`, exact: true });
 /** Its picture is there, and has ink on it. */
 async function drawn(page: Page, number: number): Promise<void> {
-  const canvas = picture(page, number).locator('canvas');
-  await page
+  const there = page
     .locator('[data-drawn="there"]')
-    .getByRole('img', { name: `Page ${number}`, exact: true })
-    .waitFor();
-  const ink = await canvas.evaluate((one) => {
+    .getByRole('img', { name: `Page ${number}`, exact: true });
+  // Its canvas is another where the room for it has changed.
+  const ink = await there.evaluate((one) => {
+    const canvas = one.querySelector('canvas') as HTMLCanvasElement;
     const copy = document.createElement('canvas');
     Object.assign(copy, { width: 200, height: 280 });
     const context = copy.getContext('2d');
-    context?.drawImage(one as HTMLCanvasElement, 0, 0, 200, 280);
+    context?.drawImage(canvas, 0, 0, 200, 280);
     const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, 200, 280) ?? {};
     return data.filter((value, at) => at % 4 === 0 && value < 200).length;
   });

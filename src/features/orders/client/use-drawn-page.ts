@@ -17,7 +17,7 @@ export function useDrawnPage(
   place: RefObject<HTMLElement | null>,
   { pages, page, width }: { pages: OpenedPages | null; page: number; width: number },
 ): Drawn {
-  const [drawn, setDrawn] = useState<Drawn>({ size: null, state: 'drawing' });
+  const [drawn, setDrawn] = useState<Drawn & { page: number }>({ size: null, state: 'drawing', page });
   const wanted = Math.ceil(width / STEP) * STEP;
   useEffect(() => {
     if (!pages || wanted === 0) return;
@@ -27,22 +27,23 @@ export function useDrawnPage(
       const { widthMm, heightMm, ...one } = await pages.page(page);
       if (isOver) return;
       const size = { widthMm, heightMm };
-      setDrawn({ size, state: 'drawing' });
+      setDrawn({ size, state: 'drawing', page });
       const drawing = one.draw(wanted * Math.min(RATIO_MAX, devicePixelRatio));
       giveUp = drawing.giveUp;
       const canvas = await drawing.done;
       if (isOver) return letGo(canvas);
       if (canvas) show(place.current, canvas);
-      setDrawn({ size, state: canvas ? 'there' : 'failed' });
+      setDrawn({ size, state: canvas ? 'there' : 'failed', page });
     };
-    setDrawn(({ size }) => ({ size, state: 'drawing' }));
-    draw().catch(() => isOver || setDrawn({ size: null, state: 'failed' }));
+    setDrawn(({ size }) => ({ size, state: 'drawing', page }));
+    draw().catch(() => isOver || setDrawn({ size: null, state: 'failed', page }));
     return () => {
       isOver = true;
       giveUp();
     };
   }, [place, pages, page, wanted]);
-  return drawn;
+  // What is known is of the page before until the effect has run: that page's picture is not this one's.
+  return drawn.page === page ? drawn : { size: drawn.size, state: 'drawing' };
 }
 
 function show(place: HTMLElement | null, canvas: HTMLCanvasElement): void {
