@@ -112,7 +112,7 @@ interface Walked {
 export async function walkPage(page: Page, { origin, path, pattern, look }: Walked): Promise<string[]> {
   const found: string[] = [];
   await page.goto(origin + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('h1:not([inert] *)').waitFor();
   await page.waitForLoadState('networkidle');
   await page.getByText('Asking the shop …').waitFor({ state: 'hidden' });
   expect.soft(await page.locator('h1:not([inert] *)').count(), path).toBe(1);

@@ -5,6 +5,8 @@ import { Select } from '#ui/Select.tsx';
 import styles from './list-page.module.css';
 
 const SIZES = [25, 50, 100, 200];
+/** What is on one page at any size needs no way to another. */
+const SHORTEST = 25;
 
 /** What is typed is asked for when the typing pauses for the browser; `/` leads here from anywhere on the page. */
 export function Search({
@@ -132,24 +134,28 @@ export function Pages({ page, size, total, onChange, onSize }: PagesProps) {
           ? 'None'
           : `${from.toLocaleString('en')}–${Math.min(total, page * size).toLocaleString('en')} of ${total.toLocaleString('en')}`}
       </p>
-      <Button kind="quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Previous
-      </Button>
-      <Button kind="quiet" disabled={page >= last} onClick={() => onChange(page + 1)}>
-        Next
-      </Button>
-      <span className={styles.filter}>
-        <label htmlFor="rows-a-page">Rows</label>
-        <Select
-          id="rows-a-page"
-          value={String(size)}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
-        >
-          {SIZES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Select>
-      </span>
+      {total > SHORTEST && (
+        <>
+          <Button kind="quiet" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+            Previous
+          </Button>
+          <Button kind="quiet" disabled={page >= last} onClick={() => onChange(page + 1)}>
+            Next
+          </Button>
+          <span className={styles.filter}>
+            <label htmlFor="rows-a-page">Rows</label>
+            <Select
+              id="rows-a-page"
+              value={String(size)}
+              onChange={(event) => onSize(Number(event.currentTarget.value))}
+            >
+              {SIZES.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </span>
+        </>
+      )}
     </nav>
   );
 }

@@ -52,6 +52,44 @@ test('a cataloguer drops a file, maps a column by hand, writes it into the shop 
   await leave();
 });
 
+test('posts of a WordPress blog come as they were where a cataloguer chooses that, and are in the shop’s blog', async () => {
+  const [category] = await site.db.query<{ name: string }>(
+    'SELECT name FROM blog_categories ORDER BY position',
+  );
+  const [writer] = await site.db.query<{ name: string }>('SELECT name FROM blog_authors ORDER BY id');
+  const blog = `<?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+      <title>An old blog</title><wp:wxr_version>1.2</wp:wxr_version>
+      <item><title>Paste and patience</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+      <wp:post_name>paste-and-patience</wp:post_name><wp:post_date_gmt>2019-05-01 10:00:00</wp:post_date_gmt>
+      <dc:creator><![CDATA[${writer?.name}]]></dc:creator>
+      <category domain="category" nicename="c"><![CDATA[${category?.name}]]></category>
+      <content:encoded><![CDATA[<p>Wheat starch, stirred.</p><script>alert(1)</script>]]></content:encoded></item>
+      </channel></rss>`;
+  const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/imports', width: 820 });
+  await page
+    .getByLabel('A file to import')
+    .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(blog) });
+  await expect.poll(() => state(page).textContent()).toContain('Read, nothing written yet');
+  await page
+    .getByLabel('Posts come', { exact: true })
+    .selectOption({ label: 'as they were: published on their days, or planned' });
+  await expectAccessible(page, { where: 'how posts come' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page
+    .getByRole('region', { name: 'How posts come' })
+    .getByRole('button', { name: 'Read it so' })
+    .click();
+  await page.getByText('It goes on the blog, published 2019-05-01 at 10:00 UTC.').waitFor();
+  await page.getByRole('button', { name: 'Write into the shop' }).click();
+  await page.getByRole('button', { name: 'Write them' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Written');
+  await page.goto(`${site.origin}/blog/paste-and-patience`);
+  await page.getByText('Wheat starch, stirred.').waitFor();
+  await leave();
+});
+
 test('a file of 100,000 columns is refused with the reason, which stands in the page', async () => {
   const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/imports' });
   const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');

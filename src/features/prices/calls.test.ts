@@ -197,6 +197,19 @@ test('one that was left in the middle is gone on with', async () => {
   expect(await pricesOf(id)).toEqual(before);
 });
 
+test('one that cannot be gone on with keeps no other waiting, and is said', async () => {
+  const [broken, id] = [bookId(22), bookId(23)];
+  const before = await pricesOf(id);
+  const first = await change({ choice: { ids: [broken] } });
+  const second = await change({ choice: { ids: [id] } });
+  await shop.db.query(`UPDATE price_changes SET state = 'applying', rule = '{}' WHERE id = $1`, [first.id]);
+  await shop.db.query(`UPDATE price_change_books SET outcome = 'waiting' WHERE change_id = $1`, [first.id]);
+  await shop.db.query(`UPDATE price_changes SET state = 'undoing' WHERE id = $1`, [second.id]);
+  await expect(shop.app.priceChanges.workOnDue()).rejects.toThrow('1 changes of prices could not');
+  expect(await pricesOf(id)).toEqual(before);
+  await shop.db.query('DELETE FROM price_changes WHERE id = $1', [first.id]);
+});
+
 test('a planned one that is taken back never begins; one that ends before it begins is refused', async () => {
   const planned = await change({ from: '2027-01-01T00:00:00Z' });
   expect(await post(`/price-changes/${planned.id}/undo`)).toMatchObject({ state: 'undone' });

@@ -15,6 +15,7 @@ import { ANSWER_MAX, LETTER_STATE_WORDS, LETTER_STATES } from '../letters.ts';
 import { INQUIRY_NAME_MAX } from '../limits.ts';
 import { SERVICES } from '../services.ts';
 import { aboutOf, StateBadge } from './letter-words.tsx';
+import styles from './letters.module.css';
 
 const SERVICE_OPTIONS = Object.entries(SERVICES).map(([value, label]) => ({ value, label }));
 
@@ -57,13 +58,14 @@ export function Page() {
         columns={[
           { id: 'name', title: 'From', cell: ({ name }) => <bdi>{name}</bdi> },
           { id: 'service', title: 'About', cell: (row) => aboutOf(row) },
-          { id: 'last', title: 'Last words', cell: ({ last }) => <bdi>{inOneLine(last)}</bdi> },
+          { id: 'last', title: 'Last words', cell: ({ last }) => <bdi className={styles.last}>{last}</bdi> },
           { id: 'state', title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
           { id: 'staffName', title: 'Who has it', cell: ({ staffName }) => staffName ?? 'Nobody' },
           { id: 'waitsSince', title: 'Waits since', cell: ({ waitsSince }) => <Moment at={waitsSince} /> },
           {
             id: 'updatedAt',
             title: 'Last change',
+            hidden: true,
             cell: ({ updatedAt }) => <Moment at={updatedAt} withTime />,
           },
           { id: 'email', title: 'Email', hidden: true, sort: false },
@@ -76,8 +78,6 @@ export function Page() {
     </>
   );
 }
-
-const inOneLine = (words: string) => (words.length > 90 ? `${words.slice(0, 89)}…` : words);
 
 /** A conversation that the shop begins: with a letter, or to make a quote in. */
 function WriteDialog({ onClose }: { onClose: () => void }) {

@@ -3,6 +3,7 @@ import { deskApi } from '#kernel/desk-addresses.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { Button } from '#ui/Button.tsx';
 import { DeskPage } from '#ui/desk/DeskPage.tsx';
+import { ExportLink } from '#ui/desk/ExportLink.tsx';
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Empty, Panel } from '#ui/desk/Panel.tsx';
 import { Table } from '#ui/desk/Table.tsx';
@@ -34,38 +35,41 @@ export function Page() {
             <p>All letters have gone.</p>
           </Empty>
         ) : (
-          <Table
-            label="Letters that could not be sent"
-            rows={letters.data?.data ?? []}
-            idOf={({ id }) => id}
-            columns={[
-              { id: 'kind', title: 'Letter' },
-              { id: 'recipient', title: 'To' },
-              {
-                id: 'writtenAt',
-                title: 'Written',
-                cell: ({ writtenAt }) => <Moment at={writtenAt} withTime />,
-              },
-              { id: 'lastError', title: 'Why' },
-              {
-                id: 'again',
-                title: 'What to do',
-                cell: ({ id, recipient, canGoAgain }) =>
-                  canGoAgain ? (
-                    <Button
-                      kind="secondary"
-                      disabled={again.isPending}
-                      aria-label={`Send again to ${recipient}`}
-                      onClick={() => again.mutate(id)}
-                    >
-                      Send again
-                    </Button>
-                  ) : (
-                    'Its link is no longer kept: they ask for another letter.'
-                  ),
-              },
-            ]}
-          />
+          <>
+            <Table
+              label="Letters that could not be sent"
+              rows={letters.data?.data ?? []}
+              idOf={({ id }) => id}
+              columns={[
+                { id: 'kind', title: 'Letter' },
+                { id: 'recipient', title: 'To' },
+                {
+                  id: 'writtenAt',
+                  title: 'Written',
+                  cell: ({ writtenAt }) => <Moment at={writtenAt} withTime />,
+                },
+                { id: 'lastError', title: 'Why' },
+                {
+                  id: 'again',
+                  title: 'What to do',
+                  cell: ({ id, recipient, canGoAgain }) =>
+                    canGoAgain ? (
+                      <Button
+                        kind="secondary"
+                        disabled={again.isPending}
+                        aria-label={`Send again to ${recipient}`}
+                        onClick={() => again.mutate(id)}
+                      >
+                        Send again
+                      </Button>
+                    ) : (
+                      'Its link is no longer kept: they ask for another letter.'
+                    ),
+                },
+              ]}
+            />
+            <ExportLink path={LETTERS} />
+          </>
         )}
       </Panel>
       <Panel title="Work that fails">

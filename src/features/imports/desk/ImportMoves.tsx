@@ -38,7 +38,7 @@ export function ImportMoves({ one }: { one: ImportStatus }) {
       )}
       <ConfirmDialog
         open={asked === 'apply'}
-        title={`Write ${number(toWrite)} rows into the shop?`}
+        title={`Write ${number(toWrite)} ${toWrite === 1 ? 'row' : 'rows'} into the shop?`}
         confirm="Write them"
         onClose={close}
         onConfirm={() => mutate('apply')}
@@ -48,7 +48,7 @@ export function ImportMoves({ one }: { one: ImportStatus }) {
         <p>
           {one.kind === 'wordpress'
             ? `Posts come ${POSTS_AS_WORDS[one.choices.posts ?? 'drafts']}.`
-            : `${number(one.rows.new)} new books, ${number(one.rows.changed)} changed. What somebody has edited since the file was read is not overwritten.`}
+            : `${number(one.rows.new)} ${one.rows.new === 1 ? 'new book' : 'new books'}, ${number(one.rows.changed)} changed. What somebody has edited since the file was read is not overwritten.`}
         </p>
       </ConfirmDialog>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useAsked } from '#browser/desk/ask.ts';
 import { Pages } from '#browser/desk/list-tools.tsx';
 import { useList } from '#browser/desk/use-list.ts';
@@ -5,7 +6,7 @@ import { deskApi } from '#kernel/desk-addresses.ts';
 import { Badge, Panel } from '#ui/desk/Panel.tsx';
 import { Table } from '#ui/desk/Table.tsx';
 import { type ImportRow, ImportRowsReply, type ImportStatus } from '../desk-contract.ts';
-import { ROW_OUTCOMES } from '../outcomes.ts';
+import { ROW_OUTCOMES, type RowOutcome } from '../outcomes.ts';
 import styles from './imports.module.css';
 import { isInWork, number, OUTCOME_WORDS, TAKEN_BACK_WORDS } from './words.ts';
 
@@ -16,11 +17,15 @@ export function RowsPanel({ one }: { one: ImportStatus }) {
   const list = useList();
   const outcome = list.filter('outcome');
   const path = `${deskApi('imports', one.id)}/rows`;
-  const { data, error, isFetching } = useAsked(
-    list.asked ? `${path}?${list.asked}` : path,
-    ImportRowsReply,
-    isInWork(one) ? { everyMs: 3000 } : {},
-  );
+  const counted = outcome in one.rows ? one.rows[outcome as RowOutcome] : ROW_OUTCOMES.reduce(sumOf(one), 0);
+  // Rows of which the import says something else than when they were asked for are other rows.
+  const asked = `${path}?${list.asked}#${one.state},${Object.values(one.rows)}`;
+  const [isLate, setLate] = useState(false);
+  const { data, error, isFetching } = useAsked(asked, ImportRowsReply, {
+    everyMs: isInWork(one) ? 3000 : isLate ? 500 : 0,
+  });
+  // So are those that were asked for while it was read anew, and had ended when its state came.
+  useEffect(() => setLate(data !== undefined && data.total !== counted), [data, counted]);
   return (
     <Panel
       title="Rows"
@@ -69,6 +74,11 @@ export function RowsPanel({ one }: { one: ImportStatus }) {
     </Panel>
   );
 }
+
+const sumOf =
+  ({ rows }: ImportStatus) =>
+  (sum: number, name: RowOutcome): number =>
+    sum + rows[name];
 
 function Why({ row }: { row: ImportRow }) {
   return (

@@ -7,6 +7,7 @@ import { exponentOf, formatMoney } from '#kernel/exchange.ts';
 import type { Money as Amount } from '#kernel/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { ExportLink } from '#ui/desk/ExportLink.tsx';
 import form from '#ui/desk/form.module.css';
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Money } from '#ui/desk/Money.tsx';
@@ -50,32 +51,35 @@ export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPa
           <p>Nothing came into it yet.</p>
         </Empty>
       ) : (
-        <Table
-          label="Wallet"
-          rows={entries}
-          idOf={(entry) => `${entry.currency} ${entry.sequence}`}
-          columns={[
-            { id: 'createdAt', title: 'When', cell: ({ createdAt }) => <Moment at={createdAt} withTime /> },
-            {
-              id: 'kind',
-              title: 'What it was',
-              cell: ({ kind, orderCode, reason }) =>
-                [STAFF_WORDS[kind], orderCode, reason].filter(Boolean).join(' – '),
-            },
-            {
-              id: 'amount',
-              title: 'Amount',
-              align: 'end',
-              cell: (entry) => <Money amount={entry.amount} currency={entry.currency} />,
-            },
-            {
-              id: 'balanceAfter',
-              title: 'Balance',
-              align: 'end',
-              cell: (entry) => <Money amount={entry.balanceAfter} currency={entry.currency} />,
-            },
-          ]}
-        />
+        <>
+          <Table
+            label="Wallet"
+            rows={entries}
+            idOf={(entry) => `${entry.currency} ${entry.sequence}`}
+            columns={[
+              { id: 'createdAt', title: 'When', cell: ({ createdAt }) => <Moment at={createdAt} withTime /> },
+              {
+                id: 'kind',
+                title: 'What it was',
+                cell: ({ kind, orderCode, reason }) =>
+                  [STAFF_WORDS[kind], orderCode, reason].filter(Boolean).join(' – '),
+              },
+              {
+                id: 'amount',
+                title: 'Amount',
+                align: 'end',
+                cell: (entry) => <Money amount={entry.amount} currency={entry.currency} />,
+              },
+              {
+                id: 'balanceAfter',
+                title: 'Balance',
+                align: 'end',
+                cell: (entry) => <Money amount={entry.balanceAfter} currency={entry.currency} />,
+              },
+            ]}
+          />
+          <ExportLink path={path} />
+        </>
       )}
       {isAsked && <EntryDialog {...{ path, currency, balances }} onClose={() => setIsAsked(false)} />}
     </Panel>

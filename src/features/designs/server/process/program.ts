@@ -7,13 +7,14 @@ const programs = {
   check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),
   layout: async (task: LayoutTask) => (await import('../bounded-layout.ts')).boundedLayout(task),
   production: async (task: ProductionTask) => (await import('../production/produce.ts')).produce(task),
-  picture: async (task: PictureTask) => (await import('../uploads/read-picture.ts')).readPicture(task),
+  picture: async (task: PictureTask, beat: () => void) =>
+    (await import('../uploads/read-picture.ts')).readPicture(task, beat),
 };
 
-const outcomeOf = (task: DesignTask) => {
+const outcomeOf = (task: DesignTask, beat: () => void) => {
   if (task.kind === 'check') return programs.check(task);
   if (task.kind === 'production') return programs.production(task);
-  return task.kind === 'layout' ? programs.layout(task) : programs.picture(task);
+  return task.kind === 'layout' ? programs.layout(task) : programs.picture(task, beat);
 };
 
 await answerTasks<DesignTask>({
@@ -21,7 +22,7 @@ await answerTasks<DesignTask>({
     if (kind === 'check') (await import('../checks/check-design.ts')).warmUp();
     else if (kind === 'production') (await import('../production/produce.ts')).warmUp();
     else if (kind === 'layout') await import('../bounded-layout.ts');
-    else await import('../uploads/read-picture.ts');
+    else await (await import('../uploads/read-picture.ts')).warmUp();
   },
   work: outcomeOf,
 });

@@ -16,11 +16,13 @@ import type { UploadRow } from './queries.ts';
 /** Reads pictures, in a process that can be killed. */
 export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 
-/** Decoding forty megapixels takes a second or two of work; a drawing of which a block is cut, half of one to two, as machines are. */
-const LONGEST_MS = { photo: 5000, drawing: 4000 };
+/** One step of it: decoding forty megapixels takes a second or two of work, a drawing of which a block is cut far less. */
+const LONGEST_MS = { photo: 5000, drawing: 1500 };
+/** All steps: what is drawn is encoded as often as it has sizes, and traced. */
+const WHOLE_MS = 12_000;
 const longest = ({ isDrawing }: PictureTask) => (isDrawing ? LONGEST_MS.drawing : LONGEST_MS.photo);
 export const createPictureReader = (): PictureReader =>
-  createDesignProcess({ kind: 'picture', longest, idle: 10_000, waiting: 30 });
+  createDesignProcess({ kind: 'picture', longest, whole: WHOLE_MS, idle: 10_000, waiting: 30 });
 
 /** What is said of what brought its reader down, or took too long. */
 const UNREAD = {

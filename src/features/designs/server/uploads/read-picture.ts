@@ -20,8 +20,21 @@ const HIGHEST = 16_383;
 /** What the block is traced of. */
 const TRACED = 640;
 
-/** Makes the shop's own pictures of a file, and traces it. */
-export async function readPicture(task: PictureTask): Promise<ReadPicture | Unread> {
+/** The first drawing of a process is slower than others: that is not its sender's to wait for. */
+export async function warmUp(): Promise<void> {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M1 1h4v4z"/></svg>',
+  );
+  const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  await sharp(svg).webp().toBuffer();
+  traceOf(data, info.width, info.height);
+}
+
+/**
+ * Makes the shop's own pictures of a file, and traces it.
+ * @param beat called whenever a step is done: how long each takes is bounded
+ */
+export async function readPicture(task: PictureTask, beat: () => void): Promise<ReadPicture | Unread> {
   const source = task.isDrawing ? await drawingOf(task) : await photoOf(task);
   if ('problem' in source) return source;
   try {
@@ -29,6 +42,7 @@ export async function readPicture(task: PictureTask): Promise<ReadPicture | Unre
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
+    beat();
     const { width, height, channels } = info;
     const raw = { width, height, channels };
     const pictures = [];
@@ -42,6 +56,7 @@ export async function readPicture(task: PictureTask): Promise<ReadPicture | Unre
         width: made.info.width,
         height: made.info.height,
       });
+      beat();
     }
     const small = await sharp(data, { raw })
       .resize({ width: TRACED, height: TRACED, fit: 'inside', withoutEnlargement: true })
