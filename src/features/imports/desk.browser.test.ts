@@ -86,7 +86,7 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
   await page.getByRole('button', { name: 'Write them' }).click();
   await expect.poll(() => state(page).textContent()).toContain('Written');
   await page.goto(`${site.origin}/blog/paste-and-patience`);
-  await page.getByText('Wheat starch, stirred.').waitFor();
+  await page.getByText('Wheat starch, stirred.').first().waitFor();
   await leave();
 });
 
