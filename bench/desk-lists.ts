@@ -49,7 +49,8 @@ const headers = { cookie };
 const rows: string[][] = [];
 const wanted = process.argv[2] ?? '';
 for (const [path, queries] of Object.entries(LISTS))
-  if (path.startsWith(wanted)) for (const query of queries) rows.push(await beside(path, query));
+  if (path.startsWith(wanted))
+    for (const query of queries) rows.push(await beside(path, query).catch(failed(path, query)));
 server.end();
 await rm(folder, { recursive: true });
 table(
@@ -58,6 +59,11 @@ table(
   rows,
 );
 if (rows.some((row) => row.at(-1) !== '')) process.exitCode = 1;
+
+/** One that is not answered is a row of the table, and no end of the others. */
+function failed(path: string, query: string) {
+  return ({ message }: Error) => [`${path}${query && `?${query}`}`, '', '', '', '', '', message];
+}
 
 /** A page of a list, as the shop answers it and as its statements alone do. */
 async function beside(path: string, query: string): Promise<string[]> {

@@ -142,8 +142,9 @@ const LETTERS = [
 const CATALOGUE = [
   `INSERT INTO authors (id, slug, name, born)
    SELECT 'writer-' || n, 'writer-' || n, ${PERSON}, 1700 + n % 300 FROM ${series('authors')}`,
-  `INSERT INTO price_changes (id, title, choice, rule, state, from_at, staff_name, created_at, applied_at)
-   SELECT 'change-' || n, ${TITLE}, '{"ids":[]}', '{"fields":["bookPrice"],"how":"percent","amount":1000,"rounding":"none"}', 'applied', ${moment('changes')}, 'Bench', ${moment('changes')}, now() FROM ${series('changes')}`,
+  `INSERT INTO price_changes (id, title, choice, rule, state, counts, from_at, staff_name, created_at, applied_at)
+   SELECT 'change-' || n, ${TITLE}, '{"ids":[]}', '{"fields":["bookPrice"],"how":"percent","amount":1000,"rounding":"none"}', 'applied',
+     CASE WHEN 'change-' || n = '${BUSY.change}' THEN '{"changed":100000}' ELSE '{}' END::jsonb, ${moment('changes')}, 'Bench', ${moment('changes')}, now() FROM ${series('changes')}`,
   `INSERT INTO price_change_books (change_id, book_id, outcome, before, after)
    SELECT '${BUSY.change}', id, 'changed', '{"bookPrice":100}', '{"bookPrice":110}' FROM books`,
   `INSERT INTO blog_authors (id, slug, name, country_code, search_text)

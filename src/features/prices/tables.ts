@@ -19,6 +19,8 @@ export const priceChanges = pgTable(
     /** Who of the staff has made it, as they were called then. */
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
+    /** How many books came to what, once nothing is left to do; null while there is. */
+    counts: jsonb().$type<Record<string, number>>(),
     appliedAt: when('applied_at'),
     undoneAt: when('undone_at'),
   },

@@ -125,5 +125,6 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
 const UNDO = `
   UPDATE price_changes SET
     state = CASE state WHEN 'planned' THEN 'undone' ELSE 'undoing' END,
-    undone_at = CASE state WHEN 'planned' THEN now() END
+    undone_at = CASE state WHEN 'planned' THEN now() END,
+    counts = CASE state WHEN 'planned' THEN '{}'::jsonb END
   WHERE id = $1 AND state IN ('planned', 'applying', 'applied') RETURNING id`;

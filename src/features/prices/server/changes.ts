@@ -30,7 +30,7 @@ export async function planChange(
 
 /** @throws Failure 404 */
 export async function priceChange(db: Db, id: string): Promise<PriceChange> {
-  const [found] = await db.query<PriceChange>(`${SELECT} WHERE c.id = $1`, [id]);
+  const [found] = await db.query<PriceChange>(`${SELECT} FROM price_changes c WHERE c.id = $1`, [id]);
   if (!found) throw notFound('There is no such change of prices.');
   return found;
 }
@@ -42,19 +42,23 @@ export async function priceChanges(
 ): Promise<{ rows: PriceChange[]; total: number }> {
   const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const [rows, [all]] = await Promise.all([
-    db.query<PriceChange>(`${SELECT} ${FOUND} ORDER BY c.created_at DESC, c.id LIMIT $2 OFFSET $3`, [
-      ...[like, size, (page - 1) * size],
-    ]),
+    db.query<PriceChange>(PAGE, [like, size, (page - 1) * size]),
     db.query<{ total: number }>(`SELECT count(*)::int AS total FROM price_changes c ${FOUND}`, [like]),
   ]);
   return { rows, total: all?.total ?? 0 };
 }
 
 const FOUND = 'WHERE c.title ILIKE $1';
+/** How many books of the change `c` came to what. */
+export const BOOKS_COUNTED = `
+  (SELECT coalesce(jsonb_object_agg(o.outcome, o.books), '{}') FROM (
+    SELECT outcome, count(*)::int AS books FROM price_change_books WHERE change_id = c.id GROUP BY outcome) o)`;
+// Those of one that has ended are counted already; one that is planned has none.
 const SELECT = `
   SELECT c.id, c.title, c.rule, c.state, ${iso('c.from_at')} AS "from", ${iso('c.until_at')} AS until,
     c.staff_name AS "staffName", ${iso('c.created_at')} AS "createdAt",
-    (SELECT coalesce(jsonb_object_agg(o.outcome, o.books), '{}') FROM (
-      SELECT outcome, count(*)::int AS books FROM price_change_books WHERE change_id = c.id GROUP BY outcome) o
-    ) AS books
-  FROM price_changes c`;
+    CASE WHEN c.counts IS NOT NULL THEN c.counts WHEN c.state = 'planned' THEN '{}'::jsonb ELSE ${BOOKS_COUNTED} END AS books`;
+// Books are counted of those that are on the page, not of those before it.
+const PAGE = `${SELECT}
+  FROM (SELECT * FROM price_changes c ${FOUND} ORDER BY c.created_at DESC, c.id LIMIT $2 OFFSET $3) c
+  ORDER BY c.created_at DESC, c.id`;

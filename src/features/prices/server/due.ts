@@ -45,4 +45,4 @@ const DUE = `
   WHERE (state = 'planned' AND from_at <= $1::timestamptz) OR state IN ('applying', 'undoing')
     OR (state = 'applied' AND until_at <= $1::timestamptz)
   ORDER BY from_at, id`;
-const END = `UPDATE price_changes SET state = 'undoing' WHERE id = $1 AND state = 'applied'`;
+const END = `UPDATE price_changes SET state = 'undoing', counts = NULL WHERE id = $1 AND state = 'applied'`;

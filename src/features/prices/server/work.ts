@@ -4,6 +4,7 @@ import type { WholeBook } from '#features/books/server/whole-books.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import type { ChosenBooks } from '../contract.ts';
 import { type ChangedPrices, type PriceField, type PriceRule, problemOf, ruled } from '../rule.ts';
+import { BOOKS_COUNTED } from './changes.ts';
 import type { PricesDesk } from './dependencies.ts';
 import { booksById, chosen, picked } from './preview.ts';
 import { pricesOf } from './price-rows.ts';
@@ -136,8 +137,10 @@ const GOING_ON = `
 const SOME_BOOKS = `
   SELECT book_id AS "bookId", before, after FROM price_change_books
   WHERE change_id = $1 AND outcome = $2 ORDER BY book_id LIMIT $3`;
-const APPLIED = `UPDATE price_changes SET state = 'applied', applied_at = now() WHERE id = $1`;
-const UNDONE = `UPDATE price_changes SET state = 'undone', undone_at = now() WHERE id = $1`;
+const APPLIED = `
+  UPDATE price_changes c SET state = 'applied', applied_at = now(), counts = ${BOOKS_COUNTED} WHERE id = $1`;
+const UNDONE = `
+  UPDATE price_changes c SET state = 'undone', undone_at = now(), counts = ${BOOKS_COUNTED} WHERE id = $1`;
 const NOTE_RESULTS = `
   UPDATE price_change_books p SET outcome = r.outcome, reason = r.reason,
     before = coalesce(r.before, p.before), after = coalesce(r.after, p.after)
