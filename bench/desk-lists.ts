@@ -50,7 +50,12 @@ const rows: string[][] = [];
 const wanted = process.argv[2] ?? '';
 for (const [path, queries] of Object.entries(LISTS))
   if (path.startsWith(wanted))
-    for (const query of queries) rows.push(await beside(path, query).catch(failed(path, query)));
+    for (const query of queries) {
+      const row = await beside(path, query).catch(failed(path, query));
+      rows.push(row);
+      // All of them take many minutes.
+      console.error(row.join('  '));
+    }
 server.end();
 await rm(folder, { recursive: true });
 table(
