@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/open.ts',
   'scripts/plainly.ts',
   'scripts/shop-bundle.ts',
+  'scripts/shop-parts.ts',
   'scripts/desk-build.ts',
   'scripts/style-layers.ts',
   'scripts/style-pieces.ts',

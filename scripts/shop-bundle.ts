@@ -19,7 +19,7 @@ await build({
   plugins: [loadedByAddress(), placesOfSources(), production()],
   ssr: { noExternal: true },
   build: {
-    ssr: join(ROOT, 'scripts/open.ts'),
+    ssr: true,
     outDir: FOLDER,
     copyPublicDir: false,
     target: 'esnext',
@@ -27,8 +27,9 @@ await build({
     sourcemap: true,
     rolldownOptions: {
       external: READ_IN_PLACE,
+      input: { shop: join(ROOT, 'scripts/open.ts'), parts: join(ROOT, 'scripts/shop-parts.ts') },
       output: {
-        entryFileNames: 'shop.js',
+        entryFileNames: '[name].js',
         // All in one folder, from which the project's is found.
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,

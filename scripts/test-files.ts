@@ -3,48 +3,89 @@ import { join, relative, sep } from 'node:path';
 import { filesIn } from './built-from.ts';
 import { ROOT } from './child.ts';
 
-/** The files of tests by what they need, as paths within the project. */
+/** Test files by what they need, as paths within the project. */
 export interface TestFiles {
   /** Nothing but the code. */
   rules: string[];
   /** A database. */
   calls: string[];
-  /** A browser, and the whole shop. */
+  /** The `calls` that a PostgreSQL server alone wouldn't prove: SQL, jobs, moving and search. */
+  embedded: string[];
+  /** A browser and the built shop. */
   browser: string[];
+  /** The built shop as a process of its own. */
+  release: string[];
 }
 
-/** Whoever imports this, through whatever of `test/`, tests the database. */
+/** Every file that imports this, through whatever of `test/`, needs a database. */
 const DATABASE = 'test/database.ts';
+/** Every file that imports one of these needs the build. */
+const BUILT = ['test/built-shop.ts', 'src/app/rendering/build-renderer.ts'];
 
-/** Told by what they import and where they lie, so that nobody has to keep a list. */
-export function testFiles(): TestFiles {
-  const found = ['src', 'test', 'scripts'].flatMap((folder) => filesIn(join(ROOT, folder)));
-  const files = found
+const EMBEDDED = [
+  /^src\/db\//,
+  /^src\/features\/search\//,
+  /^src\/features\/books\/server\/write/,
+  /^src\/features\/imports\/(killed|server\/)/,
+  /^src\/features\/wallet\/ledger-properties/,
+  /^src\/app\/(books-written|move-shop|seed\/filling)/,
+  /^src\/platform\/(jobs|mail\/mailer-)/,
+  /^src\/platform\/files\/removals/,
+  /^scripts\/move-to-server/,
+  /^test\/(cleanings|lent-databases|lists|statements|personal-data)\./,
+];
+
+/**
+ * Finds the test files by name and imports, so that nobody keeps a list. Files named `*.long.test.ts` belong to
+ * `npm run test:all` only.
+ */
+export function testFiles({ all = false } = {}): TestFiles {
+  const files = ['src', 'test', 'scripts']
+    .flatMap((folder) => filesIn(join(ROOT, folder)))
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map(inProject)
+    .filter((file) => all || !file.includes('.long.'))
     .sort();
-  const isBrowser = (file: string) => file.startsWith('test/browser/') || /[./]browser\.test\.ts$/.test(file);
-  const rest = files.filter((file) => !isBrowser(file));
+  const release = files.filter((file) => file.startsWith('test/release/'));
+  const browser = files.filter(
+    (file) => file.startsWith('test/browser/') || /[./]browser(\.long)?\.test\.ts$/.test(file),
+  );
+  const rest = files.filter((file) => !release.includes(file) && !browser.includes(file));
+  const calls = rest.filter((file) => reaches(file, [DATABASE]));
   return {
-    rules: rest.filter((file) => !reaches(file)),
-    calls: rest.filter((file) => reaches(file)),
-    browser: files.filter(isBrowser),
+    rules: rest.filter((file) => !calls.includes(file)),
+    calls,
+    embedded: calls.filter((file) => EMBEDDED.some((name) => name.test(file))),
+    browser,
+    release,
   };
 }
 
+/** Whether a file tests the built site or shop. */
+export const needsBuild = (file: string): boolean => file.startsWith('test/release/') || reaches(file, BUILT);
+
 const inProject = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
 
-const known = new Map<string, boolean>([[DATABASE, true]]);
-function reaches(file: string): boolean {
-  const answer = known.get(file);
-  if (answer !== undefined) return answer;
-  known.set(file, false);
+const imports = new Map<string, string[]>();
+/** Paths of the project's own modules that a test or its helpers import; modules of the shop import no tests. */
+function importsOf(file: string): string[] {
+  const known = imports.get(file);
+  if (known) return known;
   const text = readFileSync(join(ROOT, file), 'utf8');
-  const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#test\/)[^']+)'/g)].map(
-    ([, path = '']) => (path.startsWith('#') ? path.slice(1) : inProject(join(ROOT, file, '..', path))),
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#)[^']+)'/g)].map(([, path = '']) => {
+    if (path.startsWith('#test/')) return path.slice(1);
+    return path.startsWith('#') ? path.replace('#', 'src/') : inProject(join(ROOT, file, '..', path));
+  });
+  imports.set(file, found);
+  return found;
+}
+
+function reaches(file: string, targets: readonly string[], seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  return importsOf(file).some(
+    (path) =>
+      targets.includes(path) ||
+      (path.startsWith('test/') && path.endsWith('.ts') && reaches(path, targets, seen)),
   );
-  // The sources of the shop import nothing of `test/`.
-  const does = imported.some((path) => path.startsWith('test/') && path.endsWith('.ts') && reaches(path));
-  known.set(file, does);
-  return does;
 }

@@ -18,12 +18,18 @@ export interface TestResult {
   assertions: number;
 }
 
+export interface RunResults {
+  tests: TestResult[];
+  /** Seconds of each file, by file and project: tests, hooks and imports. */
+  seconds: Record<string, number>;
+}
+
 /** Lines of a failure that are repeated at the end; the whole stands in the output above. */
 const LINES = 12;
 
 /**
- * A reporter for vitest that writes what every test came to into the file that `TEST_RESULTS` names, as one array of
- * `TestResult`: also an error outside of any test, which ends a run as surely and is easily overlooked among the passed.
+ * A reporter for vitest that writes `RunResults` into the file that `TEST_RESULTS` names, with errors outside of any test,
+ * which are easily overlooked among the passed.
  */
 export default class Results implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -39,8 +45,17 @@ export default class Results implements Reporter {
       });
     }
     const to = process.env.TEST_RESULTS;
-    if (to) writeFileSync(to, JSON.stringify(results));
+    const seconds = Object.fromEntries(modules.map((module) => [nameOfFile(module), secondsOf(module)]));
+    if (to) writeFileSync(to, JSON.stringify({ tests: results, seconds } satisfies RunResults));
   }
+}
+
+const nameOfFile = ({ moduleId, project }: TestModule) => `${relative(ROOT, moduleId)} (${project.name})`;
+
+function secondsOf(module: TestModule): number {
+  const { prepareDuration, environmentSetupDuration, collectDuration, setupDuration, duration } =
+    module.diagnostic();
+  return (prepareDuration + environmentSetupDuration + collectDuration + setupDuration + duration) / 1000;
 }
 
 function resultsOf(module: TestModule): TestResult[] {

@@ -4,60 +4,94 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isBuilt } from './built-from.ts';
 import { bin, ROOT, runNode } from './child.ts';
-import { plainly } from './plainly.ts';
+import { plainly, Refusal } from './plainly.ts';
 import { buildSite } from './site-build.ts';
-import type { TestResult } from './test-results.ts';
+import { needsBuild, testFiles } from './test-files.ts';
+import type { RunResults } from './test-results.ts';
 import { filesToRepeat, verdict } from './test-verdict.ts';
 
-// npm test: all tests on the embedded database, and those of the database and two journeys on a PostgreSQL server too, if
-// one answers. Arguments go to vitest: `npm test -- cart`. What fails is run once more before it counts. The last line
-// says how many passed and failed.
+// npm test: what a change can plausibly break, on a PostgreSQL server where one answers. npm run test:all (--all):
+// everything, with all calls on both databases. Other arguments go to vitest: `npm test -- cart`. A file that fails runs
+// once more, and what passes then is reported as flaky. The last line says how many passed and failed.
 
-/** Where a server is looked for when `TEST_DATABASE_URL` names none. */
+/** Servers to try when `TEST_DATABASE_URL` names none. */
 const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
+const ALL = '--all';
+/** How many of the slowest files are listed. */
+const SLOWEST = 20;
 
 await plainly(async () => {
-  if (!(await isBuilt())) {
+  const args = process.argv.slice(2).filter((argument) => argument !== ALL);
+  const all = process.argv.includes(ALL);
+  if (chosenFiles(args, all).some(needsBuild) && !(await isBuilt())) {
     console.log('Building the site …');
     await buildSite();
   }
   const server = await findServer();
-  if (server)
-    console.log(`\nAll tests, on the embedded database and on the PostgreSQL server ${shown(server)}`);
+  console.log(
+    `\n${all ? 'All tests' : 'Everyday tests'}${server ? ` on the PostgreSQL server ${shown(server)}` : ''}`,
+  );
   const began = performance.now();
-  const results = await vitest(process.argv.slice(2), server);
+  const run = (more: readonly string[]) => vitest(more, { server, all });
+  const { tests: results, seconds } = await run(args);
   const { files, projects } = filesToRepeat(results);
   if (files.length > 0) console.log(`\nOnce more, since something failed: ${files.join(', ')}`);
-  const again = files.length > 0 ? await vitest([...only(projects), ...files], server) : [];
+  const again = files.length > 0 ? (await run([...only(projects), ...files])).tests : [];
   const { passed, failed, skipped, assertions, failures, flaky } = verdict(results, again);
   if (failed > 0) process.exitCode = 1;
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}\n`);
   if (flaky.length > 0)
     console.log(`\nFlaky, failed in one run and passed in another:\n\n${flaky.join('\n\n')}\n`);
-  const seconds = Math.round((performance.now() - began) / 1000);
+  listSlowest(seconds);
+  const took = Math.round((performance.now() - began) / 1000);
   console.log(
-    `${passed + failed + skipped} tests, ${assertions} assertions, ${flaky.length} flaky, ${seconds} s`,
+    `${passed + failed + skipped} tests, ${assertions} assertions, ${flaky.length} flaky, ${took} s`,
   );
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 });
+
+/** @throws Refusal when names were given and no test file has one of them */
+function chosenFiles(args: readonly string[], all: boolean): string[] {
+  const { rules, calls, browser, release } = testFiles({ all });
+  const names = args.filter((argument, i) => !argument.startsWith('-') && !args[i - 1]?.startsWith('-'));
+  const files = [...rules, ...calls, ...browser, ...release];
+  const chosen = files.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+  if (chosen.length > 0) return chosen;
+  const hint = all ? '' : ' Files named *.long.test.ts run with npm run test:all.';
+  throw new Refusal(`No test file is named like ${names.join(' or ')}.${hint}`);
+}
+
+function listSlowest(seconds: RunResults['seconds']): void {
+  const files = Object.entries(seconds).sort(([, a], [, b]) => b - a);
+  if (files.length <= SLOWEST) return;
+  console.log(`The ${SLOWEST} slowest of ${files.length} files, in seconds:`);
+  for (const [name, took] of files.slice(0, SLOWEST)) console.log(`${took.toFixed(1).padStart(7)}  ${name}`);
+}
 
 function only(projects: readonly string[]): string[] {
   return projects.flatMap((project) => ['--project', project]);
 }
 
-/** Runs vitest and reads what it came to; an end without results (no such file, or a crash) counts as one failure. */
-async function vitest(args: readonly string[], server = ''): Promise<TestResult[]> {
+/** Runs vitest and reads its results; an end without results, such as a crash, counts as one failure. */
+async function vitest(
+  args: readonly string[],
+  { server = '', all }: { server?: string | undefined; all: boolean },
+): Promise<RunResults> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-results.ts')}`];
-  const env = { TEST_DATABASE_URL: server, NODE_ENV: 'test', TEST_RESULTS: file };
+  const env = {
+    ...{ TEST_DATABASE_URL: server, NODE_ENV: 'test', TEST_RESULTS: file },
+    ...(all ? { TEST_TIER: 'all', LONG_TESTS: '1' } : {}),
+  };
   const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...args, ...reporters], { env });
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true });
-  const results: TestResult[] = text ? JSON.parse(text) : [];
-  if (text && (code === 0 || results.some(({ state }) => state === 'failed'))) return results;
+  const results: RunResults = text ? JSON.parse(text) : { tests: [], seconds: {} };
+  if (text && (code === 0 || results.tests.some(({ state }) => state === 'failed'))) return results;
   const id = `vitest ended with ${code}: it ran nothing, or broke off`;
-  return [...results, { id, state: 'failed', isTest: false, assertions: 0 }];
+  results.tests.push({ id, state: 'failed', isTest: false, assertions: 0 });
+  return results;
 }
 
 /** The server to test on, or nothing; says aloud when there is none. A server that was asked for has to answer. */
@@ -70,9 +104,9 @@ async function findServer(): Promise<string | undefined> {
     console.log(`\nNo tests on ${shown(server)}: ${problem}`);
   }
   console.log(
-    'SKIPPED: the tests of the database run on the embedded database only. To run them on a PostgreSQL',
+    'SKIPPED: nothing runs on a PostgreSQL server, only on the embedded database. To test on a server,',
   );
-  console.log('server too, set TEST_DATABASE_URL to one on which the account may create databases.');
+  console.log('set TEST_DATABASE_URL to one on which the account may create databases.');
   return undefined;
 }
 

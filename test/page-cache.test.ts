@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite } from './built-shop.ts';
 
 // Pages as they go over the wire: lightly compressed for who asks first, densely for the others, always the same page.
 

@@ -34,10 +34,10 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
   project.provide('coversFolder', await coversFolder());
   project.provide('images', await prepareImages(server));
-  if (project.name.startsWith('browser')) {
+  if (project.name.includes('browser')) {
     const chromium = await findChromium();
     project.provide('chromium', chromium);
-    if (!server) console.log(`The browser of the tests: ${chromium.words}`);
+    console.log(`The browser of the tests: ${chromium.words}`);
   }
   const databases = nameOfRun();
   project.provide('databases', databases);

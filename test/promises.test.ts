@@ -13,8 +13,8 @@ import {
 } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { textOfHtml } from '#kernel/escape.ts';
+import { type Site, startSite } from './built-shop.ts';
 import { createPeople } from './people.ts';
-import { type Site, startSite } from './site.ts';
 
 /** What must not be said while it is not there (decision 51), and why it is not true. */
 interface Promised {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, MAILBOX, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, startSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 

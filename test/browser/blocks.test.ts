@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';

@@ -1,9 +1,9 @@
 import { SECTIONS } from '../../src/app/desk/sections.ts';
+import type { Site } from '../built-shop.ts';
 import { paidOrder } from '../desk-orders.ts';
 import type { DeskSample } from '../desk-sample.ts';
 import { DESK_SAMPLES } from '../desk-samples.ts';
 import { createPerson } from '../people.ts';
-import type { Site } from '../site.ts';
 import { createColleague } from '../staff.ts';
 import { writeOrder } from '../written-orders.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, startSite } from '../site.ts';
+import { type Site, startSite } from '../built-shop.ts';
 import { openBrowser, visit } from './browser.ts';
 import { atTheDesk } from './desk.ts';
 import { looksAt } from './desk-looking.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { StaffRole } from '#kernel/staff.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../built-shop.ts';
 import { createColleague, STAFF_PASSWORD } from '../staff.ts';
 import { visit } from './browser.ts';
 

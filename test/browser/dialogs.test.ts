@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
+import { type Site, startSite } from '../built-shop.ts';
 import { createPeople, type Person } from '../people.ts';
-import { type Site, startSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, type VisitOptions, visit } from './browser.ts';
 
 let site: Site;

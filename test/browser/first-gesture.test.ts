@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { openBrowser, quiet, visit } from './browser.ts';
 
 let site: Site;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, startSite } from '../built-shop.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 

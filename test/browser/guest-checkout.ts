@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { smtpTransport } from '#platform/mail/transport.ts';
+import { startSite } from '../built-shop.ts';
 import { startMailServer } from '../mail-server.ts';
 import { createPeople } from '../people.ts';
-import { patientThrottle, startSite } from '../site.ts';
+import { patientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, quiet, visit } from './browser.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#kernel/addresses.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { createPeople, type People, type Person } from '../people.ts';
-import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 import { differences, lookOf, propertiesInUse } from './computed-look.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';

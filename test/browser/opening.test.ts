@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, startSite } from '../built-shop.ts';
 import { addTestimonials } from '../testimonials.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, startSite } from '../built-shop.ts';
 import { paidOrder } from '../desk-orders.ts';
 import { createPeople, type Person } from '../people.ts';
-import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { atTheDesk } from './desk.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { UNUSED_FEATURES } from '#app/rendering/security-headers.ts';
 import { PAGES } from '#kernel/addresses.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;

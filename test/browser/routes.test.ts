@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { createPerson, PASSWORD } from '../people.ts';
-import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { type Site, startSite } from '../site.ts';
+import { type Site, startSite } from '../built-shop.ts';
 
 const STAGE = join(import.meta.dirname, 'workshop-stage.ts');
 /** As pages of the shop have it, but for the hashes of their own scripts. */

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { profileAddress } from '#kernel/addresses.ts';
 import { newId } from '#platform/new-id.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -4,7 +4,7 @@ import { articleAddress, BLOG_FEED, blogAddress, PAGES } from '#kernel/addresses
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { BLOG_HEROES, BLOG_PAGE_SIZE } from './limits.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { colour } from '#test/photos.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAddress, loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, PASSWORD, type People, type Person } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
 let site: Site;

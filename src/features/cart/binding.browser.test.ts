@@ -6,8 +6,8 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
 let site: Site;

@@ -5,7 +5,7 @@ import { catalogueApi } from '#kernel/api.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
 let site: Site;

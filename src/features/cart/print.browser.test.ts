@@ -7,12 +7,12 @@ import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
 import { binderyOf } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { quoteOf } from '#test/order-calls.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { openPrintJobs } from '#test/print-jobs.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 const TITLE = 'My Year Abroad';
 const WORDS = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';

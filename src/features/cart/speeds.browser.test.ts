@@ -4,10 +4,10 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { quoteOf } from '#test/order-calls.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let people: People;

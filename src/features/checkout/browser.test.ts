@@ -4,8 +4,8 @@ import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import { addAddress } from '#test/address-calls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -4,9 +4,9 @@ import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { aQuote } from '#test/desk-samples-letters.ts';
 import { createPeople, openBrowser as openVisitor, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let site: Site;

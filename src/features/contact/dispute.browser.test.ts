@@ -4,10 +4,10 @@ import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { paidOrder } from '#test/desk-orders.ts';
 import { createPeople, type Person } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

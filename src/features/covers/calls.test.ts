@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createCoverPool } from './server/pool.ts';
 import type { Renderer } from './server/renderer.ts';
 import { createCoverStore } from './server/store.ts';

@@ -6,8 +6,8 @@ import { customizationAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

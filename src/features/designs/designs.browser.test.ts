@@ -7,8 +7,8 @@ import { customizationAddress, designsAddress } from '#kernel/design-addresses.t
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { held, openEditor, place } from '#test/browser/drawing.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -4,8 +4,9 @@ import { API } from '#kernel/api.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { drag, extent, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { patientThrottle, type Site, startSite } from '#test/site.ts';
+import { patientThrottle } from '#test/site.ts';
 
 let site: Site;
 let people: People;

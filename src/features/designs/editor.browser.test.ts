@@ -3,8 +3,8 @@ import { editorAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { drag, held, kept, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let people: People;

@@ -5,8 +5,9 @@ import { API } from '#kernel/api.ts';
 import { customizationAddress, editorAddress } from '#kernel/design-addresses.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { held, kept, openEditor, place } from '#test/browser/drawing.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, createPerson, type People, type Person } from '#test/people.ts';
-import { patientThrottle, type Site, startSite } from '#test/site.ts';
+import { patientThrottle } from '#test/site.ts';
 
 let site: Site;
 let people: People;

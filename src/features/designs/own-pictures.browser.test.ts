@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { extent, held, openEditor, standing, tab, tools } from '#test/browser/drawing.ts';
-import { patientThrottle, type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { patientThrottle } from '#test/site.ts';
 
 let site: Site;
 beforeAll(async () => {

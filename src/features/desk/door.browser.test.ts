@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { firstOwnerLink } from './server/welcome.ts';
 
 let site: Site;

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 import { giveOutCodes } from './server/actions.ts';
 
 let site: Site;

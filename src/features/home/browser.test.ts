@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 
 let site: Site;
 let browser: Browser;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let browser: Browser;

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let browser: Browser;

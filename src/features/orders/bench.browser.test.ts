@@ -8,10 +8,10 @@ import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
 let site: Site;

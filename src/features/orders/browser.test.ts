@@ -4,8 +4,8 @@ import { PAGES } from '#kernel/addresses.ts';
 import { orderAddress, ordersAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { writeOrder } from '#test/written-orders.ts';
 
 let site: Site;

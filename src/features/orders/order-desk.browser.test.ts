@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { paidOrder } from '#test/desk-orders.ts';
 import { createPeople, type Person } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { writeOrder } from '#test/written-orders.ts';
 
 let site: Site;

@@ -14,12 +14,13 @@ import { createFolderStore } from '#platform/files/folder-store.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { FACTS, keptPrint } from '#test/print-samples.ts';
-import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
+import { TEST_SECRET } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
 // Pages of what is printed, as the bindery looks them through and their buyer sees what was remarked on them.

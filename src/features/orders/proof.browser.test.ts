@@ -10,10 +10,10 @@ import { binderyOf } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { openEditor, place } from '#test/browser/drawing.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { keep } from '#test/design-calls.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 import { sendProof } from './server/proofs/actions.ts';
 

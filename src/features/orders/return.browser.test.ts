@@ -4,9 +4,10 @@ import { PAGES } from '#kernel/addresses.ts';
 import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
-import { patientThrottle, type Site, startSite } from '#test/site.ts';
+import { patientThrottle } from '#test/site.ts';
 import { writeOrder } from '#test/written-orders.ts';
 
 let site: Site;

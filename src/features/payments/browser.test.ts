@@ -5,8 +5,8 @@ import { paymentStatusAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { DECLINED_CARD, GOOD_CARD, serveStripe } from '#test/browser/stripe-script.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
 import { writeOrder } from '#test/written-orders.ts';
 

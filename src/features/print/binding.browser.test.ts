@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { button, lay, main, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
 import { openSoftwareGl, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

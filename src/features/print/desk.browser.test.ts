@@ -5,9 +5,9 @@ import { API } from '#kernel/api.ts';
 import { button, chooser, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { createPerson } from '#test/people.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

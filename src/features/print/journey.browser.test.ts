@@ -4,10 +4,10 @@ import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { createPerson } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

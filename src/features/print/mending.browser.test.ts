@@ -4,9 +4,9 @@ import { PAGES } from '#kernel/addresses.ts';
 import { button, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { mendableThesis } from '#test/pdfs/mendable.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
 import { begin } from '#test/print-uploads.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 // What somebody has sent, beneath the desk.
 

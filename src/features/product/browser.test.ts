@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 
 let site: Site;
 let browser: Browser;

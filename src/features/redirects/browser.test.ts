@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookAddress, PAGES, withQuery } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { saveRedirects } from './server/actions.ts';
 
 let site: Site;

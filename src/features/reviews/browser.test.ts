@@ -6,8 +6,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { addReview } from './server/actions.ts';
 
 let site: Site;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;

@@ -8,7 +8,8 @@ import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { bookToRead, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000001.pdf';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { keyboard } from '#test/browser/hands.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bookFromTheRight, bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { fingers, middleOf } from '#test/browser/fingers.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;

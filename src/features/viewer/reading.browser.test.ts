@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { bookFromTheRight, bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { keyboard } from '#test/browser/hands.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let thousand: Buffer;

@@ -4,7 +4,7 @@ import { bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { middleOf } from '#test/browser/fingers.ts';
 import { keyboard } from '#test/browser/hands.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, sharedSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
 let book: Buffer;

@@ -9,9 +9,10 @@ import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import { bookToRead, lyingOpen } from '#test/browser/books-to-read.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
-import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
+import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000000.pdf';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { enter } from './server/ledger.ts';
 
 let site: Site;

@@ -4,8 +4,8 @@ import { walletAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
 import { createColleague } from '#test/staff.ts';
 
 let site: Site;

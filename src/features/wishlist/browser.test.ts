@@ -6,8 +6,8 @@ import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
-import { type Site, sharedSite } from '#test/site.ts';
 
 interface Book {
   id: string;

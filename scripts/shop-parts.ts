@@ -1,0 +1,9 @@
+// The parts of which the built shop is assembled: its tests put them together with another database, clock or mail server.
+
+export { createApp } from '../src/app/create-app.ts';
+export { builtRenderer } from '../src/app/rendering/build-renderer.ts';
+export { builtDesk } from '../src/app/serve-desk.ts';
+export { createCoverStore } from '../src/features/covers/server/store.ts';
+export { createFolderStore } from '../src/platform/files/folder-store.ts';
+export { createThrottle } from '../src/platform/http/throttle.ts';
+export { folderMail } from '../src/platform/mail/mail.ts';
