@@ -1,4 +1,3 @@
-import { SECTIONS } from '../../src/app/desk/sections.ts';
 import type { Site } from '../built-shop.ts';
 import { paidOrder } from '../desk-orders.ts';
 import type { DeskSample } from '../desk-sample.ts';
@@ -6,14 +5,6 @@ import { DESK_SAMPLES } from '../desk-samples.ts';
 import { createPerson } from '../people.ts';
 import { createColleague } from '../staff.ts';
 import { writeOrder } from '../written-orders.ts';
-
-/** All pages that are there without a thing to be about. */
-export const PLAIN_PAGES = [...SECTIONS.map(({ path }) => path), '/desk/account'].filter(
-  (path) => !path.includes(':'),
-);
-
-/** The pages that are about one thing: `/desk/orders/:code`. */
-export const PAGES_OF_ONE = SECTIONS.map(({ path }) => path as string).filter((path) => path.includes(':'));
 
 const CSV = `SKU,Title,Author,Language,Genre,Price
 RB-WALK1,Letters to a Bindery,Ada Press,English,Fiction,120

@@ -302,13 +302,3 @@ test('the company says where it is, and a limited edition how many are left', as
   await expect.poll(() => main.textContent()).toContain('$349.00');
   await leave();
 });
-
-test.each([...SERVICES, PAGES.contactUs, PAGES.faq, PAGES.ourCompany, PAGES.termsAndConditions])(
-  '%s is never wider than a phone',
-  async (path) => {
-    const { page, leave } = await visit(browser, { viewport: { width: 360, height: 780 } });
-    await page.goto(site.origin + path);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await leave();
-  },
-);

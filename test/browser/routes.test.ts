@@ -1,204 +1,186 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
-import { API } from '#kernel/api.ts';
-import type { Catalogue } from '#kernel/book.ts';
+import type { PageName } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { createPerson, PASSWORD } from '../people.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
+import { expectAccessible } from './axe.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
+import { differences, lookOf, propertiesInUse } from './computed-look.ts';
+import { readingsOf } from './contrast.ts';
+import { brokenLinks, type FoundLink } from './links.ts';
+import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
+import { wordsOutOfReach } from './words-out-of-reach.ts';
+
+// One visit to every page of the route table, as those see it who may, checks everything that holds for all pages.
+
+const isLong = Boolean(process.env.LONG_TESTS);
+const WIDTHS = isLong ? [360, 390, 768, 1600] : [360, 768];
+const SCREENS = isLong
+  ? [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]
+  : [{ width: 1280, height: 900 }];
+const SCHEMES = isLong ? (['light', 'dark'] as const) : (['light'] as const);
+const NO_SCRIPT_WIDTHS = [390, 1000, 1280];
 
 let site: Site;
 let browser: Browser;
+let people: People;
+let addressesOf: (name: PageName) => string[];
 beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db, 'routes.example');
+  addressesOf = await findAddresses(site.db);
 });
 
-/** The canonical address of one book of each catalogue. */
-async function bookPages(): Promise<string[]> {
-  const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
-    `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
-  );
-  return books.map((book) => bookAddress(book));
+const links = new Map<string, FoundLink>();
+let textsOverPictures = 0;
+
+/** A visitor who is signed in as a member of RB Exclusive where the page asks for it. */
+async function arrive(name: PageName, options: BrowserContextOptions = {}) {
+  const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+  if (isForMembers(name)) await signIn(visitor.context, people.eve, site.origin);
+  return visitor;
 }
 
-test('no page is wider than its screen, from a small phone to a wide desk', async () => {
-  const paths = [PAGES.home, PAGES.listing, PAGES.cart, PAGES.services, PAGES.faq, ...(await bookPages())];
-  for (const width of [360, 390, 768, 1280, 1600]) {
-    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-    for (const path of paths) {
-      await page.goto(site.origin + path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    await leave();
-  }
+describe('every page of the route table', () => {
+  test.each(NAMES)(
+    '%s answers whole, is accessible, fits every screen, can be read over pictures, and keeps its look',
+    async (name) => {
+      for (const [i, path] of addressesOf(name).entries()) {
+        const { page, leave } = await arrive(name);
+        await expectWhole(page, path);
+        await expectAccessible(page, { where: path });
+        await noteLinks(page, { on: path, name });
+        // Pages of one route differ in content, not in styles.
+        if (i === 0 || isLong) {
+          await showAllParts(page);
+          await expectOneLook(page, path);
+          await expectReadable(page, path);
+          await expectNoOverflow(page, path);
+        }
+        await leave();
+      }
+    },
+  );
+
+  test('has only links that lead to a page at once', { timeout: 300_000 }, async () => {
+    expect(links.size).toBeGreaterThan(300);
+    expect(textsOverPictures).toBeGreaterThan(isLong ? 120 : 20);
+    const [guest, member] = [await openGuest(site.app), people.eve];
+    expect(await brokenLinks(links, { origin: site.origin, guest, member })).toEqual([]);
+  });
 });
 
-test('every tab is a thumb wide and high', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  for (const path of [PAGES.home, ...(await bookPages())]) {
-    await page.goto(site.origin + path);
-    const tabs = await page.getByRole('tab').all();
-    expect(tabs.length, path).toBeGreaterThan(1);
-    for (const tab of tabs) {
-      const { width, height } = (await tab.boundingBox()) ?? { width: 0, height: 0 };
-      expect(Math.min(width, height), `${path}: ${await tab.textContent()}`).toBeGreaterThanOrEqual(44);
-    }
-  }
-  await leave();
-});
-
-test('a guest at a protected page goes to login and would come back', async () => {
-  for (const name of PROTECTED_PAGES) {
-    const path = PAGES[name].replace(':id', '01ARZ3NDEKTSV4RRFFQ69G5FAV').replace(':titleSlug', 'walden');
-    const response = await fetch(`${site.origin}${path}?a=1`, { redirect: 'manual' });
-    expect(response.status).toBe(302);
-    expect(new URL(response.headers.get('location') ?? '', site.origin).href).toBe(
-      site.origin + loginAddress(`${path}?a=1`),
-    );
-  }
-});
-
-test('whoever goes on before a page has faded in gets no error', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin);
+async function expectWhole(page: Page, path: string): Promise<void> {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  const response = await page.goto(site.origin + path);
+  expect(response?.status(), path).toBe(200);
   await hydrated(page);
+  await seeAll(page);
+  expect(failures, `${path}: failed requests`).toEqual([]);
+  await expect.poll(() => page.locator('h1').count(), { message: `${path}: h1` }).toBe(1);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical?.startsWith(site.origin), `${path}: canonical ${canonical}`).toBe(true);
+  const description = page.locator('meta[name=description]');
+  await expect
+    .poll(() => description.getAttribute('content'), { message: `${path}: description` })
+    .toBeTruthy();
+}
+
+/** Scrolls to the foot and back, so that what loads on sight is there. */
+async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const transition = document.startViewTransition(() => {});
-    transition.skipTransition();
-    await transition.finished;
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+    await nextFrame();
   });
-  await page.getByRole('banner').getByRole('link', { name: 'Our Blogs' }).click();
-  await page.waitForURL(site.origin + PAGES.blog);
-  await leave();
-});
+  await page.waitForLoadState('networkidle');
+}
 
-describe('a login that is sent before the script of the page is there', () => {
-  test('waits for it, is sent once, and nothing typed is lost or stands in an address', async () => {
-    const { email } = await createPerson(site.app, site.db, {
-      fullName: 'Quick Quill',
-      email: 'quick@example.com',
-    });
-    const { page, leave } = await visit(browser);
-    let letScriptsCome = () => {};
-    const scriptsMayCome = new Promise<void>((resolve) => {
-      letScriptsCome = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome;
-      await route.continue();
-    });
-    await page.goto(site.origin + PAGES.login);
-    await page.getByRole('main').getByLabel('Email').fill(email);
-    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
-    let logins = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith(API.login)) logins += 1;
-    });
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.url()).toBe(site.origin + PAGES.login);
-    await expect.poll(() => page.getByRole('main').getByLabel('Email').inputValue()).toBe(email);
-    letScriptsCome();
-    await page.waitForURL(`${site.origin}/`);
-    expect(logins).toBe(1);
-    await leave();
+async function noteLinks(page: Page, found: FoundLink): Promise<void> {
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  for (const href of hrefs) if (!links.has(href)) links.set(href, found);
+}
+
+/** Lays out what is out of sight too, and lets colours change at once. */
+async function showAllParts(page: Page): Promise<void> {
+  await page.addStyleTag({
+    content:
+      '*,*::before,*::after{content-visibility:visible !important;transition-property:none !important}',
   });
-
-  test('comes back to its page without script, with nothing in the address', async () => {
-    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-    await page.goto(`${site.origin}${PAGES.login}?next=%2Fcart`);
-    await page.getByRole('main').getByLabel('Email').fill('quick@example.com');
-    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
-    const [answer] = await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
-    expect(answer?.status()).toBe(200);
-    await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.login}?next=%2Fcart`);
-    await leave();
-  });
-});
-
-test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-  await page.goto(site.origin + PAGES.listing);
-  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
-  const [book] = await site.db.query<{ id: string; title_slug: string; description: string }>(
-    `SELECT id, title_slug, description FROM books WHERE title = 'War and Peace'`,
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/assets/all-')),
   );
-  await page.goto(`${site.origin}/product/${book?.id}/${book?.title_slug}`);
-  const words = (html: string) =>
-    html
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-  expect(words((await page.getByRole('main').textContent()) ?? '')).toContain(
-    words(book?.description ?? '').slice(0, 60),
-  );
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('$');
-  await page.goto(site.origin);
-  const search = page.getByRole('main').getByRole('search');
-  await search.locator('input[name=q]').fill('tolstoi');
-  await search.getByRole('button', { name: 'Search' }).click();
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('Tolstoy');
-  // A book that is not there can be asked for: the contact page knows which, in the page itself.
-  await page.goto(`${site.origin}${PAGES.listing}?q=zzqxv`);
-  await page.getByRole('link', { name: 'Ask for this book' }).click();
-  await page.waitForURL(/contact-us/);
-  await page.getByRole('heading', { name: 'A book to find: zzqxv' }).waitFor();
-  await leave();
-});
+  await page.evaluate(() => document.fonts.ready);
+}
 
-test("search engines find the shop's logo on its home page, as a raster picture", async () => {
-  const html = await (await fetch(site.origin)).text();
-  const [, logo = ''] = /"logo":"([^"]+)"/.exec(html) ?? [];
-  const picture = await fetch(logo);
-  expect([logo, picture.status, picture.headers.get('content-type')]).toEqual([
-    `${site.origin}/pictures/logo.png`,
-    200,
-    'image/png',
+/** A page looks the same with its own styles alone and with those of all pages after them. */
+async function expectOneLook(page: Page, path: string): Promise<void> {
+  const known = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])),
   ]);
-});
+  const properties = await page.evaluate(propertiesInUse);
+  await applySheets(page, false);
+  const alone = await lookOf(page, 'alone', { properties, known });
+  await applySheets(page, true);
+  const together = await lookOf(page, 'together', { properties, known });
+  expect((await differences(properties, alone, together)).slice(0, 12), path).toEqual([]);
+}
 
-test('addresses that hold nothing, or nonsense, say so with their status and never fail', async () => {
-  const nonsense: [string, number][] = [
-    ['/nothing-here', 404],
-    ['/blog/nothing', 404],
-    ['/listing/product/RB-NOTHING/nothing', 404],
-    ['/product/null/no-such-title', 404],
-    ['/%00', 400],
-    ['/%zz', 400],
-    [`${PAGES.listing}?q=%00`, 400],
-  ];
-  for (const [path, status] of nonsense) {
-    const response = await fetch(site.origin + path, { redirect: 'manual' });
-    expect(response.status, path).toBe(status);
-    const html = await response.text();
-    expect(html, path).toContain('Go to Homepage');
-  }
-});
+const applySheets = (page: Page, areApplied: boolean) =>
+  page.evaluate((applied) => {
+    for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = !applied;
+  }, areApplied);
 
-test('whatever is searched for, the page answers, and nothing of it is sent back unescaped', async () => {
-  const queries = [
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    "'; DROP TABLE books; --",
-    '📚🦄',
-    'كتاب‮abc',
-    'a'.repeat(10_000),
-    ')(*&^%$#@!',
-    '"""',
-    '   ',
-    '\\',
-    'of the and',
-  ];
-  for (const query of queries) {
-    const response = await fetch(
-      `${site.origin}${PAGES.listing}?q=${encodeURIComponent(query)}&genre=${encodeURIComponent(query)}&page=-7&sort=up`,
-    );
-    expect(response.status, query.slice(0, 40)).toBeLessThan(500);
-    const html = await response.text();
-    expect(html).not.toContain('<script>alert(1)');
-    expect(html).not.toContain('<img src=x');
+async function expectReadable(page: Page, path: string): Promise<void> {
+  const problems: string[] = [];
+  for (const screen of SCREENS)
+    for (const colorScheme of SCHEMES) {
+      await page.setViewportSize(screen);
+      await page.emulateMedia({ colorScheme });
+      for (const { words, contrast, needed } of await readingsOf(page)) {
+        textsOverPictures += 1;
+        if (contrast < needed)
+          problems.push(`${screen.width} px, ${colorScheme}: “${words}” has ${contrast} of ${needed}`);
+      }
+    }
+  expect(problems, path).toEqual([]);
+}
+
+async function expectNoOverflow(page: Page, path: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
   }
+}
+
+describe('without JavaScript', () => {
+  test.each(NAMES)('every word of %s can be read', async (name) => {
+    for (const path of addressesOf(name).slice(0, isLong ? 3 : 1)) {
+      const { page, leave } = await arrive(name, { javaScriptEnabled: false });
+      await page.goto(site.origin + path);
+      let lost: string[] | undefined;
+      // A text may stand at one place on a phone and at another on a desktop.
+      for (const width of NO_SCRIPT_WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const unread = await page.evaluate(wordsOutOfReach);
+        lost = lost?.filter((words) => unread.includes(words)) ?? unread;
+      }
+      expect(lost, path).toEqual([]);
+      await leave();
+    }
+  });
 });

@@ -14,4 +14,4 @@ export interface DeskSection {
 
 /** The groups of the menu, in their order. */
 export const MENU_GROUPS = ['Work', 'Catalogue', 'Words', 'People', 'Money', 'Shop'] as const;
-type MenuGroup = (typeof MENU_GROUPS)[number];
+export type MenuGroup = (typeof MENU_GROUPS)[number];

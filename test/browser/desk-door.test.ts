@@ -4,8 +4,6 @@ import { type Site, startSite } from '../built-shop.ts';
 import { openBrowser, visit } from './browser.ts';
 import { atTheDesk } from './desk.ts';
 import { looksAt } from './desk-looking.ts';
-import { notFound, walkPage } from './desk-openings.ts';
-import { fillDesk, PLAIN_PAGES } from './desk-things.ts';
 
 let site: Site;
 let browser: Browser;
@@ -13,22 +11,6 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
 afterAll(() => site.close());
-
-test('every list, and every form that opens on it, stands within a tablet and a laptop, by day and by night, and axe finds nothing', {
-  timeout: 480_000,
-}, async () => {
-  expect(PLAIN_PAGES.length).toBeGreaterThan(35);
-  await fillDesk(site);
-  const { page, leave } = await atTheDesk(browser, site, 'owner', { width: 820 });
-  const look = looksAt(page);
-  const missing: string[] = [];
-  for (const path of PLAIN_PAGES) {
-    const found = await walkPage(page, { origin: site.origin, path, pattern: path, look });
-    missing.push(...notFound(path, found));
-  }
-  expect(missing).toEqual([]);
-  await leave();
-});
 
 test('the door of the desk looks as well, and so does the second factor that an owner has to set up', async () => {
   const door = await visit(browser, { viewport: { width: 820, height: 900 } });

@@ -1,0 +1,189 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
+import { createPerson, PASSWORD } from '../people.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+/** The canonical address of one book of each catalogue. */
+async function bookPages(): Promise<string[]> {
+  const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
+    `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
+  );
+  return books.map((book) => bookAddress(book));
+}
+
+test('every tab is a thumb wide and high', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  for (const path of [PAGES.home, ...(await bookPages())]) {
+    await page.goto(site.origin + path);
+    const tabs = await page.getByRole('tab').all();
+    expect(tabs.length, path).toBeGreaterThan(1);
+    for (const tab of tabs) {
+      const { width, height } = (await tab.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height), `${path}: ${await tab.textContent()}`).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await leave();
+});
+
+test('a guest at a protected page goes to login and would come back', async () => {
+  for (const name of PROTECTED_PAGES) {
+    const path = PAGES[name].replace(':id', '01ARZ3NDEKTSV4RRFFQ69G5FAV').replace(':titleSlug', 'walden');
+    const response = await fetch(`${site.origin}${path}?a=1`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(new URL(response.headers.get('location') ?? '', site.origin).href).toBe(
+      site.origin + loginAddress(`${path}?a=1`),
+    );
+  }
+});
+
+test('whoever goes on before a page has faded in gets no error', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.evaluate(async () => {
+    const transition = document.startViewTransition(() => {});
+    transition.skipTransition();
+    await transition.finished;
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Our Blogs' }).click();
+  await page.waitForURL(site.origin + PAGES.blog);
+  await leave();
+});
+
+describe('a login that is sent before the script of the page is there', () => {
+  test('waits for it, is sent once, and nothing typed is lost or stands in an address', async () => {
+    const { email } = await createPerson(site.app, site.db, {
+      fullName: 'Quick Quill',
+      email: 'quick@example.com',
+    });
+    const { page, leave } = await visit(browser);
+    let letScriptsCome = () => {};
+    const scriptsMayCome = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome;
+      await route.continue();
+    });
+    await page.goto(site.origin + PAGES.login);
+    await page.getByRole('main').getByLabel('Email').fill(email);
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    let logins = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(API.login)) logins += 1;
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toBe(site.origin + PAGES.login);
+    await expect.poll(() => page.getByRole('main').getByLabel('Email').inputValue()).toBe(email);
+    letScriptsCome();
+    await page.waitForURL(`${site.origin}/`);
+    expect(logins).toBe(1);
+    await leave();
+  });
+
+  test('comes back to its page without script, with nothing in the address', async () => {
+    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.origin}${PAGES.login}?next=%2Fcart`);
+    await page.getByRole('main').getByLabel('Email').fill('quick@example.com');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const [answer] = await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(answer?.status()).toBe(200);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.login}?next=%2Fcart`);
+    await leave();
+  });
+});
+
+test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(site.origin + PAGES.listing);
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
+  const [book] = await site.db.query<{ id: string; title_slug: string; description: string }>(
+    `SELECT id, title_slug, description FROM books WHERE title = 'War and Peace'`,
+  );
+  await page.goto(`${site.origin}/product/${book?.id}/${book?.title_slug}`);
+  const words = (html: string) =>
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  expect(words((await page.getByRole('main').textContent()) ?? '')).toContain(
+    words(book?.description ?? '').slice(0, 60),
+  );
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('$');
+  await page.goto(site.origin);
+  const search = page.getByRole('main').getByRole('search');
+  await search.locator('input[name=q]').fill('tolstoi');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Tolstoy');
+  // A book that is not there can be asked for: the contact page knows which, in the page itself.
+  await page.goto(`${site.origin}${PAGES.listing}?q=zzqxv`);
+  await page.getByRole('link', { name: 'Ask for this book' }).click();
+  await page.waitForURL(/contact-us/);
+  await page.getByRole('heading', { name: 'A book to find: zzqxv' }).waitFor();
+  await leave();
+});
+
+test("search engines find the shop's logo on its home page, as a raster picture", async () => {
+  const html = await (await fetch(site.origin)).text();
+  const [, logo = ''] = /"logo":"([^"]+)"/.exec(html) ?? [];
+  const picture = await fetch(logo);
+  expect([logo, picture.status, picture.headers.get('content-type')]).toEqual([
+    `${site.origin}/pictures/logo.png`,
+    200,
+    'image/png',
+  ]);
+});
+
+test('addresses that hold nothing, or nonsense, say so with their status and never fail', async () => {
+  const nonsense: [string, number][] = [
+    ['/nothing-here', 404],
+    ['/blog/nothing', 404],
+    ['/listing/product/RB-NOTHING/nothing', 404],
+    ['/product/null/no-such-title', 404],
+    ['/%00', 400],
+    ['/%zz', 400],
+    [`${PAGES.listing}?q=%00`, 400],
+  ];
+  for (const [path, status] of nonsense) {
+    const response = await fetch(site.origin + path, { redirect: 'manual' });
+    expect(response.status, path).toBe(status);
+    const html = await response.text();
+    expect(html, path).toContain('Go to Homepage');
+  }
+});
+
+test('whatever is searched for, the page answers, and nothing of it is sent back unescaped', async () => {
+  const queries = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'; DROP TABLE books; --",
+    '📚🦄',
+    'كتاب‮abc',
+    'a'.repeat(10_000),
+    ')(*&^%$#@!',
+    '"""',
+    '   ',
+    '\\',
+    'of the and',
+  ];
+  for (const query of queries) {
+    const response = await fetch(
+      `${site.origin}${PAGES.listing}?q=${encodeURIComponent(query)}&genre=${encodeURIComponent(query)}&page=-7&sort=up`,
+    );
+    expect(response.status, query.slice(0, 40)).toBeLessThan(500);
+    const html = await response.text();
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+  }
+});

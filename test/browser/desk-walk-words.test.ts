@@ -1,0 +1,3 @@
+import { walkGroups } from './desk-walk.ts';
+
+walkGroups('Words');

@@ -1,0 +1,58 @@
+import { PAGES, type PageName, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import type { Browser as Visitor } from '../people.ts';
+import { isForMembers } from './route-addresses.ts';
+
+/** Where a link was found first. */
+export interface FoundLink {
+  on: string;
+  name: PageName;
+}
+
+const PROTECTED = PROTECTED_PAGES.map((name) => new RegExp(`^${PAGES[name].replace(/:[^/]+/g, '[^/]+')}$`));
+const isProtected = (path: string) => PROTECTED.some((pattern) => pattern.test(path));
+
+/** Follows every link, and says which are dead, redirect, or lead to a page that isn't whole. */
+export async function brokenLinks(
+  links: ReadonlyMap<string, FoundLink>,
+  { origin, guest, member }: { origin: string; guest: Visitor; member: Visitor },
+): Promise<string[]> {
+  const problems: string[] = [];
+  const opened = new Map<string, Promise<{ status: number; type: string; html: string }>>();
+  const open = (path: string, visitor: Visitor) => {
+    const key = `${path} ${visitor === member}`;
+    const page = opened.get(key) ?? visit(path, visitor);
+    opened.set(key, page);
+    return page;
+  };
+  for (const [href, { on, name }] of links) {
+    const link = new URL(href);
+    const complain = (problem: string) => problems.push(`${href} on ${on}: ${problem}`);
+    if (link.protocol === 'mailto:' || link.protocol === 'tel:') {
+      if (link.pathname.length < 5) complain('reaches nobody');
+      continue;
+    }
+    if (link.origin !== origin) {
+      if (link.protocol !== 'https:') complain('leaves the shop without encryption');
+      continue;
+    }
+    const visitor = isForMembers(name) || isProtected(link.pathname) ? member : guest;
+    const { status, type, html } = await open(link.pathname + link.search, visitor);
+    if (status !== 200) complain(`answers ${status}`);
+    else if (type.startsWith('text/html')) {
+      const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+      if (headings !== 1) complain(`has ${headings} h1`);
+      if (!html.includes('<link rel="canonical"')) complain('has no canonical address');
+      const id = decodeURIComponent(link.hash.slice(1));
+      if (id && !html.includes(`id="${id}"`)) complain(`has no element with the id ${id}`);
+    }
+  }
+  return problems;
+}
+
+async function visit(
+  path: string,
+  visitor: Visitor,
+): Promise<{ status: number; type: string; html: string }> {
+  const { statusCode, headers, body } = await visitor.inject({ url: path, headers: { accept: 'text/html' } });
+  return { status: statusCode, type: String(headers['content-type']), html: body };
+}
