@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { FIRST_VISIT_KEY } from '#features/home/limits.ts';
@@ -80,6 +81,7 @@ export async function visit(
     if (window === top) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, known);
   if (given.javaScriptEnabled === false) waitForTextOnly(page);
+  countRequests(page);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -119,6 +121,28 @@ export async function quiet(page: Page): Promise<void> {
       .map((one) => (one as PerformanceResourceTiming).responseEnd);
     return performance.now() - Math.max(began, ...ends) > 500;
   }, since);
+}
+
+const running = new WeakMap<Page, Set<Request>>();
+
+/** Counts a page's requests from now on, for `settled`. */
+function countRequests(page: Page): void {
+  const requests = new Set<Request>();
+  running.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Waits until nothing that a visitor's page asked for is missing, and what it does with it is painted. */
+export async function settled(page: Page): Promise<void> {
+  const requests = running.get(page);
+  if (!requests) throw new Error('Only the first page of a visit counts its requests.');
+  const painted = () =>
+    page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  for (let quiet = 0; quiet < 2; quiet = requests.size === 0 ? quiet + 1 : 0) await painted();
 }
 
 /** Waits until React has taken the page over, so that what is clicked is listened to. */

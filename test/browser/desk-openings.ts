@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settled } from './browser.ts';
 
 /** A button of a page that opens a form or asks back, by its beginning. */
 interface Opening {
@@ -113,7 +114,7 @@ export async function walkPage(page: Page, { origin, path, pattern, look }: Walk
   const found: string[] = [];
   await page.goto(origin + path);
   await page.locator('h1:not([inert] *)').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByText('Asking the shop …').waitFor({ state: 'hidden' });
   expect.soft(await page.locator('h1:not([inert] *)').count(), path).toBe(1);
   await look(path);

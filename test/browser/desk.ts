@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { StaffRole } from '#kernel/staff.ts';
 import type { Site } from '../built-shop.ts';
 import { createColleague, STAFF_PASSWORD } from '../staff.ts';
@@ -18,6 +17,6 @@ export async function atTheDesk(
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect.poll(() => page.locator('nav[aria-label="Desk"]').count()).toBe(1);
+  await page.locator('nav[aria-label="Desk"]').waitFor({ state: 'attached' });
   return { page, leave, email };
 }

@@ -4,7 +4,7 @@ import type { PageName } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, signIn, visit } from './browser.ts';
+import { hydrated, openBrowser, settled, signIn, visit } from './browser.ts';
 import { differences, lookOf, propertiesInUse } from './computed-look.ts';
 import { readingsOf } from './contrast.ts';
 import { brokenLinks, type FoundLink } from './links.ts';
@@ -103,7 +103,7 @@ async function seeAll(page: Page): Promise<void> {
     scrollTo(0, 0);
     await nextFrame();
   });
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 async function noteLinks(page: Page, found: FoundLink): Promise<void> {
