@@ -1,3 +1,4 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Db } from '#db/connect.ts';
 import {
   articleAddress,
@@ -10,12 +11,26 @@ import {
   profileAddress,
 } from '#kernel/addresses.ts';
 import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
+import type { Site } from '../built-shop.ts';
+import type { Person } from '../people.ts';
+import { signIn, visit } from './browser.ts';
 
 /** Every page of the route table. */
 export const NAMES = Object.keys(PAGES) as PageName[];
 
 /** Whether a page is seen by who has logged in only; everybody else is sent to login. */
 export const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
+
+/** Opens a visit, signed in as the member where the page asks for it. */
+export async function arriveAt(
+  name: PageName,
+  { browser, site, member }: { browser: Browser; site: Site; member: Person },
+  options: BrowserContextOptions = {},
+): ReturnType<typeof visit> {
+  const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+  if (isForMembers(name)) await signIn(visitor.context, member, site.origin);
+  return visitor;
+}
 
 /** The name of a pretended payment. */
 const PRETENDED = 'a-payment-of-the-routes';

@@ -1,15 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageName } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
 import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, settled, signIn, visit } from './browser.ts';
+import { hydrated, openBrowser, settled } from './browser.ts';
 import { differences, lookOf, propertiesInUse } from './computed-look.ts';
 import { readingsOf } from './contrast.ts';
 import { brokenLinks, type FoundLink } from './links.ts';
-import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
-import { wordsOutOfReach } from './words-out-of-reach.ts';
+import { arriveAt, findAddresses, NAMES } from './route-addresses.ts';
 
 // One visit to every page of the route table, as those see it who may, checks everything that holds for all pages.
 
@@ -22,7 +21,6 @@ const SCREENS = isLong
     ]
   : [{ width: 1280, height: 900 }];
 const SCHEMES = isLong ? (['light', 'dark'] as const) : (['light'] as const);
-const NO_SCRIPT_WIDTHS = [390, 1000, 1280];
 
 let site: Site;
 let browser: Browser;
@@ -37,19 +35,12 @@ beforeAll(async () => {
 const links = new Map<string, FoundLink>();
 let textsOverPictures = 0;
 
-/** A visitor who is signed in as a member of RB Exclusive where the page asks for it. */
-async function arrive(name: PageName, options: BrowserContextOptions = {}) {
-  const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
-  if (isForMembers(name)) await signIn(visitor.context, people.eve, site.origin);
-  return visitor;
-}
-
 describe('every page of the route table', () => {
   test.each(NAMES)(
     '%s answers whole, is accessible, fits every screen, can be read over pictures, and keeps its look',
     async (name) => {
       for (const [i, path] of addressesOf(name).entries()) {
-        const { page, leave } = await arrive(name);
+        const { page, leave } = await arriveAt(name, { browser, site, member: people.eve });
         await expectWhole(page, path);
         await expectAccessible(page, { where: path });
         await noteLinks(page, { on: path, name });
@@ -166,21 +157,3 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
     await expect.poll(overflow, { message: `${path} at ${width} px` }).toBeLessThanOrEqual(0);
   }
 }
-
-describe('without JavaScript', () => {
-  test.each(NAMES)('every word of %s can be read', async (name) => {
-    for (const path of addressesOf(name).slice(0, isLong ? 3 : 1)) {
-      const { page, leave } = await arrive(name, { javaScriptEnabled: false });
-      await page.goto(site.origin + path);
-      let lost: string[] | undefined;
-      // A text may stand at one place on a phone and at another on a desktop.
-      for (const width of NO_SCRIPT_WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const unread = await page.evaluate(wordsOutOfReach);
-        lost = lost?.filter((words) => unread.includes(words)) ?? unread;
-      }
-      expect(lost, path).toEqual([]);
-      await leave();
-    }
-  });
-});
