@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, PROFILE_TABS, profileAddress } from '#kernel/addresses.ts';
-import { type Site, startSite } from '../built-shop.ts';
-import { type Browser, createPeople, openBrowser, type People, type Person } from '../people.ts';
+import { type Site, startSite } from './built-shop.ts';
+import { type Browser, createPeople, openBrowser, type People, type Person } from './people.ts';
 
 /** Who asks. */
 type Name = keyof People | 'guest';
