@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { openImport } from '#features/imports/formats/open.ts';
@@ -29,9 +28,7 @@ export async function written(
   books: readonly ExportBook[],
   options?: WriteOptions,
 ): Promise<Buffer> {
-  const to = new PassThrough();
-  const [bytes] = await Promise.all([buffer(to), writeExport(kind, each(books), to, options)]);
-  return bytes;
+  return buffer(writeExport(kind, each(books), options));
 }
 
 async function* each<T>(things: readonly T[]): AsyncGenerator<T> {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { ExportKind } from '../../src/features/imports/export-kinds.ts';
 import { writeExport } from '../../src/features/imports/formats/write.ts';
 import type { ExportBook } from '../../src/features/imports/record.ts';
@@ -6,8 +7,8 @@ import { authorOf, bookOf } from '../generator.ts';
 import { GENRES, SPOKEN } from './shop.ts';
 
 /** A file of generated books, each new to the shop, in a form that the shop writes itself. */
-export const writeForm = (path: string, kind: ExportKind, count: number): Promise<number> =>
-  writeExport(kind, books(count), createWriteStream(path));
+export const writeForm = (path: string, kind: ExportKind, count: number): Promise<void> =>
+  pipeline(writeExport(kind, books(count)), createWriteStream(path));
 
 async function* books(count: number): AsyncGenerator<ExportBook> {
   for (let i = 1; i <= count; i++) {

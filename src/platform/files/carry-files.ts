@@ -1,9 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Failure } from '../http/failures.ts';
 import { readKey } from './file-keys.ts';
 import type { FileStore } from './file-store.ts';
+import { readPieces } from './read-pieces.ts';
 
 /** At once: a small file is mostly waited for. */
 const AT_ONCE = 8;
@@ -18,7 +18,7 @@ const AT_ONCE = 8;
 export async function carryFiles(folder: string, to: FileStore): Promise<number> {
   let carried = 0;
   await forEachFile(folder, async (key, contentType) => {
-    await to.put(key, createReadStream(join(folder, key)), contentType);
+    await to.put(key, () => readPieces(join(folder, key)), contentType);
     carried += 1;
   });
   return carried;

@@ -40,7 +40,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
           // The tests' bucket takes the end 0 for none, and answers with the whole, as a server may.
           fc.pre(name === 'folder' || first > 0 || more !== 0);
           const key = newKey();
-          await store().put(key, isStream ? streamOf(body) : body, PDF);
+          await store().put(key, isStream ? () => streamOf(body) : body, PDF);
           const whole = { size: body.length, first: 0, last: body.length - 1, contentType: PDF };
           expect(await readWhole(store(), key)).toEqual({ ...whole, body });
           const range = { first, last: more === null ? undefined : first + more };
@@ -72,7 +72,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
   test('keeps a file of many parts, byte for byte', async () => {
     const key = newKey();
     const body = randomBytes(LARGE);
-    await store().put(key, streamOf(body), PDF);
+    await store().put(key, () => streamOf(body), PDF);
     const kept = await readWhole(store(), key);
     expect([kept?.size, digest(kept?.body)]).toEqual([LARGE, digest(body)]);
     const range = { first: 8 * MEGABYTE - 3, last: 16 * MEGABYTE + 3 };
@@ -88,7 +88,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
   ])('has nothing of a file whose sender breaks off %s, and says with what', async (_when, failAfter) => {
     const key = newKey();
     const source = streamOf(Buffer.alloc(LARGE, 7), failAfter);
-    await expect(store().put(key, source, PDF)).rejects.toThrow('The sender is gone.');
+    await expect(store().put(key, () => source, PDF)).rejects.toThrow('The sender is gone.');
     expect(await store().read(key)).toBeNull();
     expect(source.destroyed).toBe(true);
     expect(await stores.leftovers()).toBe(0);
@@ -97,7 +97,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
   test('has nothing of a file whose stream is thrown away', async () => {
     const key = newKey();
     const source = new PassThrough();
-    const outcome = expect(store().put(key, source, PDF)).rejects.toMatchObject({
+    const outcome = expect(store().put(key, () => source, PDF)).rejects.toMatchObject({
       code: 'ERR_STREAM_PREMATURE_CLOSE',
     });
     // Once all of it was taken, more is waited for.

@@ -7,11 +7,12 @@ import { Failure } from '../http/failures.ts';
  */
 export interface FileStore {
   /**
-   * Keeps a file, whole or not at all: of one whose stream fails nothing stays, and nothing was ever read. A stream is
-   * read as fast as the store takes it, never held as a whole, and destroyed when it could not be kept.
-   * @throws RangeError for a key of another form, or a type that is not that of its ending; what the stream fails with
+   * Keeps a file, whole or not at all: of one whose source fails nothing stays, and nothing was ever read.
+   * @param body bytes, or a function that opens their source. The store calls it when it begins to read, reads as fast as it
+   *   can keep, and closes the source when the file could not be kept.
+   * @throws RangeError for a key of another form, or a type that is not that of its ending; what the source fails with
    */
-  put(key: string, body: Buffer | Readable, contentType: string): Promise<void>;
+  put(key: string, body: Buffer | OpenSource, contentType: string): Promise<void>;
   /**
    * Null for what is not there, and for a key of another form.
    * @throws Failure 416 for a range that begins behind the end
@@ -28,6 +29,8 @@ export interface FileStore {
    */
   signedAddress(key: string, seconds: number, options: { downloadName: string }): Promise<string>;
 }
+
+export type OpenSource = () => AsyncIterable<Uint8Array>;
 
 /** The store of files of this process. */
 export interface OpenFiles {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, readKey } from './file-keys.ts';
 import { checkRange, type FileStore, rangeOutside } from './file-store.ts';
@@ -24,7 +23,7 @@ export function createFolderStore(folder: string, signing: Signing): FileStore {
       await Promise.all([dirname(path), dirname(unfinished)].map((one) => mkdir(one, { recursive: true })));
       try {
         // Written whole and onto the disk, then named: nobody ever reads half of it.
-        const source = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
+        const source = Buffer.isBuffer(body) ? [body] : body;
         await pipeline(source, createWriteStream(unfinished, { flags: 'wx', flush: true }));
         await rename(unfinished, path);
       } catch (error) {

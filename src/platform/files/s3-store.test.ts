@@ -52,7 +52,7 @@ describe('an upload in parts', () => {
     const key = newKey();
     const source = streamOf(randomBytes(LARGE));
     failing(method, path);
-    await expect(store().put(key, source, PDF)).rejects.toMatchObject(UNAVAILABLE);
+    await expect(store().put(key, () => source, PDF)).rejects.toMatchObject(UNAVAILABLE);
     expect(source.destroyed).toBe(true);
     expect(await store().read(key)).toBeNull();
     expect(await s3.unfinished()).toBe(0);
@@ -63,7 +63,7 @@ describe('an upload in parts', () => {
     let lost = 0;
     s3.intercept = (request, response) =>
       /partNumber=1/.test(request.url ?? '') && lost++ === 0 && answer(response, 503, 'SlowDown');
-    await store().put(key, streamOf(randomBytes(LARGE)), PDF);
+    await store().put(key, () => streamOf(randomBytes(LARGE)), PDF);
     const file = await store().read(key);
     expect([lost, file?.size]).toEqual([2, LARGE]);
     file?.body.destroy();

@@ -11,6 +11,7 @@ import {
   checkSeconds,
   type FileStore,
   type OpenFiles,
+  type OpenSource,
   rangeOutside,
   type StoredFile,
 } from './file-store.ts';
@@ -52,8 +53,8 @@ export function createS3Store(
         // One that fails has its parts removed before this is heard of.
         await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
       } catch (error) {
-        const broken = source.end();
-        throw broken ? broken.error : unavailable(`keep ${Key}`, error);
+        source.stream.destroy();
+        throw source.failure() ?? unavailable(`keep ${Key}`, error);
       }
     },
     async read(Key, range) {
@@ -101,33 +102,31 @@ export function createS3Store(
 
 /** What is to be kept, and what it failed with: that is not the bucket's failure. */
 interface Watched {
+  /** Closes its source when it is destroyed. */
   stream: Readable;
-  /** Throws away what is left of it. */
-  end(): { error: unknown } | undefined;
+  failure(): unknown;
 }
 
-function watch(body: Buffer | Readable): Watched {
-  const source = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
-  let broken: { error: unknown } | undefined;
-  async function* pieces() {
-    const iterator = source[Symbol.asyncIterator]();
-    for (;;) {
-      const next = await iterator.next().catch((error: unknown) => {
-        broken = { error };
-        throw error;
-      });
-      if (next.done) return;
-      // That the upload is given up is heard here, and is no failure of the source.
-      yield next.value;
+function watch(body: Buffer | OpenSource): Watched {
+  let failure: unknown;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    if (Buffer.isBuffer(body)) return yield body;
+    const iterator = body()[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const next = await iterator.next().catch((error: unknown) => {
+          failure = error;
+          throw error;
+        });
+        if (next.done) return;
+        // That the upload is given up is heard here, and is no failure of the source.
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
     }
   }
-  return {
-    stream: Readable.from(pieces(), { objectMode: false }),
-    end() {
-      source.destroy();
-      return broken;
-    },
-  };
+  return { stream: Readable.from(pieces(), { objectMode: false }), failure: () => failure };
 }
 
 /** What is read of a file; that the bucket breaks off is its failure, not that of whoever reads. */
@@ -139,6 +138,8 @@ function bodyOf(Key: string, source: Readable): Readable {
       throw unavailable(`read all of ${Key}`, error);
     }
   }
+  // It may break before its first byte is asked for; whoever asks hears of it then.
+  source.on('error', () => {});
   // One that is thrown away before its first byte has not begun with the source.
   return Readable.from(pieces(), { objectMode: false }).once('close', () => source.destroy());
 }

@@ -1,4 +1,3 @@
-import type { ReadStream } from 'node:fs';
 import type { CoverFormat, CoverWidth } from '#kernel/binding.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { DesignView } from '#kernel/tooled-binding.ts';
@@ -11,13 +10,6 @@ export interface BindingPicture {
   view: DesignView;
   width: CoverWidth;
   format: CoverFormat;
-}
-
-/** A finished picture, in memory or on its way from the disk. Whoever does not send a stream destroys it. */
-export interface DrawnPicture {
-  /** In bytes. */
-  size: number;
-  body: Buffer | ReadStream;
 }
 
 /**
@@ -33,5 +25,5 @@ export interface BindingDrawer {
    * @throws Failure 503 when it is not kept and too many drawings wait, or whoever asks has hung up; Error naming the
    * book when it cannot be drawn
    */
-  drawBinding(picture: BindingPicture, asking: Waiter, options: { keep: boolean }): Promise<DrawnPicture>;
+  drawBinding(picture: BindingPicture, asking: Waiter, options: { keep: boolean }): Promise<Buffer>;
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/connect.ts';
@@ -108,8 +107,7 @@ async function standingBooks(
     const leather = leathers.find(({ colorName }) => colorName === subject.color) ?? leathers[0];
     if (!leather) throw new Error('The bindery has no leather.');
     const design = bookDesign(subject, { colour: dyeOf(leather), ...standingCovering(i) });
-    const { body } = await store.drawBinding({ design, ...STANDING_PICTURE }, asking, { keep: true });
-    return Buffer.isBuffer(body) ? body : buffer(body);
+    return store.drawBinding({ design, ...STANDING_PICTURE }, asking, { keep: true });
   });
   return Promise.all(covers);
 }

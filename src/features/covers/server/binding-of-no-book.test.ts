@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BindingDesign } from '#kernel/binding-design.ts';
@@ -35,10 +34,8 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const kept = async () => (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'));
-async function draw(drawer: BindingDrawer, picture: BindingPicture, keep: boolean): Promise<Buffer> {
-  const { body } = await drawer.drawBinding(picture, asking, { keep });
-  return Buffer.isBuffer(body) ? body : buffer(body);
-}
+const draw = (drawer: BindingDrawer, picture: BindingPicture, keep: boolean): Promise<Buffer> =>
+  drawer.drawBinding(picture, asking, { keep });
 
 test('a binding of no book is drawn like any other, and kept only if whoever asks wants it', {
   timeout: 60_000,

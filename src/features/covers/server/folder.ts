@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DrawnPicture } from '#platform/pictures/binding-drawer.ts';
 
 /** A folder of finished covers that forgets those which nobody has asked for longest. */
 export interface CoverFolder {
-  /** The file of this name, or undefined. It can be sent to its end even if it is forgotten meanwhile. */
-  open(name: string): Promise<DrawnPicture | undefined>;
+  /** The file of this name, or undefined. */
+  read(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   /** Keeps a file, whole or not at all. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
@@ -18,8 +17,6 @@ export interface CoverFolder {
 const TOUCH_MS = 3_600_000;
 /** Nobody writes at one file this long: what is left of it was left by a process that ended. */
 const UNFINISHED_MS = 600_000;
-/** A stream would read at least so much at once, and cost more than the reading. */
-const IN_ONE_PIECE = 64 * 2 ** 10;
 /** What is left of the bound when there was too much, so that the folder is not read for each new file. */
 const LEFT = 0.9;
 /** Other processes may share the folder: it is measured again whenever this one has written so much of the bound. */
@@ -57,14 +54,20 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
   }
 
   return {
-    async open(name) {
+    async read(name) {
       const path = pathOf(dir, name);
       const handle = await open(path).catch(unlessAbsent);
       if (!handle) return undefined;
-      const { size, mtimeMs } = await statOf(handle);
-      const now = Date.now();
-      if (now - mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000).catch(() => {});
-      return { size, body: size > IN_ONE_PIECE ? handle.createReadStream() : await wholeOf(handle, size) };
+      try {
+        const { size, mtimeMs } = await handle.stat();
+        const now = Date.now();
+        if (now - mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000).catch(() => {});
+        // Some tens of kilobytes: a stream would cost more than the reading.
+        const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await handle.close();
+      }
     },
     has: async (name) => (await stat(pathOf(dir, name)).catch(unlessAbsent)) !== undefined,
     async keep(name, bytes) {
@@ -96,24 +99,6 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
 function pathOf(dir: string, name: string): string {
   const at = name.indexOf('-') + 1;
   return join(dir, name.slice(at, at + 2), name);
-}
-
-async function wholeOf(handle: FileHandle, size: number): Promise<Buffer> {
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-async function statOf(handle: FileHandle) {
-  try {
-    return await handle.stat();
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
 }
 
 interface Kept {

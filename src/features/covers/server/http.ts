@@ -4,7 +4,6 @@ import { bindableSubject } from '#features/books/server/cover-subjects.ts';
 import { type BookColour, COVER_FORMATS, type CoverFormat } from '#kernel/edition.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
 import { waiterOf } from '#platform/http/waiter.ts';
-import type { DrawnPicture } from '#platform/pictures/binding-drawer.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import { isShownBinding } from '../shown-binding.ts';
 import { coverParts } from './cover-parts.ts';
@@ -83,12 +82,11 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours, names
 }
 
 /** Sends a finished picture, which never changes under its address. */
-const sendDrawn = (reply: FastifyReply, { size, body }: DrawnPicture, format: CoverFormat) =>
+const sendDrawn = (reply: FastifyReply, picture: Buffer, format: CoverFormat) =>
   reply
     .header('content-type', `image/${format}`)
-    .header('content-length', size)
     .header('cache-control', 'public, max-age=31536000, immutable')
-    .send(body);
+    .send(picture);
 
 /** The answer to the address of a picture that there is not. */
 export const pictureNotFound = (reply: FastifyReply) =>

@@ -27,7 +27,7 @@ async function shop(hasBook: boolean) {
     db: {
       query: async () => (hasBook ? [{ ...SAMPLES[0], id: ID, coverVersion: 'now' }] : []),
     } as unknown as Db,
-    store: { drawBinding: async () => ({ size: drawn.length, body: drawn }) },
+    store: { drawBinding: async () => drawn },
     colours: async () => [colour],
   };
 }

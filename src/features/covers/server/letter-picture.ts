@@ -1,5 +1,3 @@
-import type { ReadStream } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import type { Db } from '#db/connect.ts';
 import { bindableSubject } from '#features/books/server/cover-subjects.ts';
 import type { BookColour } from '#kernel/edition.ts';
@@ -40,8 +38,7 @@ export async function letterPicture(
   const design = bookDesign(subject, { ...parts, colour: dyeOf(colour) });
   const { view, width, format } = parts;
   const asking = { network: LETTERS, signal };
-  const { body } = await store.drawBinding({ design, view, width, format }, asking, { keep: true });
-  return asJpeg(Buffer.isBuffer(body) ? body : await buffer(body as ReadStream));
+  return asJpeg(await store.drawBinding({ design, view, width, format }, asking, { keep: true }));
 }
 
 /** A drawn picture as letters and papers carry it. The library is loaded for the first one that has one. */

@@ -3,7 +3,7 @@ import { COVER_RENDERER_VERSION } from '#features/books/server/cover-version.ts'
 import type { CoverFormat, MonogramWidth } from '#kernel/binding.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Waiter } from '#platform/http/waiter.ts';
-import type { BindingDrawer, BindingPicture, DrawnPicture } from '#platform/pictures/binding-drawer.ts';
+import type { BindingDrawer, BindingPicture } from '#platform/pictures/binding-drawer.ts';
 import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
 import { createCoverFolder } from './folder.ts';
@@ -13,7 +13,7 @@ import { Waiters } from './waiters.ts';
 
 export interface CoverStore extends BindingDrawer {
   /** An author's seal, kept like a binding. @throws as `drawBinding` does */
-  drawMonogram(picture: MonogramPicture, asking: Waiter): Promise<DrawnPicture>;
+  drawMonogram(picture: MonogramPicture, asking: Waiter): Promise<Buffer>;
   /** Draws the file if it is not on disk yet, as soon as no visitor waits for anything. @throws Error naming the book */
   drawAhead(picture: BindingPicture): Promise<void>;
   /** The books of an article put side by side, drawn now; nothing of it is kept. @throws as `drawBinding` does */
@@ -98,13 +98,12 @@ export function createCoverStore({
     });
 
   /** What is on disk is sent, whoever kept it. */
-  async function pictureOf(name: string, asking: Waiter, task: Task, keep: boolean): Promise<DrawnPicture> {
-    const kept = await folder.open(name);
+  async function pictureOf(name: string, asking: Waiter, task: Task, keep: boolean): Promise<Buffer> {
+    const kept = await folder.read(name);
     if (kept) return kept;
-    const body = keep
-      ? await drawnToKeep(name, asking, task)
-      : await together(`passing ${name}`, asking, (crowd) => drawn(task, crowd));
-    return { size: body.length, body };
+    return keep
+      ? drawnToKeep(name, asking, task)
+      : together(`passing ${name}`, asking, (crowd) => drawn(task, crowd));
   }
 
   return {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
@@ -68,10 +67,7 @@ export function createDesignPictures({ db, catalogue, files, covers }: Means): D
         picture.view === 'endpapers' ? endpapersOf(design, { db, files }) : undefined,
       ]);
       const binding = bindingOf(layout, colours, endpapers);
-      const { body } = await covers
-        .drawBinding({ design: binding, ...picture }, asking, { keep })
-        .catch(asBusy);
-      return Buffer.isBuffer(body) ? body : buffer(body as ReadStream);
+      return covers.drawBinding({ design: binding, ...picture }, asking, { keep }).catch(asBusy);
     },
     close: () => layouts.close(),
   };

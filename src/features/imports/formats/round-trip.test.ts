@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samples, written } from '#test/import-samples.ts';
@@ -203,7 +204,7 @@ describe('an export', () => {
         else to.destroy();
       },
     });
-    await expect(writeExport('csv', endless(), to)).rejects.toThrow('Premature close');
+    await expect(pipeline(writeExport('csv', endless()), to)).rejects.toThrow('Premature close');
     expect(asked).toBeLessThan(200);
   });
 });

@@ -1,5 +1,3 @@
-import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ExportBook, ImportKind } from '../record.ts';
 import { goodreadsBook, goodreadsHeader } from './columns/goodreads.ts';
 import { cellOf, WRITTEN_FIELDS } from './columns/write-columns.ts';
@@ -42,8 +40,8 @@ const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
 };
 
 /**
- * Writes books in one of the forms that are read, such that `openImport` gives them back, and ends the stream; it waits for
- * whoever takes the bytes. What comes back, and what does not:
+ * Writes books in one of the forms that are read, such that `openImport` gives them back, as fast as they are asked for.
+ * What comes back, and what does not:
  *
  * - CSV holds all. What is null or not said comes back as null where it can be, else as not said.
  * - Elsewhere what is null comes back as not said.
@@ -53,28 +51,20 @@ const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
  *   language without a code; 2.1 no volume.
  * - MARC 21 holds all but fields above 9,999 bytes (of a description, paragraphs above that), and of a book above 99,999 no
  *   description and pictures. MARCXML holds all.
- *
- * @returns how many were written
- * @throws what ends `to` before its end
  */
-export async function writeExport(
+export async function* writeExport(
   kind: ExportKind,
   books: AsyncIterable<ExportBook>,
-  to: Writable,
   options: WriteOptions = {},
-): Promise<number> {
+): AsyncGenerator<string | Uint8Array> {
   const { begin, book: written, end } = FORMS[kind](options);
   let count = 0;
-  async function* parts() {
-    if (begin) yield begin;
-    for await (const book of books) {
-      count += 1;
-      yield written(book, count);
-    }
-    if (end) yield end;
+  if (begin) yield begin;
+  for await (const book of books) {
+    count += 1;
+    yield written(book, count);
   }
-  await pipeline(parts, to);
-  return count;
+  if (end) yield end;
 }
 
 /** The record of a book; of one that is longer than the form allows, what it has besides its description and pictures. */

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pathOf, rangesOf } from '#platform/fonts/font-files.ts';
 import { cutCalled, FONTS_BASE } from '../font-addresses.ts';
@@ -24,8 +23,8 @@ export function fontRoutes(app: FastifyInstance): void {
         return reply
           .code(404)
           .send({ success: false, code: 'FONT_NOT_FOUND', message: 'There is no such font file.' });
-      const { size } = await stat(path);
-      return kept(reply).type('font/woff2').header('content-length', size).send(createReadStream(path));
+      const bytes = await readFile(path);
+      return kept(reply).type('font/woff2').send(bytes);
     },
   );
 }

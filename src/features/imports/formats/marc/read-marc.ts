@@ -1,5 +1,5 @@
+import { readPieces } from '#platform/files/read-pieces.ts';
 import type { ReadRow } from '../../record.ts';
-import { bytesOf } from '../source/file-bytes.ts';
 import { Draft } from '../values/draft.ts';
 import { bookOfMarc } from './book-of-marc.ts';
 import { BadRecord, parseRecord } from './iso2709.ts';
@@ -7,7 +7,7 @@ import { framedRecords } from './records.ts';
 
 /** The records of a file of MARC 21. */
 export async function* readMarc(path: string): AsyncGenerator<ReadRow> {
-  for await (const { nth, bytes, problem } of framedRecords(bytesOf(path))) {
+  for await (const { nth, bytes, problem } of framedRecords(readPieces(path))) {
     const draft = new Draft();
     if (problem) draft.problem('', problem);
     yield problem ? draft.row(nth, null, `Record ${nth}`) : rowOf(nth, bytes, draft);

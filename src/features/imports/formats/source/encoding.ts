@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
+import { readPieces } from '#platform/files/read-pieces.ts';
 import { UnreadableFile } from '../../record.ts';
-import { bytesOf } from './file-bytes.ts';
 import { utf16Of } from './known-bytes.ts';
 
 const MARKS: readonly (readonly [bytes: string, encoding: string | null])[] = [
@@ -33,7 +33,7 @@ export async function findEncoding(path: string, head: Buffer): Promise<string> 
 /** What stands around the first bytes that are not UTF-8; null where all are. */
 async function firstStrange(path: string): Promise<Buffer | null> {
   let rest = Buffer.alloc(0);
-  for await (const bytes of bytesOf(path)) {
+  for await (const bytes of readPieces(path)) {
     const all = Buffer.concat([rest, bytes]);
     const whole = all.length - unfinished(all);
     if (!isUtf8(all.subarray(0, whole))) return around(all);

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { readPieces } from '#platform/files/read-pieces.ts';
 
 const CHUNK = 256 * 1024;
 
@@ -14,13 +14,9 @@ export async function headOf(path: string, most = CHUNK): Promise<Buffer> {
   }
 }
 
-/** The bytes of a file, piece by piece, as fast as they are asked for. */
-export const bytesOf = (path: string): AsyncIterable<Buffer> =>
-  createReadStream(path, { highWaterMark: CHUNK });
-
 /** The text of a file, piece by piece. What its encoding does not allow becomes U+FFFD. */
 export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true });
+  for await (const bytes of readPieces(path)) yield decoder.decode(bytes, { stream: true });
   yield decoder.decode();
 }

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
@@ -37,22 +37,16 @@ export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; ori
       params: { kind: `The form: ${EXPORT_KINDS.join(', ')}.` },
       ...{ query: ExportQuery, failures: ['NOT_FOUND'], reply: z.null(), file: 'application/octet-stream' },
     },
-    ({ params, query, reply, request }) => {
+    ({ params, query, reply }) => {
       const kind = EXPORT_KINDS.find((one) => one === params.kind);
       if (!kind) throw notFound('There is no such form.');
       const { extension, type } = FILES[kind];
-      const stream = new PassThrough();
       const { version, shortTags } = query;
       const onix = { ...(version ? { version } : {}), shortTags };
-      writeExport(kind, books(db, query, origin), stream, { onix }).catch((error) => {
-        // Who takes it sees that it broke off.
-        if (!stream.destroyed) request.log.error(error);
-        stream.destroy(error);
-      });
       return reply
         .header('content-disposition', `attachment; filename="books-${kind}.${extension}"`)
         .type(type)
-        .send(stream);
+        .send(Readable.from(writeExport(kind, books(db, query, origin), { onix }), { objectMode: false }));
     },
   );
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +11,19 @@ import type { CheckedFile, CheckTask } from './tasks.ts';
 /** The reading library's tables for East Asian encodings. */
 const C_MAPS = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
-/** Reads a file by ranges, as the browser has done: nothing is believed of what that has found. */
-export async function checkFile({ path }: CheckTask, beat: () => void): Promise<CheckedFile> {
-  const sha256 = await digestOf(path);
-  beat();
-  const file = await open(path);
+/**
+ * Reads a file by ranges, as the browser has done: nothing is believed of what that has found.
+ * @returns null for a file that is gone, such as one whose sender has just deleted it
+ */
+export async function checkFile({ path }: CheckTask, beat: () => void): Promise<CheckedFile | null> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!file) return null;
   try {
+    const sha256 = await digestOf(file);
+    beat();
     const facts = await inspect(await sourceOf(file), { onStep: beat, cMapUrl: C_MAPS, lighten });
     return { sha256, facts };
   } catch (error) {
@@ -28,9 +34,9 @@ export async function checkFile({ path }: CheckTask, beat: () => void): Promise<
   }
 }
 
-async function digestOf(path: string): Promise<string> {
+async function digestOf(file: FileHandle): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(file.createReadStream({ start: 0, autoClose: false }), hash);
   return hash.digest('hex');
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
 import { type Background, createBackground } from '#platform/background.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { newId } from '#platform/new-id.ts';
@@ -11,6 +12,7 @@ import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { FACTS } from '#test/print-samples.ts';
 import { at } from '#test/print-uploads.ts';
 import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
+import { uncaughtDuring } from '#test/uncaught.ts';
 import type { CheckedFile } from '../process/tasks.ts';
 import { createIntake } from './intake.ts';
 import { ReceivedFiles } from './received-files.ts';
@@ -28,18 +30,23 @@ let tries: number;
 let beforeAnswer: () => Promise<unknown>;
 /** Called when the file is in the store and no row names it. */
 let whenPut: () => Promise<unknown>;
+/** Called before each statement, transaction, check and put of the intake. */
+let beforeStep: (id: string) => Promise<unknown>;
 const bytes = Buffer.from('%PDF- of a thesis');
 const good: CheckedFile = { sha256: createHash('sha256').update(bytes).digest('hex'), facts: FACTS };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-intake-'));
-  shop = await callsOver(await testDatabase());
+  shop = await callsOver(await testDatabase(), {
+    receivingFolder: join(folder, 'receiving'),
+    files: store(),
+  });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
 });
 beforeEach(() => {
   failures = [];
   background = createBackground((error) => failures.push(error));
   [answers, tries] = [[good], 0];
-  beforeAnswer = whenPut = async () => {};
+  beforeAnswer = whenPut = beforeStep = async () => {};
 });
 afterAll(async () => {
   await shop.close();
@@ -59,17 +66,32 @@ async function looked(person: Person): Promise<string> {
     `INSERT INTO print_uploads (id, user_id, name, bytes, stage) VALUES ($1, $2, 'Thesis.pdf', $3, 'checking')`,
     [id, person.id, bytes.length],
   );
+  const stepping =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      await beforeStep(id);
+      return work(...given);
+    };
   const intake = createIntake({
-    ...{ db: shop.db, received, background },
+    ...{ received, background },
+    db: {
+      ...shop.db,
+      query: stepping(shop.db.query) as Db['query'],
+      transaction: stepping(shop.db.transaction) as Db['transaction'],
+    },
     files: {
       ...files,
       async put(...given) {
+        await beforeStep(id);
+        // A store takes a moment before it reads.
+        await rowOf(id);
         await files.put(...given);
         await whenPut();
       },
     },
     checker: {
       async run() {
+        await beforeStep(id);
         await beforeAnswer();
         return answers[Math.min(tries++, answers.length - 1)] ?? null;
       },
@@ -96,6 +118,28 @@ test('a file that is deleted while it is put into the store is gone from there a
   };
   expect(await rowOf(await looked(alice))).toBeUndefined();
   expect([await kept(), await due()]).toEqual([[], []]);
+});
+
+test('a file that is deleted before any step of its check is gone, wherever it was', async () => {
+  let step = 0;
+  let steps = 0;
+  do {
+    let deleted: number | undefined;
+    steps = 0;
+    beforeStep = async (id) => {
+      if (steps++ === step) deleted = (await alice.inject({ method: 'DELETE', url: at(id) })).statusCode;
+    };
+    const uncaught = await uncaughtDuring(async () => {
+      const id = await looked(alice);
+      deleted ??= (await alice.inject({ method: 'DELETE', url: at(id) })).statusCode;
+      expect([step, deleted, await rowOf(id)]).toEqual([step, 204, undefined]);
+      expect([step, await kept(), await due()]).toEqual([step, [], []]);
+    });
+    expect([step, uncaught]).toEqual([step, []]);
+    step += 1;
+  } while (step <= steps);
+  // The check, its statements, the store and its transaction.
+  expect(step).toBeGreaterThan(4);
 });
 
 test('a file whose sender deletes their account meanwhile is gone from there at once', async () => {

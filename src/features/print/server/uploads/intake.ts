@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
 import type { Background } from '#platform/background.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { readPieces } from '#platform/files/read-pieces.ts';
 import { claim, letGoOf, removeNow } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { DocumentFacts, Refusal } from '../../facts.ts';
 import type { FileChecker } from '../process/checker.ts';
 import type { CheckedFile } from '../process/tasks.ts';
-import { digesting } from './digesting.ts';
 import type { ReceivedFiles } from './received-files.ts';
 
 const PDF = 'application/pdf';
@@ -74,19 +74,40 @@ export function createIntake({ db, files, received, checker, background }: Means
   ): Promise<void> {
     const file = newPrivateKey('print', 'pdf');
     await letGoOf(db, [file], ARRIVING_MINUTES);
-    const { stream, digest } = digesting(createReadStream(received.pathOf(id)));
-    await files.put(file, stream, PDF);
-    // What was looked at is what is kept.
-    if (digest() !== sha256) throw new Error(`The file of ${id} has changed while it was looked at.`);
-    const isNamed = await db.transaction(async (tx) => {
-      const named = await tx.query(NAME, [id, JSON.stringify(facts, storable), file, sha256]);
-      if (named.length > 0) await claim(tx, [file]);
-      return named.length > 0;
-    });
+    const isNamed =
+      (await putChecked(id, file, sha256)) &&
+      (await db.transaction(async (tx) => {
+        const named = await tx.query(NAME, [id, JSON.stringify(facts, storable), file, sha256]);
+        if (named.length > 0) await claim(tx, [file]);
+        return named.length > 0;
+      }));
     if (isNamed) return;
     // It was removed meanwhile, and whoever did so was told that it is gone.
     await letGoOf(db, [file]);
     await removeNow({ db, files }, file);
+  }
+
+  /**
+   * Puts what was looked at into the store.
+   * @returns false for an upload that was deleted meanwhile, and its file with it
+   */
+  async function putChecked(id: string, file: string, sha256: string): Promise<boolean> {
+    const hash = createHash('sha256');
+    async function* pieces() {
+      for await (const piece of readPieces(received.pathOf(id))) {
+        hash.update(piece);
+        yield piece;
+      }
+    }
+    try {
+      await files.put(file, pieces, PDF);
+    } catch (error) {
+      const [row] = await db.query(`SELECT 1 FROM print_uploads WHERE id = $1 AND stage = 'checking'`, [id]);
+      if (row) throw error;
+      return false;
+    }
+    if (hash.digest('hex') === sha256) return true;
+    throw new Error(`The file of ${id} has changed while it was looked at.`);
   }
 
   function look(upload: { id: string; userId: string | null }): void {

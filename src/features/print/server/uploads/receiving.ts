@@ -7,7 +7,7 @@ import { bodyOf } from './body.ts';
 import { fileNameOf } from './file-name.ts';
 import { createLocks, type Locks } from './locks.ts';
 import type { ReceivedFiles } from './received-files.ts';
-import { failureOf } from './tus-failures.ts';
+import { failureOf, tusFailure } from './tus-failures.ts';
 
 /** What to do when files begin to come, and when they are there. */
 export interface Receiving {
@@ -109,7 +109,11 @@ const hasAll = ({ headers }: Response): boolean =>
 
 async function alone(locks: Locks, id: string, work: () => Promise<void>): Promise<void> {
   const lock = locks.of(id, true);
-  await lock.lock(new AbortController().signal, () => {});
+  await lock
+    .lock(new AbortController().signal, () => {})
+    .catch((refused: { status_code: number }) => {
+      throw tusFailure(refused.status_code);
+    });
   try {
     await work();
   } finally {
