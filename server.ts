@@ -26,6 +26,7 @@ import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
+import { endOnCrash } from './src/platform/crash.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -54,6 +55,7 @@ const QUIET_MS = 2000;
  */
 export async function start(): Promise<void> {
   const began = performance.now();
+  endOnCrash();
   const environment = readEnvironment();
   const development = environment.mode === 'development';
   // The database opens while the shop is loaded.

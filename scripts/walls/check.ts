@@ -3,6 +3,7 @@ import { reachOfBrowsers } from './browser-reach.ts';
 import { circles } from './circles.ts';
 import type { Finding } from './finding.ts';
 import type { House } from './house.ts';
+import { streamsWithoutHandler } from './streams.ts';
 import { foreignTables, tableOwners } from './table-owners.ts';
 import { writtenBeside } from './writing-doors.ts';
 
@@ -18,7 +19,12 @@ export function findings(house: House, imports: Known = {}, tables: Known = {}):
   const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
   const arrows = onePerTarget([...wrongArrows(house), ...reachOfBrowsers(house)]);
   const statements = onePerTarget([...foreignTables(house, owners), ...writtenBeside(house, owners)]);
-  return [...beyond(arrows, imports, () => true), ...circles(house), ...beyond(statements, tables, isJudged)];
+  return [
+    ...beyond(arrows, imports, () => true),
+    ...circles(house),
+    ...beyond(statements, tables, isJudged),
+    ...streamsWithoutHandler(house),
+  ];
 }
 
 const keyOf = ({ file, target }: Pick<Finding, 'file' | 'target'>) => `${file}\n${target}`;

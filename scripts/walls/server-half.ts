@@ -102,7 +102,7 @@ const NAMED_BY: Record<string, string> = {
 };
 
 /** The variables that exist within a node only. */
-function boundBy(node: Node): string[] {
+export function boundBy(node: Node): string[] {
   if (/Function/.test(node.type)) return nodesIn(node.params).flatMap(namesIn);
   if (node.type === 'CatchClause') return namesIn(node.param);
   const statements = [node.init, node.left, ...nodesIn(node.body)].filter(isNode);

@@ -1,3 +1,4 @@
+import { type LooseStream, looseStreams } from './loose-streams.ts';
 import { type Import, scriptImports } from './script-imports.ts';
 import { browserHalf } from './server-half.ts';
 import { styleImports } from './style-imports.ts';
@@ -11,13 +12,15 @@ export interface Source {
   texts: { text: string; at: number }[];
   /** Tables that it declares to the database. */
   tables: string[];
+  /** Streams that may fail without a listener. */
+  looseStreams: LooseStream[];
   /** Whether the browser gets what stands at an offset, if the file is a route module. */
   isForBrowser(at: number): boolean;
 }
 
 /** @param path tells by its ending what is read; of pictures and data only that they are there */
 export function readSource(path: string, text: string): Source {
-  const nothing = { text, imports: [], texts: [], tables: [], isForBrowser: () => true };
+  const nothing = { text, imports: [], texts: [], tables: [], looseStreams: [], isForBrowser: () => true };
   if (path.endsWith('.css')) return { ...nothing, imports: styleImports(text) };
   if (!/\.[cm]?[jt]sx?$/.test(path)) return nothing;
   const program = parse(path, text);
@@ -27,6 +30,7 @@ export function readSource(path: string, text: string): Source {
     imports: scriptImports(program),
     texts: textsIn(program),
     tables: tablesIn(program),
+    looseStreams: looseStreams(program),
     isForBrowser(at) {
       half ??= browserHalf(program);
       return half(at);

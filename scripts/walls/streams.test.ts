@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { findings } from './check.ts';
+import { readHouse } from './house.ts';
+import { houseOf, SOUND } from './small-house-fixture.ts';
+import { readSource } from './source.ts';
+
+const FILE = 'src/platform/http/more.ts';
+const refusedIn = (code: string, file = FILE) =>
+  findings(houseOf({ ...SOUND, [file]: code })).map(({ target }) => target);
+
+const FS = `import { createReadStream, createWriteStream } from 'node:fs';\n`;
+const PIPELINE = `import { pipeline } from 'node:stream/promises';\n`;
+const ZOD = `import { z } from 'zod';\n`;
+
+test.each([
+  [`${FS}const body = createReadStream(path);`, ['createReadStream']],
+  [`${FS}send(createWriteStream(path));`, ['createWriteStream']],
+  [`${FS}export const open = (path) => createReadStream(path);`, ['createReadStream']],
+  [`${FS}const open = createReadStream;`, ['createReadStream']],
+  [`${FS}for (const piece of createReadStream(path)) use(piece);`, ['createReadStream']],
+  [`${FS}${PIPELINE}await pipeline(wrap(createReadStream(path)), to);`, ['createReadStream']],
+  [`${FS}const pipeline = (...all) => all;\npipeline(createReadStream(path), to);`, ['createReadStream']],
+  [`${FS}${PIPELINE}function f(pipeline) { pipeline(createReadStream(path), to); }`, ['createReadStream']],
+  [`import { createReadStream as open } from 'node:fs';\nopen(path);`, ['createReadStream']],
+  [`import fs from 'node:fs';\nfs.createReadStream(path);`, ['createReadStream']],
+  [`import fs from 'node:fs';\nfs['createReadStream'](path);`, ['createReadStream']],
+  [`import fs from 'node:fs';\nconst { createReadStream: open } = fs;`, ['createReadStream']],
+  ['const body = handle.createReadStream();', ['createReadStream']],
+  ['from.pipe(to);', ['.pipe']],
+  ['from?.pipe(to);', ['.pipe']],
+  [`from['pipe'](to);`, ['.pipe']],
+  ['const join = from.pipe.bind(from);', ['.pipe']],
+  ['z.string().pipe(to);', ['.pipe']],
+  [`${ZOD}const join = (z) => z.pipe(to);`, ['.pipe']],
+  [`${ZOD}z.custom().parse(given).pipe(to);`, ['.pipe']],
+  [`${ZOD}z.custom()[method](given).pipe(to);`, ['.pipe']],
+  [`${ZOD}const stream = open(z);\nstream.pipe(to);`, ['.pipe']],
+])('A stream may fail without a listener: %s', (code, refused) => {
+  expect(refusedIn(code)).toEqual(refused);
+});
+
+test.each([
+  `${FS}${PIPELINE}await pipeline(createReadStream(path), createWriteStream(to, { flags: 'wx' }));`,
+  `${FS}import { pipeline } from 'node:stream';\npipeline(createReadStream(path), to, ended);`,
+  `${PIPELINE}await pipeline(handle.createReadStream(), to);`,
+  `${FS}async function* read() { for await (const piece of createReadStream(path)) yield piece; }`,
+  `${ZOD}const Code = z.string().trim().pipe(z.string().min(1)).optional();`,
+  `${ZOD}const Number = z.pipe(z.string(), z.coerce.number().pipe(z.int()));`,
+  `import { text } from '#kernel/text.ts';\nconst Code = text('Enter it.').max(9).pipe(Codes);`,
+])('A stream has a listener from its first moment, or is none: %s', (code) => {
+  const house = houseOf({ ...SOUND, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
+  const found = findings(new Map(house).set(FILE, readSource(FILE, code)));
+  expect(found.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
+});
+
+test('Tests may do what the shop may not', () => {
+  expect(refusedIn(`${FS}createReadStream(path).pipe(to);`, 'src/platform/http/more.test.ts')).toEqual([]);
+});
+
+test('In the shop as it is, a stream without a listener is found, in scripts and in the file that may open one too', () => {
+  const house = readHouse();
+  for (const file of ['scripts/files-to-s3.ts', 'src/platform/files/folder-store.ts']) {
+    const { text = '' } = house.get(file) ?? {};
+    const planted = `${text}\nexport const more = createWriteStream('x');\n`;
+    expect(findings(new Map(house).set(file, readSource(file, planted)))).toMatchObject([
+      { file, target: 'createWriteStream', line: text.split('\n').length + 1 },
+    ]);
+  }
+});
