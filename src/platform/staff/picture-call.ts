@@ -6,6 +6,7 @@ import { SentPicture } from '#kernel/desk-words.ts';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { Permission } from '#kernel/staff.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { claim, letGoOf } from '../files/removals.ts';
 import { invalid } from '../http/calls.ts';
 import type { Uploads } from '../http/uploads.ts';
 import { newId } from '../new-id.ts';
@@ -15,6 +16,8 @@ import { deskCall } from './desk.ts';
 /** How wide the desk's pictures are kept, in pixels; `src/ui/picture-sources.ts` knows them too. */
 const WIDTHS = [640, 960, 1600] as const;
 const WIDEST = 1600;
+/** While a picture is on its way into the store. */
+const ARRIVING_MINUTES = 60;
 
 const SENT = {
   field: 'picture',
@@ -50,10 +53,12 @@ export function pictureCall(
         const made = await intake(file, { widths: WIDTHS, field: 'picture' });
         const id = newId();
         const keys = keysOfPicture(id);
+        await letGoOf(db, keys, ARRIVING_MINUTES);
         for (const [i, { body }] of made.entries()) await files.put(keys[i] ?? '', body, PICTURE_TYPE);
         const { width, height } = made.at(-1) ?? { width: WIDEST, height: WIDEST };
         const address = fileAddress(keys.at(-1) ?? '');
         await db.transaction(async (tx) => {
+          await claim(tx, keys);
           await tx.query('INSERT INTO sent_pictures (id) VALUES ($1)', [id]);
           await audit(tx, { action: 'picture.send', subject: 'picture', subjectId: id, after: { address } });
         });

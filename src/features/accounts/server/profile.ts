@@ -1,3 +1,4 @@
+import { claim, letGoOf } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
@@ -7,6 +8,9 @@ import { PHOTO_SIDE } from '../limits.ts';
 import type { Accounts } from './dependencies.ts';
 import { profileOf } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
+
+/** While a photo is on its way into the store. */
+const ARRIVING_MINUTES = 60;
 
 /**
  * Changes what the person gave. A new photo is kept as a square of the shop's own making; the one before is removed.
@@ -18,13 +22,13 @@ export async function updateProfile(
   { fullName, phone, photoURL }: UserDetails,
   photo: UploadedFile | undefined,
 ): Promise<Profile> {
-  const { db, files } = shop;
-  const key = photo && (await keepPhoto(files, photo));
+  const { db } = shop;
+  const key = photo && (await keepPhoto(shop, photo));
   const image = key ?? (photoURL === null ? null : undefined);
   // What nobody gave stays: a null alone cannot say whether it was given.
   const before = await db.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
-      'SELECT image FROM users WHERE id = $1 FOR UPDATE',
+      'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
       [userId],
     );
     await tx.query(
@@ -32,7 +36,10 @@ export async function updateProfile(
         image = CASE WHEN $5 THEN $6 ELSE image END, updated_at = now() WHERE id = $1`,
       [userId, fullName ?? null, phone !== undefined, phone ?? null, image !== undefined, image ?? null],
     );
-    return row?.image;
+    // It was deleted while its photo was on its way.
+    if (!row) throw notFound('There is no such account.');
+    if (key) await claim(tx, [key]);
+    return row.image;
   });
   if (before && image !== undefined) await removePhoto(shop, before);
   const profile = await profileOf(db, userId);
@@ -40,10 +47,11 @@ export async function updateProfile(
   return profile;
 }
 
-async function keepPhoto(files: Accounts['files'], photo: UploadedFile): Promise<string> {
+async function keepPhoto({ db, files }: Accounts, photo: UploadedFile): Promise<string> {
   const [picture] = await intake(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
   if (!picture) throw new Error('A photo was asked for in no width.');
   const key = `photo/${newId()}.webp`;
+  await letGoOf(db, [key], ARRIVING_MINUTES);
   await files.put(key, picture.body, PICTURE_TYPE);
   return key;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { BookIdentity } from '#kernel/addresses.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { claim } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -8,7 +9,7 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { averageRating } from '../average-rating.ts';
 import type { Review, ReviewRequest } from '../contract.ts';
-import { keepingPhotos, type ReadyPhoto, readPhotos } from './photos.ts';
+import { keepingPhotos, keysOf, type ReadyPhoto, readPhotos } from './photos.ts';
 import { bookToReview, ratingsOf, reviewById } from './queries.ts';
 
 interface Written {
@@ -40,7 +41,7 @@ export async function addReview(
   if (book.isReviewed) throw alreadyReviewed();
   const photos = await readPhotos(submission.photos);
   const id = newId();
-  await keepingPhotos(files, photos, () =>
+  await keepingPhotos({ db, files }, photos, () =>
     db.transaction((tx) => insertReview(tx, { ...submission, id, photos })),
   ).catch((failure) => {
     // Pressed twice, or in two tabs: one of the two came first.
@@ -66,6 +67,7 @@ async function insertReview(
     rating,
     comment,
   ]);
+  await claim(tx, keysOf(photos));
   for (const [position, { whole }] of photos.entries())
     await tx.query(
       'INSERT INTO review_images (review_id, position, file, width, height) VALUES ($1, $2, $3, $4, $5)',

@@ -1,7 +1,12 @@
+import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { letGoOf, removeNow } from '#platform/files/removals.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { intake, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
+
+/** How long it may take from the first photo to the review that names it. */
+const ARRIVING_MINUTES = 60;
 
 /** A photo that is ready to be kept, in its two sizes. */
 export interface ReadyPhoto {
@@ -24,21 +29,22 @@ export async function readPhotos(sent: readonly UploadedFile[]): Promise<ReadyPh
   return ready;
 }
 
-/**
- * Keeps the photos while `work` makes the review they belong to; when it fails, they go again. A process that dies in
- * between leaves files that no review names, at addresses that nobody knows: they take room and do no other harm.
- */
+/** Keeps the photos while `work` makes the review they belong to and claims them; when it fails, they go again. */
 export async function keepingPhotos<T>(
-  files: FileStore,
+  { db, files }: { db: Db; files: FileStore },
   photos: readonly ReadyPhoto[],
   work: () => Promise<T>,
 ): Promise<T> {
   const pictures = photos.flatMap(({ thumbnail, whole }) => [thumbnail, whole]);
+  await letGoOf(db, keysOf(photos), ARRIVING_MINUTES);
   try {
     for (const { key, body } of pictures) await files.put(key, body, PICTURE_TYPE);
     return await work();
   } catch (failure) {
-    await Promise.allSettled(pictures.map(({ key }) => files.remove(key)));
+    await Promise.allSettled(pictures.map(({ key }) => removeNow({ db, files }, key)));
     throw failure;
   }
 }
+
+export const keysOf = (photos: readonly ReadyPhoto[]): string[] =>
+  photos.flatMap(({ thumbnail, whole }) => [thumbnail.key, whole.key]);

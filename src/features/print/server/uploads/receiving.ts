@@ -43,8 +43,7 @@ export interface Tus {
   alone(id: string, work: () => Promise<void>): Promise<void>;
 }
 
-export function createTus(files: ReceivedFiles, { begin, complete }: Receiving): Tus {
-  const locks = createLocks();
+export function createTus(files: ReceivedFiles, { begin, complete }: Receiving, locks = createLocks()): Tus {
   const senders = new WeakMap<object, { userId: string; isVerified: boolean }>();
   const failures = new WeakMap<object, unknown>();
   const server = new Server({

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { removeDue } from '#platform/files/removals.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { upload } from './design-calls.ts';
+import { fileForm } from './desk-form.ts';
+import { createPerson, PASSWORD, type Person } from './people.ts';
+import { changeProfile } from './profile-calls.ts';
+import { jpeg, send } from './review-calls.ts';
+import { type Calls, callsOver, TEST_SECRET } from './site.ts';
+import { createColleague } from './staff.ts';
+import { uncaughtDuring } from './uncaught.ts';
+
+// Whatever goes wrong with a file while a request is at it, the shop answers, goes on, and keeps nothing that nobody needs.
+
+let shop: Calls;
+let folder: string;
+/** Called before each use of the store, and before each file that is read breaks off. */
+let beforeUse: () => unknown;
+let isBreaking: boolean;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-'));
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  shop = await callsOver(db, { files: store() });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const unreachable = () => new Failure(503, 'BUSY', 'Files cannot be reached right now.');
+
+function store(): FileStore {
+  const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
+  const used =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      await beforeUse();
+      return work(...given);
+    };
+  return {
+    ...files,
+    put: used(files.put),
+    remove: used(files.remove),
+    read: used(async (key, range) => {
+      const file = await files.read(key, range);
+      if (!file || !isBreaking) return file;
+      const pieces = async function* () {
+        for await (const piece of file.body) {
+          yield (piece as Buffer).subarray(0, 1);
+          throw unreachable();
+        }
+      };
+      return { ...file, body: Readable.from(pieces(), { objectMode: false }) };
+    }),
+  };
+}
+
+/** The files that stay in the store although no row names them. */
+async function leftovers(): Promise<string[]> {
+  [beforeUse, isBreaking] = [() => {}, false];
+  await shop.app.background.idle();
+  await shop.db.query('UPDATE file_removals SET due_at = now()');
+  await removeDue({ db: shop.db, files: store() });
+  const tables = ['users', 'review_images', 'design_uploads', 'sent_pictures'];
+  const rows = await shop.db.query<{ words: string }>(
+    tables.map((table) => `SELECT t::text AS words FROM ${table} t`).join(' UNION ALL '),
+  );
+  const named = rows.map(({ words }) => words).join('\n');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((one) => one.isFile() && !named.includes(one.name.slice(0, 26)))
+    .map(({ name }) => name);
+}
+
+let people = 0;
+const newPerson = (): Promise<Person> =>
+  createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: `alice-${people++}@example.com` });
+const deleteAccount = (person: Person) =>
+  person.inject({ method: 'POST', url: '/api/users/delete-account', payload: { password: PASSWORD } });
+
+const A_PHOTO = 'another photo of theirs';
+const A_REVIEW = 'photos of a review';
+const A_DESIGNS = 'a picture for a design';
+const THE_SHOPS = 'a picture for the shop’s words';
+const UNREACHABLE = 'the store cannot be reached';
+const BREAKS_OFF = 'a file breaks off';
+const DELETED = 'their account is deleted';
+
+/** What a person does with files, by as many uses of the store as it takes. */
+const DEEDS: Record<string, (person: Person) => Promise<{ statusCode: number; body: string }>> = {
+  [A_PHOTO]: async (person) => {
+    await changeProfile(person, { photo: await jpeg() });
+    return changeProfile(person, { photo: await jpeg(300, 300) });
+  },
+  [A_REVIEW]: async (person) => send(person, {}, [await jpeg()]),
+  [A_DESIGNS]: async (person) => {
+    const sent = await upload(person, await jpeg(40, 30));
+    if (sent.statusCode !== 201) return sent;
+    return person.inject(`/api/designs/uploads/${sent.json().data.id}/picture`);
+  },
+  [THE_SHOPS]: async () => {
+    const owner = await createColleague(shop.app, shop.db, 'owner');
+    const form = fileForm('picture', await jpeg());
+    return owner.inject({ method: 'POST', url: '/api/desk/words/pictures', ...form });
+  },
+};
+
+const ERASED = { name: 'Former customer', image: null };
+const ownOf = ({ id }: Person) => shop.db.query('SELECT name, image FROM users WHERE id = $1', [id]);
+
+/** What goes wrong at a use of the store. */
+const TROUBLES: Record<string, (person: Person) => Promise<void>> = {
+  [UNREACHABLE]: async () => {
+    throw unreachable();
+  },
+  [BREAKS_OFF]: async () => {
+    isBreaking = true;
+  },
+  [DELETED]: async (person) => {
+    // Its own use of the store is no use of the request.
+    beforeUse = () => {};
+    expect((await deleteAccount(person)).statusCode).toBe(200);
+  },
+};
+
+test.each([
+  [A_PHOTO, UNREACHABLE],
+  [A_PHOTO, DELETED],
+  [A_REVIEW, UNREACHABLE],
+  [A_REVIEW, DELETED],
+  [A_DESIGNS, UNREACHABLE],
+  [A_DESIGNS, BREAKS_OFF],
+  [THE_SHOPS, UNREACHABLE],
+])('%s: answered, and leaving nothing, when %s', async (deed, trouble) => {
+  let isTroubled = true;
+  for (let use = 0; isTroubled; use++) {
+    const person = await newPerson();
+    let uses = 0;
+    isTroubled = isBreaking = false;
+    beforeUse = async () => {
+      if (uses++ !== use) return;
+      isTroubled = true;
+      await TROUBLES[trouble]?.(person);
+    };
+    const uncaught = await uncaughtDuring(async () => {
+      const reply = await DEEDS[deed]?.(person);
+      const status = reply?.statusCode ?? 0;
+      const isAnswered = isTroubled ? status < 500 || status === 503 : status < 300;
+      expect([use, status, isAnswered, reply?.body]).toEqual([use, status, true, reply?.body]);
+      expect([use, await leftovers()]).toEqual([use, []]);
+      if (isTroubled && trouble === DELETED) expect(await ownOf(person)).toEqual([ERASED]);
+    });
+    expect([use, uncaught]).toEqual([use, []]);
+  }
+});
