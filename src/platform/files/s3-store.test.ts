@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, PDF, streamOf } from '#test/file-stores.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { uncaughtDuring } from '#test/uncaught.ts';
 import { createClient } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
 
@@ -114,6 +116,18 @@ test.each([
   const file = await store(impatient).read(newKey());
   expect(file?.size).toBe(100);
   await expect(buffer(file?.body ?? Readable.from([]))).rejects.toMatchObject(UNAVAILABLE);
+});
+
+test('a file that breaks off before anybody reads it fails its reader and nobody else', async () => {
+  const source = new PassThrough();
+  const send = async () => ({ Body: source, ContentLength: 100 });
+  const file = await store({ send } as unknown as typeof client).read(newKey());
+  const uncaught = await uncaughtDuring(async () => {
+    source.destroy(new Error('The bucket is gone.'));
+    await setImmediate();
+    await expect(buffer(file?.body ?? Readable.from([]))).rejects.toMatchObject(UNAVAILABLE);
+  });
+  expect(uncaught).toEqual([]);
 });
 
 test('what is thrown away unread lets go of its connection', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { uncaughtDuring } from '#test/uncaught.ts';
 import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import { SAMPLES } from '../drawing/samples.ts';
@@ -100,4 +101,23 @@ test('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, asy
   await expect(pool.draw(broken, visitor().crowd)).rejects.toThrow();
   expect((await pool.draw(task('Meditations'), visitor().crowd)).length).toBeGreaterThan(0);
   await pool.close();
+});
+
+test('a renderer that cannot be started fails its drawing, and the next one is tried', async () => {
+  let isFull = true;
+  const start = (): Renderer => {
+    if (isFull) throw new Error('No room for a process.');
+    return { draw: async () => new Uint8Array([1]), isAlive: true, isSpent: true, end: async () => {} };
+  };
+  const pool = createCoverPool({ start });
+  await expect(pool.draw(task('First'), visitor().crowd)).rejects.toThrow('No room for a process.');
+  isFull = false;
+  const uncaught = await uncaughtDuring(async () => {
+    const second = pool.draw(task('Second'), visitor().crowd);
+    const third = pool.draw(task('Third'), visitor().crowd);
+    isFull = true;
+    expect([...(await second)]).toEqual([1]);
+    await expect(third).rejects.toThrow('No room for a process.');
+  });
+  expect(uncaught).toEqual([]);
 });

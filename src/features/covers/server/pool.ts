@@ -52,8 +52,13 @@ export function createCoverPool({
 
   function next(): void {
     while (line.length > 0 && busy.size < size) {
-      const renderer = wake();
-      void work(renderer, line.take() as Waiting);
+      const waiting = line.take() as Waiting;
+      try {
+        void work(wake(), waiting);
+      } catch (error) {
+        // A machine without room for another process.
+        waiting.reject(error as Error);
+      }
     }
   }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Reply, Task } from './task.ts';
 
@@ -79,7 +78,7 @@ export function startRenderer(): Renderer {
     async end() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
       child.ref();
-      const gone = once(child, 'exit');
+      const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;
     },

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { at, begin, sendWhole, TUS } from '#test/print-uploads.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { uncaughtDuring } from '#test/uncaught.ts';
+
+let shop: Calls;
+let alice: Person;
+let pdf: Buffer;
+let logged: string[];
+beforeAll(async () => {
+  logged = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  shop = await callsOver(await testDatabase(), { logger: { level: 'warn', stream } });
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  pdf = Buffer.from(await cleanBook(24));
+});
+afterAll(() => shop.close());
+
+const receiving = () => join(shop.folder, 'uploads-unfinished');
+const remove = async (id: string) => (await alice.inject({ method: 'DELETE', url: at(id) })).statusCode;
+
+async function expectNothingLeft(): Promise<void> {
+  await shop.app.background.idle();
+  expect(await shop.db.query('SELECT 1 FROM print_uploads')).toEqual([]);
+  expect(await shop.db.query('SELECT 1 FROM file_removals')).toEqual([]);
+  const files = await readdir(join(shop.folder, 'files/private/print')).catch(() => []);
+  expect([await readdir(receiving()), files, logged]).toEqual([[], [], []]);
+}
+
+test('a file that is deleted while it is sent ends there, and its sender hears so', async () => {
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const id = await begin(alice, pdf.length);
+  const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const uncaught = await uncaughtDuring(async () => {
+    const sent = fetch(origin + at(id), {
+      method: 'PATCH',
+      headers: {
+        ...{ ...TUS, cookie, 'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '', 'upload-offset': '0' },
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: new ReadableStream({ start: (controller) => controller.enqueue(pdf.subarray(0, 1000)) }),
+      duplex: 'half',
+    } as RequestInit);
+    await expect.poll(async () => (await readFile(join(receiving(), id))).length).toBe(1000);
+    expect(await remove(id)).toBe(204);
+    expect((await sent).status).toBeLessThan(500);
+    await expectNothingLeft();
+  });
+  expect(uncaught).toEqual([]);
+});
+
+test('a file that is deleted as soon as it is sent is gone, whatever its check has come to', async () => {
+  const uncaught = await uncaughtDuring(async () => {
+    expect(await remove(await sendWhole(alice, pdf))).toBe(204);
+    await expectNothingLeft();
+  });
+  expect(uncaught).toEqual([]);
+});
+
+test('a file that is gone when its check begins brings its checker down no more than any other', async () => {
+  const { checkFile } = await import('../process/check-file.ts');
+  expect(await checkFile({ path: join(receiving(), 'gone'), bytes: 1 }, () => {})).toBeNull();
+});
