@@ -31,6 +31,7 @@ import { FEATURES, type WholeShop } from './features.ts';
 import { healthRoutes } from './health.ts';
 import { letterPictures } from './letter-pictures.ts';
 import { MAILS } from './mails.ts';
+import { givingBack } from './order-dependencies.ts';
 import { registerPlugins } from './plugins.ts';
 import { printLines } from './print-lines.ts';
 import { quotedWorks } from './quoted-works.ts';
@@ -114,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
     payments: {
-      orders: paidOrders({ origin, daysLater, prints }),
+      orders: paidOrders({ ...givingBack(prints), origin, daysLater, prints }),
       ...(options.payments ?? { sandbox: false }),
     },
     pages: pages.parts,

@@ -35,6 +35,7 @@ export const BenchRow = z.object({
   author: z.string(),
   /** The address of its picture. */
   picture: z.string(),
+  /** Copies to be made: none of a line that was refunded or cancelled whole. */
   quantity: z.int(),
   edition: VariantType,
   leather: LeatherType,

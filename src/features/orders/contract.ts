@@ -40,7 +40,12 @@ export const OrderLine = z.object({
   colorLabel: z.string(),
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
+  /** Copies that were ordered. */
   quantity: z.int(),
+  /** Those that are made and sent, or were. */
+  copies: z.int(),
+  /** Those that were refunded, before or after they were sent. */
+  refunded: z.int(),
   itemPrice: z.int(),
   customizationCharges: z.int(),
   /** Where it is bound after somebody's own design: its picture, and how far its proof has come. */

@@ -77,6 +77,8 @@ export interface DisputedLine {
   state: OrderState;
   /** Whether it has left the bindery. */
   hasLeft: boolean;
+  /** Whether all of its copies were refunded. */
+  isRefunded: boolean;
   /** Whether it arrived longer ago than that. */
   isLate: boolean;
   /** Whether something is asked about it already. */
@@ -84,11 +86,12 @@ export interface DisputedLine {
 }
 
 /** Why nothing can be asked about a line, for people; null where it can. */
-export function whyNoDispute({ state, hasLeft, isLate, isOpen }: DisputedLine): string | null {
+export function whyNoDispute({ state, hasLeft, isRefunded, isLate, isOpen }: DisputedLine): string | null {
   if (isOpen)
     return 'You have already asked about this book. We answer by email; please add to your answer what is missing.';
   if (state === 'refunded') return 'The money of this order has gone back to you.';
   if (state === 'cancelled') return 'The order was cancelled, and nothing of it is sent.';
+  if (isRefunded) return 'You have been refunded for this book.';
   if (!hasLeft)
     return 'It has not left the bindery yet. Once it is on its way you can ask here; before that, please write to us.';
   if (isLate)

@@ -6,6 +6,7 @@ import { QuoteComponent } from '#kernel/quote.ts';
 import { atMost, lines as linesOfText, text } from '#kernel/text.ts';
 import { CARRIER_MAX, TRACKING_NUMBER_MAX } from './carriers.ts';
 import { OrderAddress, OrderLine, Shipment } from './contract.ts';
+import { Copies } from './copies.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
 import { NOTE_MAX, ORDERS_AT_ONCE } from './limits.ts';
 import { DESK_MOVES } from './order-desk-moves.ts';
@@ -135,12 +136,7 @@ export const DeskOrder = z.object({
   email: z.string().nullable(),
   billingAddress: OrderAddress.nullable(),
   money: Money,
-  lines: z.array(
-    OrderLine.extend({
-      /** How many copies the desk has given money back for. */
-      refunded: z.int(),
-    }),
-  ),
+  lines: z.array(OrderLine.extend({ counts: Copies })),
   shipments: z.array(Shipment),
   /** What is printed from files, with an address of each that works for a week; null where the file is deleted. */
   prints: z.array(
@@ -191,6 +187,8 @@ const Parcel = z.int().min(1).max(99).optional();
 export const OrderMoveRequest = z.object({
   move: z.enum(['review', 'begin', 'ship', 'track', 'deliver']),
   parcel: Parcel,
+  /** How many copies were packed: the parcel leaves only with all that is left to send, and nothing else. */
+  copies: z.int().min(1).max(9999).optional(),
   ...Carriage,
   reason: Reason.optional(),
 });

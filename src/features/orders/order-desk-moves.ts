@@ -16,11 +16,10 @@ export type DeskMoveName = (typeof DESK_MOVES)[number];
 /** What decides what can be done with an order. */
 export interface MovableOrder {
   state: OrderState;
-  parcels: readonly { hasLeft: boolean; hasArrived: boolean }[];
+  /** A parcel is neither here nor away where all of its copies were refunded. */
+  parcels: readonly { isHere: boolean; hasLeft: boolean; hasArrived: boolean }[];
   /** Whether a design of it is not approved by its buyer yet. */
   awaitsProof: boolean;
-  /** Whether all that was paid has gone back. */
-  isGivenBack: boolean;
   /** What could still be given back, in minor units. */
   left: number;
   hasFailedRefund: boolean;
@@ -36,23 +35,16 @@ export interface AllowedMove {
  * What the table of `order-states.ts` lets staff do with an order, and with which of its parcels, so that nobody is shown a
  * button that is refused.
  */
-export function movesOf({
-  state,
-  parcels,
-  awaitsProof,
-  isGivenBack,
-  left,
-  hasFailedRefund,
-}: MovableOrder): AllowedMove[] {
+export function movesOf({ state, parcels, awaitsProof, left, hasFailedRefund }: MovableOrder): AllowedMove[] {
   const can = (to: OrderState) => mayMove(state, to, 'staff');
   const numbers = (isMeant: (parcel: MovableOrder['parcels'][number]) => boolean) =>
     parcels.flatMap((parcel, at) => (isMeant(parcel) ? [at + 1] : []));
-  const here = numbers(({ hasLeft }) => !hasLeft);
+  const here = numbers(({ isHere }) => isHere);
   const onTheirWay = numbers(({ hasLeft, hasArrived }) => hasLeft && !hasArrived);
   const isPartly = state === 'partially_shipped';
   const moves: (AllowedMove | false)[] = [
     can('in_review') && whole('review'),
-    can('in_production') && whole('begin', begunOnly({ awaitsProof, isGivenBack })),
+    can('in_production') && whole('begin', awaitsProof ? 'Its buyer has not approved the proof yet.' : null),
     here.length > 0 && can('shipped') && { move: 'ship', parcels: here, waits: null },
     onTheirWay.length > 0 &&
       (can('delivered') || isPartly) && { move: 'deliver', parcels: onTheirWay, waits: null },
@@ -72,14 +64,6 @@ const whole = (move: DeskMoveName, waits: string | null = null): AllowedMove => 
   parcels: [],
   waits,
 });
-
-function begunOnly({
-  awaitsProof,
-  isGivenBack,
-}: Pick<MovableOrder, 'awaitsProof' | 'isGivenBack'>): string | null {
-  if (isGivenBack) return 'All that was paid for it has gone back.';
-  return awaitsProof ? 'Its buyer has not approved the proof yet.' : null;
-}
 
 /** Of an order that is not paid there is nothing to give back, and of one that is cancelled all goes back by itself. */
 export const isRefundable = (state: OrderState): boolean =>

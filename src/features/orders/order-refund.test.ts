@@ -22,7 +22,7 @@ const orders = fc
   })
   .map(({ lines, fee, walletPart, includedPart }): RefundableOrder => {
     const charged = lines.map(({ quantity, net, shipping, tax }, at) => ({
-      ...{ id: `line-${at}`, title: `Book ${at}`, quantity, shipping, tax },
+      ...{ id: `line-${at}`, title: `Book ${at}`, quantity, cancelled: 0, refunded: 0, shipping, tax },
       total: net + shipping + tax,
     }));
     const total = charged.reduce((sum, one) => sum + one.total, fee);
@@ -52,6 +52,10 @@ const after = (order: RefundableOrder, plan: RefundPlan): RefundableOrder => ({
   ...order,
   left: { card: order.left.card - plan.toCard, wallet: order.left.wallet - plan.toWallet },
   before: [...order.before, plan],
+  lines: order.lines.map((one) => ({
+    ...one,
+    refunded: one.refunded + (plan.lines.find(({ lineId }) => lineId === one.id)?.quantity ?? 0),
+  })),
 });
 
 const sum = (plans: readonly RefundPlan[], of: (plan: RefundPlan) => number) =>
@@ -146,7 +150,9 @@ test('what was given back elsewhere is not given back again, and the rest goes b
 test('more copies than are left, a line twice or another’s are refused at their field', () => {
   const order: RefundableOrder = {
     ...{ total: 1000, toPay: 1000, wallet: 0, includedTax: 0, left: { card: 1000, wallet: 0 }, before: [] },
-    lines: [{ id: 'a', title: 'Hamlet', quantity: 2, shipping: 0, tax: 0, total: 1000 }],
+    lines: [
+      { id: 'a', title: 'Hamlet', quantity: 2, cancelled: 0, refunded: 0, shipping: 0, tax: 0, total: 1000 },
+    ],
   };
   const lines = (...given: [string, number][]) =>
     planRefund(order, { lines: given.map(([lineId, quantity]) => ({ lineId, quantity })) });

@@ -6,6 +6,8 @@ interface RefundableLine {
   id: string;
   title: string;
   quantity: number;
+  cancelled: number;
+  refunded: number;
   shipping: number;
   tax: number;
   total: number;
@@ -21,7 +23,7 @@ export interface RefundableOrder {
   /** What can still go back the way it was paid, and to the wallet. */
   left: { card: number; wallet: number };
   /** What the desk has given back before. */
-  before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax' | 'lines'>[];
+  before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 
 /** Why nothing is given back, and the field at which that is said. */
@@ -107,27 +109,21 @@ function partsOf(
   { lines = [], shipping = false, all = false }: RefundRequest,
 ): Parts | RefundRefusal {
   const parts: Parts = { value: 0, tax: 0, shipping: 0, lines: [] };
-  const gone = refundedCopies(order.before);
-  const wanted = all
-    ? order.lines.map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (gone.get(id) ?? 0) }))
-    : lines;
+  const wanted = all ? order.lines.map((line) => ({ lineId: line.id, quantity: refundable(line) })) : lines;
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
     return { field: 'lines', message: 'Name each line once.' };
   for (const { lineId, quantity } of wanted) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) return { field: 'lines', message: 'There is no such line in this order.' };
-    const first = gone.get(lineId) ?? 0;
-    if (first + quantity > line.quantity)
-      return {
-        field: 'lines',
-        message: `Of ${line.title} ${copiesLeft(line.quantity - first)} left to be given back.`,
-      };
+    const left = refundable(line);
+    if (quantity > left)
+      return { field: 'lines', message: `Of ${line.title} ${copiesLeft(left)} left to be given back.` };
     if (quantity === 0) continue;
     const { value, tax } = worthOf(line);
-    const amount = taken(value, line.quantity, first, quantity);
+    const amount = taken(value, line.quantity, line.refunded, quantity);
     parts.lines.push({ lineId, quantity, amount });
     parts.value += amount;
-    parts.tax += taken(tax, line.quantity, first, quantity);
+    parts.tax += taken(tax, line.quantity, line.refunded, quantity);
   }
   if (shipping || all) {
     const given = sum(order.before, (one) => one.shipping);
@@ -147,13 +143,9 @@ function partsOf(
 const copiesLeft = (count: number) =>
   count === 0 ? 'no copy is' : count === 1 ? 'one copy is' : `${count} copies are`;
 
-/** How many copies of each line money was given back for. */
-export function refundedCopies(before: readonly Pick<RefundPlan, 'lines'>[]): Map<string, number> {
-  const copies = new Map<string, number>();
-  for (const { lineId, quantity } of before.flatMap(({ lines }) => lines))
-    copies.set(lineId, (copies.get(lineId) ?? 0) + quantity);
-  return copies;
-}
+/** Copies of a line that could still be refunded. */
+const refundable = ({ quantity, cancelled, refunded }: RefundableLine): number =>
+  quantity - cancelled - refunded;
 
 /** What the copies of a line are worth with their tax; the tax on its way here is the shipping's. */
 function worthOf({ total, shipping, tax }: RefundableLine): {
@@ -167,7 +159,7 @@ function worthOf({ total, shipping, tax }: RefundableLine): {
 }
 
 /** What `quantity` copies after the first `first` are of an amount that is divided among all of them. */
-const taken = (amount: number, copies: number, first: number, quantity: number): number =>
+export const taken = (amount: number, copies: number, first: number, quantity: number): number =>
   sum(
     spread(
       amount,

@@ -122,7 +122,16 @@ export const orderLines = pgTable(
     colorLabel: text('color_label').notNull(),
     boxWrapping: boolean('box_wrapping').notNull(),
     giftWrapping: boolean('gift_wrapping').notNull(),
+    /** Copies that were ordered. What has become of them is in the next columns alone (`copies.ts`). */
     quantity: smallint().notNull(),
+    cancelled: smallint().notNull().default(0),
+    refunded: smallint().notNull().default(0),
+    /** Those of `refunded` that had left the bindery by then. */
+    refundedAfterShipping: smallint('refunded_after_shipping').notNull().default(0),
+    /** Copies that are made and sent, or were: neither cancelled nor refunded before they left. */
+    copies: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`quantity - cancelled - refunded + refunded_after_shipping`),
     itemPrice: integer('item_price').notNull(),
     customizationCharges: integer('customization_charges').notNull(),
     wrapping: integer().notNull(),
@@ -135,6 +144,10 @@ export const orderLines = pgTable(
     uniqueIndex('lines_of_order').on(t.orderId, t.position),
     index('order_lines_by_book').on(t.bookId),
     check('one_kind_of_work', sql`num_nonnulls(book_id, print_job_id, quote_line_id) = 1`),
+    check(
+      'copies_add_up',
+      sql`cancelled >= 0 AND refunded_after_shipping BETWEEN 0 AND refunded AND cancelled + refunded <= quantity`,
+    ),
   ],
 );
 

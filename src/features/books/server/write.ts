@@ -180,12 +180,18 @@ export async function takeCopies(
   return { taken: limited.map(({ id }) => id), short };
 }
 
-/** Gives the copies of an order back to their editions, once. @returns the ids of the books */
-export async function releaseCopies(tx: Db, orderId: string): Promise<string[]> {
+/** Gives copies of an order back to their editions. @returns the ids of the limited books among them */
+export async function releaseCopies(
+  tx: Db,
+  orderId: string,
+  given: readonly TakenCopies[],
+): Promise<string[]> {
   const rows = await tx.query<{ bookId: string }>(
-    `UPDATE edition_copies SET released_at = now() WHERE order_id = $1 AND released_at IS NULL
-     RETURNING book_id AS "bookId"`,
-    [orderId],
+    `UPDATE edition_copies e SET copies = CASE WHEN e.copies > g.copies THEN e.copies - g.copies ELSE e.copies END,
+       released_at = CASE WHEN e.copies > g.copies THEN NULL ELSE now() END
+     FROM unnest($2::text[], $3::int[]) AS g(id, copies)
+     WHERE e.order_id = $1 AND e.book_id = g.id AND e.released_at IS NULL RETURNING e.book_id AS "bookId"`,
+    [orderId, given.map(({ bookId }) => bookId), given.map(({ copies }) => copies)],
   );
   return rows.map(({ bookId }) => bookId);
 }

@@ -40,7 +40,7 @@ export function OrderLinesPanel({ order }: { order: DeskOrder }) {
                 )}
                 {line.refunded > 0 && (
                   <Badge>
-                    {line.refunded} of {line.quantity} given back
+                    {line.refunded} of {line.quantity} refunded
                   </Badge>
                 )}
               </p>

@@ -30,6 +30,13 @@ const TELLS: Record<Move, string> = {
     'Its buyer is written to. Copies, coupon and wallet are given back, and the money goes back the way it was paid.',
 };
 
+/** Copies in a parcel, as the page shows them: a parcel with another number of them does not leave. */
+const copiesOf = ({ shipments, lines }: DeskOrder, parcel: number): number =>
+  lines
+    .filter(({ id }) => shipments[parcel - 1]?.lineIds.includes(id))
+    .reduce((sum, { copies }) => sum + copies, 0);
+const copiesInWords = (count: number) => (count === 1 ? '1 copy' : `${count} copies`);
+
 /** Does one move with an order, with what it needs to know. */
 export function OrderMoveDialog({ order, move, title, parcels, onClose }: OrderMoveDialogProps) {
   const path = deskApi('orders', order.code);
@@ -50,6 +57,7 @@ export function OrderMoveDialog({ order, move, title, parcels, onClose }: OrderM
       ...words,
       ...(move === 'cancel' ? {} : { move }),
       ...(parcel ? { parcel: Number(parcel) } : {}),
+      ...(move === 'ship' && parcel ? { copies: copiesOf(order, Number(parcel)) } : {}),
     });
   };
   const isCarried = move === 'ship' || move === 'track';
@@ -65,7 +73,8 @@ export function OrderMoveDialog({ order, move, title, parcels, onClose }: OrderM
           <SelectField name="parcel" label="Which parcel">
             {parcels.map((number) => (
               <option key={number} value={number}>
-                Parcel {number}: {order.shipments[number - 1]?.address.fullName}
+                Parcel {number}, {copiesInWords(copiesOf(order, number))}:{' '}
+                {order.shipments[number - 1]?.address.fullName}
               </option>
             ))}
           </SelectField>

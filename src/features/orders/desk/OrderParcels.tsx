@@ -18,7 +18,7 @@ export function OrderParcels({ order: { shipments, lines } }: { order: DeskOrder
           <section key={shipment.id} aria-label={`Parcel ${at + 1}`}>
             <div className={styles.standing}>
               <h3 className={styles.parcel}>Parcel {at + 1}</h3>
-              <Standing {...shipment} />
+              <Standing {...shipment} isEmpty={inside(shipment, lines) === ''} />
             </div>
             <address className={styles.address}>
               {addressLines(shipment.address, countryOf(shipment.address.country)).map((line) => (
@@ -46,9 +46,10 @@ export function OrderParcels({ order: { shipments, lines } }: { order: DeskOrder
 
 const countryOf = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
 
-function Standing({ shippedAt, deliveredAt, expectedTo }: Shipment) {
+function Standing({ shippedAt, deliveredAt, expectedTo, isEmpty }: Shipment & { isEmpty: boolean }) {
   if (deliveredAt) return <Badge kind="good">Arrived</Badge>;
   if (shippedAt) return <Badge kind="good">On its way</Badge>;
+  if (isEmpty) return <Badge>Nothing to send</Badge>;
   const isLate = expectedTo < new Date().toISOString().slice(0, 10);
   return <Badge kind={isLate ? 'bad' : 'warn'}>{isLate ? 'Here, and late' : 'Here'}</Badge>;
 }
@@ -64,6 +65,6 @@ const Tracking = ({ trackingNumber, trackingUrl }: Shipment) =>
 
 const inside = ({ lineIds }: Shipment, lines: DeskOrder['lines']): string =>
   lines
-    .filter(({ id }) => lineIds.includes(id))
-    .map(({ quantity, title }) => `${quantity}\u{a0}×\u{a0}${title}`)
+    .filter(({ id, copies }) => copies > 0 && lineIds.includes(id))
+    .map(({ copies, title }) => `${copies}\u{a0}×\u{a0}${title}`)
     .join(', ');

@@ -1,6 +1,7 @@
 import { exponentOf } from '#kernel/exchange.ts';
 import form from '#ui/desk/form.module.css';
 import { Field } from '#ui/Field.tsx';
+import { copiesLeft } from '../copies.ts';
 import type { DeskOrder } from '../order-desk-contract.ts';
 import type { RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
@@ -76,8 +77,8 @@ function Copies({
 }: Pick<RefundChoiceProps, 'order' | 'chosen'> & { set: (more: Partial<RefundChosen>) => void }) {
   return (
     <ul className={styles.copies}>
-      {lines.map(({ id, title, quantity, refunded }) => {
-        const left = quantity - refunded;
+      {lines.map(({ id, title, counts }) => {
+        const left = copiesLeft(counts);
         return (
           <li key={id}>
             <label htmlFor={`copies-${id}`}>{title}</label>

@@ -5,7 +5,7 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import { MOVES, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
-import { type HeldOrder, holdOrder, isGivenBack, moveOrder } from './moves.ts';
+import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
 import { refuseUnproved, type SealCheck } from './proofs/sealing.ts';
 import { orderInProductionMail } from './step-mails.ts';
 
@@ -54,11 +54,9 @@ export async function beginHeld(
 ): Promise<HeldOrder> {
   refuseUnlawful(order, 'in_production');
   await refuseUnproved(shop.designs, tx, order);
-  if (isGivenBack(order))
-    throw refused(`Order ${order.code} is not to be begun: all that was paid for it has gone back.`);
   const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason });
   if (order.email)
-    await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));
+    await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin, 'made'));
   return moved;
 }
 

@@ -6,10 +6,11 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
 import { type Moved, moving, type Noting, refuseUnlawful } from './bindery.ts';
+import { takeOutCopies } from './copies.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
 import { orderCancelledMail } from './mails.ts';
-import { type HeldOrder, holdOrder, holdOwnOrder, isGivenBack, moveOrder } from './moves.ts';
+import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
 
 /**
  * Cancels an order at its owner's wish. What it has taken is given back; of one that was not paid the books go back into the
@@ -155,16 +156,15 @@ async function end(
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<string[]> {
   const wasPaid = order.state !== 'pending_payment';
-  const cancelled = await moveOrder(tx, order, { to: 'cancelled', actor, reason });
+  await moveOrder(tx, order, { to: 'cancelled', actor, reason });
   const { id: orderId, code: orderCode, userId, currency, wallet: amount } = order;
-  const released = await shop.editions.release(tx, orderId);
+  const released = await takeOutCopies(shop, tx, order, { why: 'cancelled', lines: null });
   await shop.coupons.release(tx, orderId);
   await shop.prints.release(tx, orderId);
   if (userId && amount > 0) await shop.wallet.release(tx, { userId, currency, amount, orderId, orderCode });
   if (wasPaid) {
     const key = `${orderId}:cancelled`;
     if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: 'rest', reason, key });
-    if (isGivenBack(order)) await moveOrder(tx, cancelled, GIVEN_BACK);
     if (order.email) await enqueue(tx, orderCancelledMail, order.email, await mailOf(tx, order, shop.origin));
   } else {
     await shop.payments.cancel(tx, orderId);
@@ -174,8 +174,6 @@ async function end(
   }
   return released;
 }
-
-const GIVEN_BACK = { to: 'refunded', actor: 'payment', reason: 'The money had gone back before.' } as const;
 
 async function mailOf(tx: Db, order: HeldOrder, origin: string) {
   const { currency, refunded } = order;

@@ -4,6 +4,7 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import { DELIVERED_AFTER_DAYS } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
 import type { BinderyShop } from './bindery.ts';
+import { PARCEL_IS_HERE } from './copies.ts';
 import { orderLetter } from './mail-content.ts';
 import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
 import { orderDeliveredMail } from './step-mails.ts';
@@ -21,7 +22,7 @@ export async function orderDelivered(
   if (userId) await delivered(tx, { orderId, userId });
   if (email)
     await enqueue(tx, orderDeliveredMail, email, {
-      ...(await orderLetter(tx, order, origin)),
+      ...(await orderLetter(tx, order, origin, 'made')),
       isReckoned: actor === 'clock',
     });
   return moved;
@@ -69,5 +70,5 @@ const deliverIfOverdue = (
   });
 
 const IS_OVERDUE = `NOT EXISTS (
-  SELECT 1 FROM shipments s WHERE s.order_id = o.id AND (s.shipped_at IS NULL
-    OR s.shipped_at > now() - make_interval(days => $1) OR s.expected_to >= to_char(now(), 'YYYY-MM-DD')))`;
+  SELECT 1 FROM shipments s WHERE s.order_id = o.id AND (${PARCEL_IS_HERE}
+    OR s.shipped_at > now() - make_interval(days => $1) OR (s.shipped_at IS NOT NULL AND s.expected_to >= to_char(now(), 'YYYY-MM-DD'))))`;

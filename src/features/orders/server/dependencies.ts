@@ -149,7 +149,7 @@ export interface OrdersDependencies {
       orderId: string,
       wanted: readonly TakenCopies[],
     ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }>;
-    release(tx: Db, orderId: string): Promise<string[]>;
+    release(tx: Db, orderId: string, copies: readonly TakenCopies[]): Promise<string[]>;
     /** After the commit: the pages of these books are no longer true. */
     changed(bookIds: readonly string[]): void;
   };

@@ -39,24 +39,29 @@ export interface OrderMailContent extends OrderLetter {
 /** How many books of a letter are shown: each picture makes it heavier. */
 const PICTURES = 3;
 
-/** The books of an order, or of one of its parcels. Asked in the transaction in which the letter is written. */
-async function booksOf(tx: Db, orderId: string, shipmentId: string | null): Promise<LetterBook[]> {
+/** Which books a letter names: all that were ordered, those that are made, or those in one parcel. */
+type Named = 'ordered' | 'made' | { shipmentId: string };
+
+/** Asked in the transaction in which the letter is written. */
+async function booksOf(tx: Db, orderId: string, named: Named): Promise<LetterBook[]> {
+  const isMade = named !== 'ordered';
   const books = await tx.query<LetterBook & { picture: string }>(
-    `SELECT l.title, l.quantity, l.total, ${LINE_PICTURE} AS picture, ${LINE_BINDING} AS binding
-     FROM order_lines l WHERE l.order_id = $1 AND ($2::text IS NULL OR l.shipment_id = $2) ORDER BY l.position`,
-    [orderId, shipmentId],
+    `SELECT l.title, ${isMade ? 'l.copies AS quantity' : 'l.quantity'}, l.total, ${LINE_PICTURE} AS picture, ${LINE_BINDING} AS binding
+     FROM order_lines l WHERE l.order_id = $1 AND ($2::text IS NULL OR l.shipment_id = $2) ${isMade ? 'AND l.copies > 0' : ''}
+     ORDER BY l.position`,
+    [orderId, typeof named === 'string' ? null : named.shipmentId],
   );
   return books.map(({ picture, ...book }, at) => (at < PICTURES ? { ...book, picture } : book));
 }
 
-/** What every letter about an order says; with `shipmentId` of the books in that parcel alone. */
+/** What every letter about an order says. */
 export async function orderLetter(
   tx: Db,
   { id, code }: Pick<HeldOrder, 'id' | 'code'>,
   origin: string,
-  shipmentId: string | null = null,
+  named: Named = 'ordered',
 ): Promise<OrderLetter> {
-  const books = await booksOf(tx, id, shipmentId);
+  const books = await booksOf(tx, id, named);
   return { orderCode: code, books, orderUrl: origin + orderAddress(code) };
 }
 

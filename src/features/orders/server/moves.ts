@@ -62,10 +62,6 @@ export async function moveOrder(tx: Db, order: HeldOrder, { to, actor, reason }:
   return { ...order, state: to };
 }
 
-/** Whether all that was paid for an order has gone back; of one that its owner's wallet paid, nothing has. */
-export const isGivenBack = ({ toPay, refunded }: Pick<HeldOrder, 'toPay' | 'refunded'>): boolean =>
-  toPay > 0 && refunded >= toPay;
-
 /** Keeps a move that has been made. */
 export const noteMove = (
   tx: Db,

@@ -2,15 +2,19 @@ import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
 import { mayMove } from '../order-states.ts';
+import { takeOutCopies } from './copies.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { issueInvoice } from './invoice/issue.ts';
 import { orderLetter, orderMailContent } from './mail-content.ts';
 import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';
 import { movePromisedDays } from './promised-days.ts';
+import { moveToRefunded } from './refunded.ts';
 
 type Shop = Pick<OrdersDependencies, 'origin' | 'daysLater'> & {
   prints: Pick<OrdersDependencies['prints'], 'delivered'>;
+  coupons: Pick<OrdersDependencies['coupons'], 'release'>;
+  editions: Pick<OrdersDependencies['editions'], 'release'>;
 };
 
 /** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
@@ -32,11 +36,11 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     if (!order) return;
     const refunded = order.refunded + amount;
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
-    // Of one that was sent too, whoever gave the money back; what is on the bench is for people to end.
+    // Whoever gave the money back, and wherever the books are: none of them is made or sent any more.
     if (refunded >= order.toPay && mayMove(order.state, 'refunded', 'payment')) {
-      await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
-      // Nobody tells any more that it has arrived.
-      if (order.state === 'shipped') await shop.prints.delivered(tx, orderId);
+      await takeOutCopies(shop, tx, order, { why: 'refunded', lines: null });
+      await shop.coupons.release(tx, orderId);
+      await moveToRefunded(shop, tx, order, { actor: 'payment', reason: 'The money has gone back.' });
     }
     if (order.email)
       await enqueue(tx, refundMail, order.email, {

@@ -22,6 +22,8 @@ interface Parcel {
   trackingNumber: string | null;
   expectedFrom: string;
   expectedTo: string;
+  /** Copies in it, neither refunded nor cancelled before it left. */
+  copies: number;
   hasLeft: boolean;
   hasArrived: boolean;
   isLate: boolean;
@@ -36,24 +38,25 @@ export const shipParcel = (
   shop: BinderyShop,
   code: string,
   number: number | undefined,
-  given: Carriage = {},
+  given: Carriage & { copies?: number | undefined } = {},
   reason = '',
 ): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     const carriage = carriageOf(given);
     const parcels = await parcelsOf(tx, order.id);
     if (order.state !== 'partially_shipped') refuseUnlawful(order, 'shipped');
-    const parcel = chosen(order, parcels, number, ({ hasLeft }) => !hasLeft, 'in the bindery');
+    const parcel = chosen(order, parcels, number, isHere, 'in the bindery');
     if (parcel.hasLeft) throw refused(`Parcel ${parcel.number} of order ${code} has left already.`);
+    refuseOtherCopies(code, parcel, given.copies);
     await tx.query(
       `UPDATE shipments SET shipped_at = now(), carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1`,
       [parcel.id, carriage.carrier, carriage.trackingNumber, carriage.trackingUrl],
     );
-    const left = parcels.filter(({ hasLeft }) => !hasLeft).length - 1;
+    const left = parcels.filter(isHere).length - 1;
     const moved = await afterLeaving(tx, order, { parcel, left, of: parcels.length, words: reason });
     if (order.email)
       await enqueue(tx, orderShippedMail, order.email, {
-        ...(await orderLetter(tx, order, shop.origin, parcel.id)),
+        ...(await orderLetter(tx, order, shop.origin, { shipmentId: parcel.id })),
         ...{ parcel: parcel.number, parcels: parcels.length, left },
         days: parcel.isLate ? null : { from: parcel.expectedFrom, to: parcel.expectedTo },
         ...carriage,
@@ -117,16 +120,34 @@ export const deliverParcel = (
     if (!parcel.hasLeft) throw refused(`Parcel ${parcel.number} of order ${code} is still in the bindery.`);
     if (parcel.hasArrived) throw refused(`Parcel ${parcel.number} of order ${code} has arrived already.`);
     await tx.query('UPDATE shipments SET delivered_at = now() WHERE id = $1', [parcel.id]);
-    const isLast = parcels.every(({ id, hasArrived }) => hasArrived || id === parcel.id);
+    const isLast = parcels.every((one) => one.hasArrived || one.id === parcel.id || isEmptied(one));
     return isLast ? orderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
   });
 
+/** Whether all copies of a parcel were refunded or cancelled before it left. */
+const isEmptied = ({ copies, hasLeft }: Parcel): boolean => !hasLeft && copies === 0;
+const isHere = ({ copies, hasLeft }: Parcel): boolean => !hasLeft && copies > 0;
+
+/** @param packed how many copies were packed; any number where it is left out @throws Failure 409 `ORDER_STATE` */
+function refuseOtherCopies(code: string, parcel: Parcel, packed: number | undefined): void {
+  const { number, copies } = parcel;
+  if (isEmptied(parcel))
+    throw refused(
+      `Nothing is left to send in parcel ${number} of order ${code}: its copies were all refunded or cancelled.`,
+    );
+  if (packed !== undefined && packed !== copies)
+    throw refused(
+      `Parcel ${number} of order ${code} has ${copies === 1 ? '1 copy' : `${copies} copies`} left to send, not ${packed}. Print its packing list again.`,
+    );
+}
+
 const parcelsOf = (tx: Db, orderId: string): Promise<Parcel[]> =>
   tx.query<Parcel>(
-    `SELECT id, position + 1 AS number, carrier, tracking_number AS "trackingNumber", expected_from AS "expectedFrom", expected_to AS "expectedTo",
+    `SELECT s.id, s.position + 1 AS number, (SELECT coalesce(sum(l.copies), 0)::int FROM order_lines l
+        WHERE l.order_id = s.order_id AND l.shipment_id = s.id) AS copies, carrier, tracking_number AS "trackingNumber", expected_from AS "expectedFrom", expected_to AS "expectedTo",
       shipped_at IS NOT NULL AS "hasLeft", delivered_at IS NOT NULL AS "hasArrived",
       expected_from <= to_char(now(), 'YYYY-MM-DD') AS "isLate"
-     FROM shipments WHERE order_id = $1 ORDER BY position`,
+     FROM shipments s WHERE s.order_id = $1 ORDER BY s.position`,
     [orderId],
   );
 

@@ -49,9 +49,9 @@ export async function printsOfOrder(db: Statements, code: string): Promise<LineT
   const orders = await db.query('SELECT 1 FROM orders WHERE code = $1', [code]);
   if (orders.length === 0) return null;
   return db.query<LineToPrint>(
-    `SELECT o.code, l.position + 1 AS book, l.title, l.author, l.quantity, p.upload_id AS "uploadId", p.sealed
+    `SELECT o.code, l.position + 1 AS book, l.title, l.author, l.copies AS quantity, p.upload_id AS "uploadId", p.sealed
      FROM order_prints p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = l.order_id
-     WHERE o.code = $1 ORDER BY l.position`,
+     WHERE o.code = $1 AND l.copies > 0 ORDER BY l.position`,
     [code],
   );
 }

@@ -52,7 +52,7 @@ export function Parcel({ shipment, lines, title, address, currency, code, state 
                 Left the bindery on <Day moment={shippedAt} />
               </p>
             )}
-            <Arriving shipment={shipment} state={state} />
+            <Arriving shipment={shipment} state={state} isEmpty={lines.every(({ copies }) => copies === 0)} />
             {(carrier || trackingNumber) && (
               <p>
                 {[carrier, trackingNumber].filter(Boolean).join(', ')}
@@ -84,7 +84,11 @@ export function Parcel({ shipment, lines, title, address, currency, code, state 
 const ENDED: ReadonlySet<OrderState> = new Set(['cancelled', 'refunded']);
 
 /** When a parcel arrived, or will. */
-function Arriving({ shipment, state }: Pick<ParcelProps, 'shipment' | 'state'>) {
+function Arriving({
+  shipment,
+  state,
+  isEmpty,
+}: Pick<ParcelProps, 'shipment' | 'state'> & { isEmpty: boolean }) {
   const { expectedFrom, expectedTo, shippedAt, deliveredAt } = shipment;
   if (deliveredAt)
     return (
@@ -92,7 +96,7 @@ function Arriving({ shipment, state }: Pick<ParcelProps, 'shipment' | 'state'>) 
         Arrived on <Day moment={deliveredAt} />
       </p>
     );
-  if (ENDED.has(state)) return shippedAt ? null : <p>Does not travel any more</p>;
+  if (ENDED.has(state) || isEmpty) return shippedAt ? null : <p>Won’t be shipped</p>;
   if (state === 'delivered') return <p>Counts as delivered</p>;
   return (
     <p>
@@ -155,6 +159,11 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
         {quantity > 1 && (
           <p className={styles.soft}>
             {quantity} × <Price amount={each} currency={currency} />
+          </p>
+        )}
+        {line.refunded > 0 && (
+          <p className={styles.soft}>
+            {line.refunded} of {quantity} refunded
           </p>
         )}
         {wrapping > 0 && (

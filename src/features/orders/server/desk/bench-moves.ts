@@ -5,6 +5,7 @@ import { BENCH_WORDS, type BenchState, beforeAtBench, nextAtBench } from '../../
 import { STATE_WORDS } from '../../order-states.ts';
 import { beginHeld, moving, refused } from '../bindery.ts';
 import type { HeldOrder } from '../moves.ts';
+import { noCopies } from '../no-copies.ts';
 import type { BenchDependencies } from './bench-dependencies.ts';
 
 /** Who presses. */
@@ -21,6 +22,7 @@ interface HeldLine {
   staffId: string | null;
   staffName: string | null;
   hasLeft: boolean;
+  copies: number;
 }
 
 type Shop = Pick<BenchDependencies, 'db' | 'origin' | 'designs'>;
@@ -41,7 +43,7 @@ export const pressOn = (
   atLine(shop, press.lineId, async (tx, order, line) => {
     const to = nextAtBench(press.from);
     refuseOtherState(line, press.from);
-    if (line.hasLeft) throw refused(`“${line.title}” has left the bindery.`);
+    refuseGone(line);
     if (!to) throw refused(`“${line.title}” is done.`);
     const begun = isBefore(order) ? await beginHeld(shop, tx, order) : order;
     refuseAway(begun);
@@ -63,7 +65,7 @@ export const takeBack = (
   atLine(shop, press.lineId, async (tx, order, line) => {
     const to = beforeAtBench(press.from);
     refuseOtherState(line, press.from);
-    if (line.hasLeft) throw refused(`“${line.title}” has left the bindery.`);
+    refuseGone(line);
     if (!to) throw refused(`Nobody has begun “${line.title}” yet.`);
     refuseAway(order);
     await moveLine(tx, line, to, who);
@@ -107,7 +109,8 @@ async function atLine(
 
 const HELD = `
   SELECT l.id AS "lineId", l.order_id AS "orderId", l.title, coalesce(b.state, 'waiting') AS state,
-    b.staff_id AS "staffId", b.staff_name AS "staffName", s.shipped_at IS NOT NULL AS "hasLeft"
+    b.staff_id AS "staffId", b.staff_name AS "staffName", s.shipped_at IS NOT NULL AS "hasLeft",
+    l.copies
   FROM order_lines l JOIN shipments s ON s.id = l.shipment_id LEFT JOIN bench_lines b ON b.line_id = l.id
   WHERE l.id = $1`;
 
@@ -117,6 +120,12 @@ const isBefore = ({ state }: HeldOrder) => state === 'paid' || state === 'in_rev
 function refuseAway({ code, state }: HeldOrder): void {
   if (state === 'in_production' || state === 'partially_shipped') return;
   throw refused(`Order ${code} is not on the bench: it is “${STATE_WORDS[state]}”.`);
+}
+
+/** @throws Failure 409 where nothing of the line is in the bindery */
+function refuseGone({ title, hasLeft, copies }: HeldLine): void {
+  if (hasLeft) throw refused(`“${title}” has left the bindery.`);
+  if (copies === 0) throw refused(noCopies(title));
 }
 
 function refuseOtherState({ title, state }: HeldLine, seen: BenchState): void {

@@ -1,3 +1,4 @@
+import { LINE_IS_HERE } from '../copies.ts';
 import { LINE_KIND } from '../line-picture.ts';
 
 /** Lines `l` of orders `o` in parcels `s`, with how far each is at the bench. */
@@ -8,16 +9,16 @@ export const BENCH_LINES = `FROM order_lines l JOIN orders o ON o.id = l.order_i
 export const BENCH_STATE = `coalesce(b.state, 'waiting')`;
 
 /**
- * Lines that are to be bound, or are bound and have not left: of orders that are paid, of which not everything has been given
- * back, and all of whose designs are approved, since the work on an order begins with that (decision 34).
+ * Lines that are to be bound, or are bound and have not left: of orders that are paid and all of whose designs are approved,
+ * since the work on an order begins with that (decision 34).
  */
-export const AT_BENCH = `o.state IN ('paid', 'in_review', 'in_production', 'partially_shipped') AND s.shipped_at IS NULL
-  AND NOT (o.to_pay > 0 AND o.refunded >= o.to_pay)
-  AND NOT EXISTS (SELECT 1 FROM proofs p WHERE p.order_id = o.id AND p.state <> 'approve')`;
+export const AT_BENCH = `o.state IN ('paid', 'in_review', 'in_production', 'partially_shipped') AND ${LINE_IS_HERE}
+  AND NOT EXISTS (SELECT 1 FROM proofs p JOIN order_lines pl ON pl.id = p.line_id
+    WHERE p.order_id = o.id AND p.state <> 'approve' AND pl.copies > 0)`;
 
 /** The columns of a line in the queue; `picture` is that of its cover as it was ordered. */
 export const BENCH_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.words, l.title, l.author,
-  l.image_url AS picture, l.quantity, l.variant_type AS edition, l.leather_type AS leather, l.color AS colour,
+  l.image_url AS picture, l.copies AS quantity, l.variant_type AS edition, l.leather_type AS leather, l.color AS colour,
   l.color_label AS "colourLabel", l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping",
   o.state AS "orderState", ${BENCH_STATE} AS state, b.staff_id AS "staffId", b.staff_name AS "staffName",
   s.expected_from AS due`;

@@ -1,6 +1,8 @@
 import type { Waiter } from '#platform/http/waiter.ts';
 import { benchBinding } from '../../line-words.ts';
 import { sealedPrintInWords } from '../../print-in-words.ts';
+import { refused } from '../bindery.ts';
+import { noCopies } from '../no-copies.ts';
 import type { BenchDependencies } from './bench-dependencies.ts';
 import { designOfLine, notesOf, storedLine } from './bench-line.ts';
 import { type Ticket, ticketsPdf } from './bench-ticket.ts';
@@ -10,7 +12,7 @@ const PICTURE_WIDTH = 640;
 
 /**
  * Job tickets of these lines as one PDF, in the order in which they were named.
- * @throws Failure 404 where one of them is not there
+ * @throws Failure 404 where one of them is not there, 409 `ORDER_STATE` where nothing of it is made any more
  */
 export async function ticketsOf(
   shop: BenchDependencies,
@@ -27,6 +29,7 @@ async function ticketOf(shop: BenchDependencies, lineId: string, asker: Waiter):
   const { db, bench, origin } = shop;
   const line = await storedLine(db, lineId);
   const { code, book, title, author, quantity, due, print, kind } = line;
+  if (quantity === 0) throw refused(noCopies(title));
   const design = await designOfLine(shop, line);
   const notes = await notesOf(db, lineId);
   return {

@@ -1,4 +1,5 @@
 import type { DeskOrdersQuery } from '../../order-desk-contract.ts';
+import { PARCEL_IS_HERE } from '../copies.ts';
 
 /** Orders that have been paid and of which something is still to leave the bindery. */
 export const OPEN_STATES = ['paid', 'in_review', 'in_production', 'partially_shipped'] as const;
@@ -55,7 +56,7 @@ export function conditionOf(asked: AskedOrders): Condition {
 }
 
 const PROMISED = (today: string, days: number) =>
-  `EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = o.id AND s.shipped_at IS NULL AND s.expected_to < to_char(${today}::date + ${days}, 'YYYY-MM-DD'))`;
+  `EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = o.id AND ${PARCEL_IS_HERE} AND s.expected_to < to_char(${today}::date + ${days}, 'YYYY-MM-DD'))`;
 
 /** As the table of words has them: small letters without accents. */
 const wordsOf = (q = ''): string[] =>
@@ -79,7 +80,7 @@ const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign
 const SORTS = {
   placedAt: 'o.placed_at',
   paidAt: 'o.paid_at',
-  due: `(SELECT min(s.expected_to) FROM shipments s WHERE s.order_id = o.id AND s.shipped_at IS NULL)`,
+  due: `(SELECT min(s.expected_to) FROM shipments s WHERE s.order_id = o.id AND ${PARCEL_IS_HERE})`,
   code: 'o.code',
   state: 'o.state',
 } as const;

@@ -1,13 +1,22 @@
 import type { Statements } from '#db/connect.ts';
 import { A6, A6_WIDTH, newSheet } from '#platform/sheets/sheet.ts';
+import { taken } from '../../order-refund.ts';
 import { addressWriter, seller } from '../invoice/invoice-file.ts';
 import type { AnyOrder } from '../queries.ts';
+import { copiesInside } from './order-packing.ts';
 
-type Parcel = AnyOrder['shipments'][number] & { number: number; of: number };
+type Parcel = AnyOrder['shipments'][number] & {
+  number: number;
+  of: number;
+  inside: ReturnType<typeof copiesInside>;
+};
 
 /** The parcels that are still here; where all have left, all of them, for a label that was lost. */
-function parcelsToLabel({ shipments }: AnyOrder): Parcel[] {
-  const all = shipments.map((one, at) => ({ ...one, number: at + 1, of: shipments.length }));
+function parcelsToLabel({ shipments, lines }: AnyOrder): Parcel[] {
+  const all = shipments.flatMap((one, at) => {
+    const inside = copiesInside({ lines }, one);
+    return inside.length > 0 ? [{ ...one, inside, number: at + 1, of: shipments.length }] : [];
+  });
   const here = all.filter(({ shippedAt }) => shippedAt === null);
   return here.length > 0 ? here : all;
 }
@@ -53,16 +62,18 @@ export const LABEL_COLUMNS = [
   ...['country', 'phone', 'email', 'copies', 'contents', 'worth', 'currency', 'carrier', 'trackingNumber'],
 ] as const;
 
+const worthInside = ({ total, shipping, quantity, copies }: AnyOrder['lines'][number]): number =>
+  taken(total - shipping, quantity, quantity - copies, copies);
+
 /** One row a parcel, in the order of `LABEL_COLUMNS`. */
 export async function* labelRows(orders: readonly AnyOrder[]): AsyncGenerator<readonly unknown[]> {
   for (const order of orders)
-    for (const { address, speed, number, of, lineIds, carrier, trackingNumber } of parcelsToLabel(order)) {
-      const inside = order.lines.filter(({ id }) => lineIds.includes(id));
-      const worth = inside.reduce((sum, line) => sum + line.total - line.shipping, 0);
+    for (const { address, speed, number, of, inside, carrier, trackingNumber } of parcelsToLabel(order)) {
+      const worth = inside.reduce((sum, line) => sum + worthInside(line), 0);
       yield [
         ...[order.code, number, of, speed, address.fullName, address.company, address.line1, address.line2],
         ...[address.city, address.region, address.postalCode, address.country, address.phone, order.email],
-        ...[inside.reduce((sum, { quantity }) => sum + quantity, 0), inside.map(({ title }) => title)],
+        ...[inside.reduce((sum, { copies }) => sum + copies, 0), inside.map(({ title }) => title)],
         ...[worth, order.currency, carrier, trackingNumber],
       ];
     }

@@ -2,6 +2,7 @@ import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
 import type { DeskOrderRow, DeskOrdersQuery } from '../../order-desk-contract.ts';
+import { PARCEL_IS_HERE } from '../copies.ts';
 import { type AskedOrders, type Condition, conditionOf, OPEN_STATES, sortOf } from './order-conditions.ts';
 import type { OrderDesk } from './order-desk.ts';
 
@@ -89,12 +90,12 @@ const rows = (today: string | undefined) => `
     CASE WHEN ${IS_OPEN} THEN s.due END AS due, coalesce(${IS_OPEN} AND s.due < ${today}, false) AS "isLate",
     l.copies, l.titles, l.leathers, s.parcels, s."parcelsHere"
   FROM page JOIN orders o ON o.id = page.id
-  CROSS JOIN LATERAL (SELECT count(*)::int AS parcels, count(*) FILTER (WHERE shipped_at IS NULL)::int AS "parcelsHere",
-      min(expected_to) FILTER (WHERE shipped_at IS NULL) AS due,
+  CROSS JOIN LATERAL (SELECT count(*)::int AS parcels, count(*) FILTER (WHERE ${PARCEL_IS_HERE})::int AS "parcelsHere",
+      min(expected_to) FILTER (WHERE ${PARCEL_IS_HERE}) AS due,
       (array_agg(address->>'fullName' ORDER BY position))[1] AS customer,
       (array_agg(address->>'country' ORDER BY position))[1] AS country
-    FROM shipments WHERE order_id = o.id) s
-  CROSS JOIN LATERAL (SELECT coalesce(sum(quantity), 0)::int AS copies,
+    FROM shipments s WHERE order_id = o.id) s
+  CROSS JOIN LATERAL (SELECT coalesce(sum(copies), 0)::int AS copies,
       coalesce(json_agg(title ORDER BY position) FILTER (WHERE position < ${TITLES}), '[]') AS titles,
       coalesce(json_agg(DISTINCT leather_type) FILTER (WHERE quote_line_id IS NULL), '[]') AS leathers
     FROM order_lines WHERE order_id = o.id) l`;

@@ -12,7 +12,7 @@ export function moveAtDesk(
   desk: OrderDesk,
   audit: Audit,
   code: string,
-  { move, parcel, carrier, trackingNumber, reason = '' }: OrderMoveRequest,
+  { move, parcel, copies, carrier, trackingNumber, reason = '' }: OrderMoveRequest,
 ): Promise<Moved> {
   const shop = { ...desk, ...noting(audit, `order.${move}`, { parcel, carrier, trackingNumber, reason }) };
   switch (move) {
@@ -21,7 +21,7 @@ export function moveAtDesk(
     case 'begin':
       return beginProduction(shop, code, reason);
     case 'ship':
-      return shipParcel(shop, code, parcel, { carrier, trackingNumber }, reason);
+      return shipParcel(shop, code, parcel, { carrier, trackingNumber, copies }, reason);
     case 'track':
       return correctTracking(shop, code, parcel, { carrier, trackingNumber });
     case 'deliver':
@@ -67,7 +67,7 @@ export async function moveSeveral(
   desk: OrderDesk,
   audit: Audit,
   codes: readonly string[],
-  asked: Omit<OrderMoveRequest, 'parcel' | 'trackingNumber'>,
+  asked: Omit<OrderMoveRequest, 'parcel' | 'copies' | 'trackingNumber'>,
 ): Promise<MovedOne[]> {
   const all: MovedOne[] = [];
   for (const code of new Set(codes))

@@ -3,9 +3,9 @@ import { iso } from '#db/iso.ts';
 import { may, type Permission, type StaffRole } from '#kernel/staff.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { auditOfSubject } from '#platform/staff/audit-of.ts';
+import { countCopies } from '../../copies.ts';
 import type { DeskOrder, DeskRefund } from '../../order-desk-contract.ts';
 import { type DeskMoveName, movesOf } from '../../order-desk-moves.ts';
-import { refundedCopies } from '../../order-refund.ts';
 import { sealedPrintInWords } from '../../print-in-words.ts';
 import { type AnyOrder, anyOrder } from '../queries.ts';
 import type { OrderDesk } from './order-desk.ts';
@@ -40,15 +40,18 @@ export async function deskOrder(desk: Desk, code: string, role: StaffRole): Prom
     desk.payments.stray(db, id),
   ]);
   const left = leftOf(order, kept, byCard);
-  const copies = refundedCopies(kept);
+  const hasLeft = (lineId: string) =>
+    order.shipments.some(({ shippedAt, lineIds }) => shippedAt !== null && lineIds.includes(lineId));
   const moves = movesOf({
     state: order.state,
-    parcels: order.shipments.map(({ shippedAt, deliveredAt }) => ({
+    parcels: order.shipments.map(({ shippedAt, deliveredAt, lineIds }) => ({
+      isHere:
+        shippedAt === null &&
+        order.lines.some(({ id: line, copies }) => copies > 0 && lineIds.includes(line)),
       hasLeft: shippedAt !== null,
       hasArrived: deliveredAt !== null,
     })),
-    awaitsProof: order.lines.some(({ design }) => design && design.proof !== 'approve'),
-    isGivenBack: order.toPay > 0 && order.refunded >= order.toPay,
+    awaitsProof: order.lines.some(({ design, copies }) => design && design.proof !== 'approve' && copies > 0),
     left: left.card + left.wallet,
     hasFailedRefund: byCard.some(({ status, key }) => status === 'failed' && key.startsWith(id)),
   });
@@ -60,7 +63,10 @@ export async function deskOrder(desk: Desk, code: string, role: StaffRole): Prom
       ...{ left, stray },
       payment: payment && { provider: payment.provider, status: payment.status, reason: payment.reason },
     },
-    lines: order.lines.map((line) => ({ ...line, refunded: copies.get(line.id) ?? 0 })),
+    lines: order.lines.map((line) => ({
+      ...line,
+      counts: countCopies({ ...line, hasLeft: hasLeft(line.id) }),
+    })),
     refunds: refundsShown(id, kept, byCard),
     ...{ prints, letters, notes, disputes, log },
     moves: moves.filter(({ move }) => may(role, PERMISSION_OF[move])),

@@ -9,23 +9,31 @@ const SPEEDS = { standard: 'Standard', express: 'Express' } as const;
 const COPIES = { x: 0, width: 46 };
 const BOOK = { x: 58, width: WIDTH - 58 };
 
+/** Lines of which a parcel has copies, or had when it left. */
+export const copiesInside = (
+  { lines }: Pick<AnyOrder, 'lines'>,
+  { lineIds }: Pick<AnyOrder['shipments'][number], 'lineIds'>,
+) => lines.filter(({ id, copies }) => copies > 0 && lineIds.includes(id));
+
 /** What goes into each parcel, a sheet for each, without prices: a parcel may be a gift. */
 export async function packingListsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
   const { name } = await seller(db);
   const sheet = newSheet('Packing lists', name);
   const written = addressWriter();
   for (const order of orders)
-    for (const at of order.shipments.keys()) {
+    for (const [at, parcel] of order.shipments.entries()) {
+      const inside = copiesInside(order, parcel);
+      if (inside.length === 0) continue;
       sheet.next();
-      packingList(sheet, order, at, written);
+      packingList(sheet, order, { at, inside }, written);
     }
   return sheet.end();
 }
 
 function packingList(
   sheet: Sheet,
-  { code, placedAt, lines, shipments }: AnyOrder,
-  at: number,
+  { code, placedAt, shipments }: AnyOrder,
+  { at, inside }: { at: number; inside: ReturnType<typeof copiesInside> },
   written: ReturnType<typeof addressWriter>,
 ): void {
   const parcel = shipments[at];
@@ -43,12 +51,11 @@ function packingList(
   sheet.text('Goes to', { size: 9, soft: true });
   sheet.down(14);
   sheet.down(sheet.text(written(parcel.address).join('\n'), { width: WIDTH * 0.6 }) + 20);
-  const inside = lines.filter(({ id }) => parcel.lineIds.includes(id));
   for (const line of inside) {
     sheet.room(48);
     sheet.rule();
     sheet.down(6);
-    sheet.text(`${line.quantity} ×`, { ...COPIES, weight: 'strong' });
+    sheet.text(`${line.copies} ×`, { ...COPIES, weight: 'strong' });
     const title = line.print
       ? printTitle({ title: line.title, pages: line.print.pages })
       : [line.title, line.author].filter(Boolean).join(', ');
@@ -57,7 +64,7 @@ function packingList(
   }
   sheet.rule();
   sheet.down(8);
-  const copies = inside.reduce((sum, { quantity }) => sum + quantity, 0);
+  const copies = inside.reduce((sum, line) => sum + line.copies, 0);
   sheet.down(
     sheet.text(copies === 1 ? 'One copy in all' : `${copies} copies in all`, { ...BOOK, weight: 'strong' }),
   );

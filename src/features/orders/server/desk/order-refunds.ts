@@ -11,10 +11,12 @@ import { planRefund } from '../../order-refund.ts';
 import type { RefundPlan, RefundRequest } from '../../order-refund-contract.ts';
 import { mayMove, STATE_WORDS } from '../../order-states.ts';
 import { moving } from '../bindery.ts';
+import { takeOutCopies } from '../copies.ts';
 import { orderLetter } from '../mail-content.ts';
 import { refundBegunMail } from '../mails.ts';
-import { type HeldOrder, moveOrder } from '../moves.ts';
+import type { HeldOrder } from '../moves.ts';
 import { type AnyOrder, anyOrder } from '../queries.ts';
+import { moveAfterRefund, moveToRefunded } from '../refunded.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { keptRefunds, leftOf, refundKey } from './order-one.ts';
 
@@ -49,6 +51,7 @@ export async function refundAtDesk(
   { key, expected, reason: given, ...asked }: WantedRefund,
 ): Promise<void> {
   const reason = oneLine(given);
+  let freed: string[] = [];
   await moving(desk, code, async (tx, held) => {
     const known = await tx.query('SELECT 1 FROM order_refunds WHERE order_id = $1 AND key = $2', [
       held.id,
@@ -68,6 +71,10 @@ export async function refundAtDesk(
       ...[newId(), held.id, key, plan.amount, plan.toCard, plan.toWallet, plan.shipping, plan.tax],
       ...[plan.includedTax, JSON.stringify(plan.lines), reason, staffName],
     ]);
+    freed = await takeOutCopies(desk, tx, held, {
+      why: 'refunded',
+      lines: plan.isWhole ? null : plan.lines,
+    });
     const after = await giveBack(desk, tx, held, { plan, key, reason });
     await audit(tx, {
       ...{ action: 'order.refund', subject: 'order', subjectId: code, customerId: held.userId },
@@ -75,6 +82,7 @@ export async function refundAtDesk(
     });
     return after;
   });
+  desk.editions.changed(freed);
   desk.settle();
 }
 
@@ -100,10 +108,10 @@ async function giveBack(
       ...(await orderLetter(tx, order, desk.origin)),
       ...{ amount, toCard, toWallet, currency, reason },
     });
-  // Where a provider has something to give back, the order is refunded when it has.
-  if (!isWhole || order.toPay > 0 || !mayMove(state, 'refunded', 'staff')) return order;
-  if (state === 'shipped') await desk.prints.delivered(tx, orderId);
-  return moveOrder(tx, order, { to: 'refunded', actor: 'staff', reason });
+  // Where a provider has something to give back, an order that has left is refunded when it has.
+  if (isWhole && order.toPay === 0 && mayMove(state, 'refunded', 'staff'))
+    return moveToRefunded(desk, tx, order, { actor: 'staff', reason });
+  return moveAfterRefund(desk, tx, order, reason);
 }
 
 /** @throws Failure 409 `ORDER_STATE` for an order of which nothing can go back so, 422 for what is too much */

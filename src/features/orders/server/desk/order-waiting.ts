@@ -1,5 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
+import { PARCEL_IS_HERE } from '../copies.ts';
 import { OPEN_STATES } from './order-conditions.ts';
 
 interface Counts {
@@ -35,6 +36,6 @@ export async function ordersWaiting(db: Statements, role: StaffRole, now: Date) 
 const COUNTS = `
   SELECT (SELECT count(*)::int FROM orders WHERE state IN ('paid', 'in_review')) AS "toBegin",
     (SELECT count(*)::int FROM orders o JOIN shipments s ON s.order_id = o.id
-      WHERE o.state IN ('in_production', 'partially_shipped') AND s.shipped_at IS NULL) AS parcels,
+      WHERE o.state IN ('in_production', 'partially_shipped') AND ${PARCEL_IS_HERE}) AS parcels,
     (SELECT count(*)::int FROM orders o WHERE o.state IN ('${OPEN_STATES.join("', '")}') AND EXISTS (
-      SELECT 1 FROM shipments s WHERE s.order_id = o.id AND s.shipped_at IS NULL AND s.expected_to < $1)) AS late`;
+      SELECT 1 FROM shipments s WHERE s.order_id = o.id AND ${PARCEL_IS_HERE} AND s.expected_to < $1)) AS late`;

@@ -9,13 +9,13 @@ import { orderWordsOf } from './order-conditions.ts';
 
 /** The columns of a proof in the list. */
 export const PROOF_COLUMNS = `p.line_id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
-  l.quantity, p.state, ${WITH_BINDERY} AS "isOurs", o.state AS "orderState", ${iso('p.updated_at')} AS since`;
+  l.copies AS quantity, p.state, ${WITH_BINDERY} AS "isOurs", o.state AS "orderState", ${iso('p.updated_at')} AS since`;
 /** Proofs `p` with their lines and orders. */
 export const PROOF_ROWS =
   'FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id';
 
-/** Of orders whose proofs can still be moved. */
-export const OPEN_ORDER = `o.state IN ('paid', 'in_review')`;
+/** Of orders whose proofs can still be moved, and lines that are still made. */
+export const OPEN_ORDER = `o.state IN ('paid', 'in_review') AND l.copies > 0`;
 
 /** Whose order has all these words is looked up by their index; which of its lines has them, in few. */
 const HAS_WORDS = `strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($3)) > 0

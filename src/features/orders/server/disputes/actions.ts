@@ -98,7 +98,7 @@ async function write(
   return id;
 }
 
-const OPEN = { isOpen: true, state: 'shipped', hasLeft: true, isLate: false } as const;
+const OPEN = { isOpen: true, state: 'shipped', hasLeft: true, isRefunded: false, isLate: false } as const;
 const alreadyOpen = () => new Failure(409, 'DISPUTE_OPEN', whyNoDispute(OPEN) ?? '');
 
 /** The lines that are asked about. @throws Failure 404 and 409 where one of them cannot be */

@@ -51,6 +51,7 @@ export const linesToAskAbout = (db: Db, userId: string, orderCode: string): Prom
     // By the clock that wrote when it arrived, which is the database's.
     `SELECT o.id AS "orderId", o.code AS "orderCode", o.state, l.id AS "lineId", l.title,
        (o.state IN ('shipped', 'delivered') OR s.shipped_at IS NOT NULL) AS "hasLeft",
+       l.quantity = l.refunded AS "isRefunded",
        coalesce(coalesce(s.delivered_at, ${COUNTED}) < now() - make_interval(days => $3), false) AS "isLate",
        EXISTS (SELECT 1 FROM disputes d WHERE d.line_id = l.id AND d.state <> 'closed') AS "isOpen"
      FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN shipments s ON s.id = l.shipment_id

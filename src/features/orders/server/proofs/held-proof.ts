@@ -7,6 +7,7 @@ import type { SealedDesign } from '../../sealed-design.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
 import { LINE_BINDING, LINE_PICTURE } from '../line-picture.ts';
 import type { HeldOrder } from '../moves.ts';
+import { noCopies } from '../no-copies.ts';
 import { noteProofMove } from './sealing.ts';
 
 /** A proof of an order that is held. */
@@ -14,6 +15,7 @@ export interface HeldProof {
   lineId: string;
   bookId: string | null;
   title: string;
+  /** Copies that are made. */
   quantity: number;
   picture: string;
   binding: string;
@@ -29,7 +31,7 @@ export interface HeldProof {
 /** Of an order that is held; `where` names the line. */
 export async function proofOf(tx: Db, orderId: string, where: string, name: unknown): Promise<HeldProof> {
   const [proof] = await tx.query<HeldProof>(
-    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.quantity, ${LINE_PICTURE} AS picture, p.state,
+    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.copies AS quantity, ${LINE_PICTURE} AS picture, p.state,
        d.sealed, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
        ${LINE_BINDING} AS binding,
        (SELECT m.actor FROM proof_moves m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1) AS "lastActor"
@@ -51,6 +53,7 @@ export async function moveProof(
 ): Promise<HeldProof> {
   if (order.state !== 'paid' && order.state !== 'in_review')
     throw refused('The proofs of this order cannot be changed: it is not in review.');
+  if (proof.quantity === 0) throw refused(noCopies(proof.title));
   if (!mayMoveProof(proof.state, to, actor))
     throw refused(
       `This proof cannot become “${PROOF_STATE_WORDS[to].name}”: it is “${PROOF_STATE_WORDS[proof.state].name}”.`,

@@ -59,7 +59,7 @@ export const waitingProofs = (db: Statements): Promise<WaitingProof[]> =>
   db.query<WaitingProof>(
     `SELECT o.code, l.position + 1 AS book, l.title, p.state
      FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id
-     WHERE ${WITH_BINDERY} AND o.state IN ('paid', 'in_review')
+     WHERE ${WITH_BINDERY} AND o.state IN ('paid', 'in_review') AND l.copies > 0
      ORDER BY p.updated_at, p.line_id`,
   );
 
@@ -75,7 +75,7 @@ export interface OrderedDesign {
 }
 
 const ORDERED = `
-  SELECT o.code, l.title, l.quantity, p.state, d.sealed, (SELECT ${iso('max(m.created_at)')} FROM proof_moves m
+  SELECT o.code, l.title, coalesce(nullif(l.copies, 0), l.quantity) AS quantity, p.state, d.sealed, (SELECT ${iso('max(m.created_at)')} FROM proof_moves m
     WHERE m.line_id = p.line_id AND m.to_state = 'approve' AND p.state = 'approve') AS "approvedAt"
   FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}`;
 

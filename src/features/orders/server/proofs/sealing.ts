@@ -78,7 +78,7 @@ export async function refuseUnproved(
   const proofs = await tx.query<{ title: string; book: number; state: ProofState; sealed: SealedDesign }>(
     `SELECT l.title, l.position + 1 AS book, p.state,
        (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) AS sealed
-     FROM proofs p JOIN order_lines l ON l.id = p.line_id WHERE p.order_id = $1 ORDER BY l.position`,
+     FROM proofs p JOIN order_lines l ON l.id = p.line_id WHERE p.order_id = $1 AND l.copies > 0 ORDER BY l.position`,
     [id],
   );
   const waiting = proofs.filter((proof) => proof.state !== 'approve');
