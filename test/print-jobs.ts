@@ -1,11 +1,12 @@
 import type { PrintLines } from '#app/print-lines.ts';
 import { aDesign } from '#features/designs/a-design.ts';
 import { sealOf } from '#features/designs/server/seal.ts';
+import { convertCents } from '#kernel/exchange.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
 import { newId } from '#platform/new-id.ts';
 
 /** A print job as this double keeps it. */
-interface Job extends Omit<PrintedLine, 'jobId' | 'itemPrice' | 'version'> {
+interface Job extends Omit<PrintedLine, 'jobId' | 'priceIn' | 'version'> {
   id: string;
   userId: string;
   uploadId: string;
@@ -33,11 +34,11 @@ export function openPrintJobs() {
   };
   const lineOf = (job: Job, copies: number): PrintedLine => {
     const { id: jobId, userId: _, uploadId: __, revision, firstPrice, lettering: ___, ...line } = job;
-    const itemPrice = firstPrice - 100 * (copies - 1);
+    const cents = firstPrice - 100 * (copies - 1);
     return {
       ...line,
       jobId,
-      itemPrice,
+      priceIn: (rate) => convertCents(cents, rate),
       version: String(revision),
     };
   };

@@ -15,10 +15,10 @@ export const DOLLAR: ExchangeRate = { currency: 'USD', rate: 1, exponent: 2, asO
 
 /**
  * Cents of USD in minor units of the rate's currency, rounded half up (decision 24). A price never becomes
- * nothing: one minor unit at least.
+ * nothing: one minor unit at least. Nothing stays nothing.
  */
 export function convertCents(cents: number, rate: ExchangeRate): number {
-  if (rate.currency === 'USD') return cents;
+  if (rate.currency === 'USD' || cents === 0) return cents;
   const minor = (cents * rate.rate * 10 ** rate.exponent) / 100;
   // The smallest nudge takes back what binary fractions lose, so that 1.005 rounds up as people round it.
   return Math.max(1, Math.floor(minor + 0.5 + 1e-9));

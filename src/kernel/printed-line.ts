@@ -1,4 +1,5 @@
 import type { LeatherType, VariantType } from './binding.ts';
+import type { ExchangeRate } from './money.ts';
 import type { TextPaper } from './text-papers.ts';
 
 /** A print job as carts, quotes and orders take it (decision 56); what it is made of, only its own feature knows. */
@@ -16,8 +17,8 @@ export interface PrintedLine {
   copies: number;
   /** Another one whenever the job was changed. */
   version: string;
-  /** Of one copy where so many are ordered, in cents of US dollars, its lettering and pages in colour included. */
-  itemPrice: number;
+  /** Of one copy where so many are ordered, in minor units of the rate's currency, all that is in the book included. */
+  priceIn: (rate: ExchangeRate) => number;
   /** Of one bound copy. */
   grams: number;
   variantType: VariantType;

@@ -19,11 +19,16 @@ export const Copies = z.object({
 });
 export type Copies = z.infer<typeof Copies>;
 
-/** A line as the database keeps it. */
+/** The ledger of a line, as the database keeps it. */
 export interface KeptCopies {
   quantity: number;
   cancelled: number;
   refunded: number;
+  /** Those of `refunded` that had left the bindery by then. */
+  refundedAfterShipping: number;
+}
+
+interface Line extends Pick<KeptCopies, 'quantity' | 'cancelled' | 'refunded'> {
   /** Whether its parcel has left the bindery. */
   hasLeft: boolean;
   /** How far the work is; null where nobody has begun. */
@@ -31,16 +36,30 @@ export interface KeptCopies {
 }
 
 /** Counts where the copies of a line are. */
-export function countCopies({ quantity, cancelled, refunded, hasLeft, production }: KeptCopies): Copies {
-  const rest = quantity - cancelled - refunded;
+export function countCopies({ hasLeft, production, ...line }: Line): Copies {
+  const { quantity: ordered, refunded, cancelled } = line;
   const isBegun = production !== null && production !== 'waiting';
-  const there = hasLeft ? 'shipped' : isBegun ? 'inProduction' : 'waiting';
-  const counted = { ordered: quantity, waiting: 0, inProduction: 0, shipped: 0, refunded, cancelled };
-  return { ...counted, [there]: rest };
+  const place = hasLeft ? 'shipped' : isBegun ? 'inProduction' : 'waiting';
+  return { ordered, waiting: 0, inProduction: 0, shipped: 0, refunded, cancelled, [place]: copiesLeft(line) };
 }
 
-/** Copies that are still to be made or sent. */
-export const copiesHere = ({ waiting, inProduction }: Copies): number => waiting + inProduction;
+/** Copies that can still be refunded or cancelled. */
+export const copiesLeft = ({ quantity, cancelled, refunded }: Omit<Line, 'hasLeft' | 'production'>): number =>
+  quantity - cancelled - refunded;
 
-/** Copies that could still be refunded. */
-export const copiesLeft = (copies: Copies): number => copiesHere(copies) + copies.shipped;
+/** Copies that are made and sent, or were: the column `copies` of the line. */
+export const copiesMade = (line: KeptCopies): number => copiesLeft(line) + line.refundedAfterShipping;
+
+/**
+ * Takes copies of a line out of production, or off what the buyer keeps.
+ * @throws RangeError where so many are not left
+ */
+export function takeOut<T extends KeptCopies>(
+  line: T,
+  { count, why, hasLeft }: { count: number; why: 'refunded' | 'cancelled'; hasLeft: boolean },
+): T {
+  if (count < 0 || count > copiesLeft(line)) throw new RangeError(`${count} copies are not left.`);
+  if (why === 'cancelled') return { ...line, cancelled: line.cancelled + count };
+  const refundedAfterShipping = line.refundedAfterShipping + (hasLeft ? count : 0);
+  return { ...line, refunded: line.refunded + count, refundedAfterShipping };
+}

@@ -1,4 +1,5 @@
 import { spread } from '#kernel/spread.ts';
+import { copiesLeft } from './copies.ts';
 import type { RefundPlan, RefundRequest } from './order-refund-contract.ts';
 
 /** A line as money is given back for it; `total` = what its copies cost − discount + shipping + tax. */
@@ -109,15 +110,15 @@ function partsOf(
   { lines = [], shipping = false, all = false }: RefundRequest,
 ): Parts | RefundRefusal {
   const parts: Parts = { value: 0, tax: 0, shipping: 0, lines: [] };
-  const wanted = all ? order.lines.map((line) => ({ lineId: line.id, quantity: refundable(line) })) : lines;
+  const wanted = all ? order.lines.map((line) => ({ lineId: line.id, quantity: copiesLeft(line) })) : lines;
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
     return { field: 'lines', message: 'Name each line once.' };
   for (const { lineId, quantity } of wanted) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) return { field: 'lines', message: 'There is no such line in this order.' };
-    const left = refundable(line);
+    const left = copiesLeft(line);
     if (quantity > left)
-      return { field: 'lines', message: `Of ${line.title} ${copiesLeft(left)} left to be given back.` };
+      return { field: 'lines', message: `Of ${line.title} ${copiesInWords(left)} left to be given back.` };
     if (quantity === 0) continue;
     const { value, tax } = worthOf(line);
     const amount = taken(value, line.quantity, line.refunded, quantity);
@@ -140,12 +141,8 @@ function partsOf(
   return parts;
 }
 
-const copiesLeft = (count: number) =>
+const copiesInWords = (count: number) =>
   count === 0 ? 'no copy is' : count === 1 ? 'one copy is' : `${count} copies are`;
-
-/** Copies of a line that could still be refunded. */
-const refundable = ({ quantity, cancelled, refunded }: RefundableLine): number =>
-  quantity - cancelled - refunded;
 
 /** What the copies of a line are worth with their tax; the tax on its way here is the shipping's. */
 function worthOf({ total, shipping, tax }: RefundableLine): {

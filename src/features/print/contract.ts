@@ -133,7 +133,7 @@ export type PriceRequest = z.input<typeof PriceRequest>;
 /** What a book made of a file costs and weighs. Amounts are minor units of `currency`. */
 export const Price = z.object({
   currency: CurrencyCode,
-  /** What it is made of, in words, for all copies; they sum up to a few units more than `total` at most. */
+  /** What it is made of, in words, for all copies; they add up to `total` exactly. */
   parts: z.array(z.object({ id: z.string(), label: z.string(), amount: z.int() })),
   /** What each copy costs: what all do together, shared out and rounded down. */
   perCopy: z.int(),

@@ -1,5 +1,4 @@
 import type { BookColour } from '#kernel/edition.ts';
-import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { printJobAddress } from '#kernel/print-addresses.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
@@ -16,7 +15,7 @@ export function printItem(
 ): CartItem {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
-  const itemPrice = print ? convertCents(print.itemPrice, rate) : 0;
+  const itemPrice = print ? print.priceIn(rate) : 0;
   const reason = whyNotPrinted(row, print);
   return {
     ...{ id: itemId, kind: 'print', quantity, variantType, leatherType, color },

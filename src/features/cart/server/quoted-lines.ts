@@ -12,7 +12,7 @@ import { unavailableLine } from '#features/books/unavailable.ts';
 import type { BindableBook, Binding } from '#kernel/bindings.ts';
 import type { StoredPrices } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { convertBook, convertCents } from '#kernel/exchange.ts';
+import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
 import type { QuotedWork } from '#kernel/quoted-work.ts';
@@ -150,7 +150,7 @@ function printedItem(row: Row, print: PrintedLine | undefined, rate: ExchangeRat
     ...{ itemId, bookId: null, quantity, variantType, leatherType, color, addressId },
     ...{ boxWrapping, giftWrapping, shippingSpeed },
     ...(print ? { print: { jobId: print.jobId, version: print.version, kind: print.kind } } : {}),
-    itemPrice: print ? convertCents(print.itemPrice, rate) : 0,
+    itemPrice: print ? print.priceIn(rate) : 0,
     customizationCharges: 0,
     grams: print?.grams ?? 0,
     ...(designed ? { design: { hash: designed.hash, parts: [], isDraft: false } } : {}),

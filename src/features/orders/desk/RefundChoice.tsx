@@ -1,7 +1,6 @@
 import { exponentOf } from '#kernel/exchange.ts';
 import form from '#ui/desk/form.module.css';
 import { Field } from '#ui/Field.tsx';
-import { copiesLeft } from '../copies.ts';
 import type { DeskOrder } from '../order-desk-contract.ts';
 import type { RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
@@ -77,8 +76,8 @@ function Copies({
 }: Pick<RefundChoiceProps, 'order' | 'chosen'> & { set: (more: Partial<RefundChosen>) => void }) {
   return (
     <ul className={styles.copies}>
-      {lines.map(({ id, title, counts }) => {
-        const left = copiesLeft(counts);
+      {lines.map(({ id, title, counts: { waiting, inProduction, shipped } }) => {
+        const left = waiting + inProduction + shipped;
         return (
           <li key={id}>
             <label htmlFor={`copies-${id}`}>{title}</label>

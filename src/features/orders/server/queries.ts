@@ -2,6 +2,7 @@ import type { Db, Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { Payment, Payments } from '#platform/payments/payments.ts';
+import type { BenchState } from '../bench-states.ts';
 import type { Order, OrderLine, OrderPayment, OrderSummary } from '../contract.ts';
 import type { KeptCopies } from '../copies.ts';
 import { isCancellable } from '../order-states.ts';
@@ -50,7 +51,7 @@ const orderStatement = (where: string) => `
 
 /** With what only the bindery is shown. */
 export type AnyOrder = Omit<StoredOrder, 'lines'> & {
-  lines: (OrderLine & Pick<KeptCopies, 'cancelled' | 'production'>)[];
+  lines: (OrderLine & Pick<KeptCopies, 'cancelled'> & { production: BenchState | null })[];
   userId: string | null;
   email: string | null;
   wallet: number;

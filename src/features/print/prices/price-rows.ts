@@ -1,3 +1,6 @@
+import { convertCents } from '#kernel/exchange.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+
 /** The rows of the shop's price list that books made of files are priced by; amounts there are cents of US dollars. */
 export const PRICE_ROWS = [
   'pdf-300',
@@ -28,6 +31,12 @@ export type PriceList = Readonly<Record<NeededRow, number> & Partial<Record<Batc
 /** The rows as they were read, if none is missing: no book is sold without its surcharges. */
 export const wholeList = (read: Partial<PriceList>): PriceList | null =>
   PRICE_ROWS.every((row) => read[row] !== undefined) ? (read as PriceList) : null;
+
+/** The list in minor units of the rate's currency, row by row, as the pages of the services announce it. */
+export const priceListIn = (list: PriceList, rate: ExchangeRate): PriceList =>
+  Object.fromEntries(
+    Object.entries(list).map(([row, cents]) => [row, convertCents(cents, rate)]),
+  ) as unknown as PriceList;
 
 interface Rows {
   first: NeededRow;

@@ -3,46 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_FOLDER, readList } from '#db/seeding/data-files.ts';
-import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
-import { printPrice } from './price.ts';
-import { BATCH_ROWS, BATCHES, PRICE_ROWS, type PriceList } from './price-rows.ts';
+import { announcedParts, printPrice } from './price.ts';
+import { files, LIST, SPEC, specs } from './price-fixture.ts';
+import { BATCH_ROWS, BATCHES, PRICE_ROWS } from './price-rows.ts';
 
-const LIST: PriceList = {
-  'pdf-300': 14_900,
-  'pdf-further-pages': 1_800,
-  'pdf-second-copy': 12_900,
-  'pdf-super': 9_000,
-  'pdf-colour-page': 45,
-  'pdf-large-leaf': 2_400,
-  'thesis-one': 8_500,
-  'thesis-further-pages': 1_400,
-  'thesis-further': 6_900,
-  'thesis-full-leather': 6_000,
-  'thesis-colour-page': 45,
-  'print-paper-120': 400,
-  'print-vegan': 2_000,
-  'brass-block': 9_500,
-  'author-10': 12_800,
-  'author-40': 11_700,
-};
-const SPEC: Spec = {
-  kind: 'book',
-  trim: { widthMm: 148, heightMm: 210 },
-  paper: 'cream-100',
-  isTwoSided: true,
-  inColour: true,
-  edition: 'deluxe',
-  leather: 'realLeather',
-  colour: 'oxblood',
-  lettering: { title: 'Letters', name: 'Alice Archer', degree: '', year: '', arms: null },
-  university: null,
-  copies: 1,
-};
 const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
   printPrice({ ...SPEC, ...part }, { pages, colourPages }, list);
-const sumOf = ({ parts }: ReturnType<typeof price>) => parts.reduce((sum, { amount }) => sum + amount, 0);
+/** What the list announces for all copies together, before it is shared out among them. */
+const announced = (...[spec, file, list]: Parameters<typeof announcedParts>) =>
+  announcedParts(spec, file, list).reduce((sum, { amount }) => sum + amount, 0);
+const listed = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
+  announced({ ...SPEC, ...part }, { pages, colourPages }, list);
 
 describe('a book made of a file costs', () => {
   test('what the page of the service says for one copy of up to 300 pages', () => {
@@ -57,7 +29,8 @@ describe('a book made of a file costs', () => {
 
   test('less for each further copy: all share what they cost together, and no cent more', () => {
     expect(price({ copies: 3 })).toMatchObject({ perCopy: 13_566, total: 40_698 });
-    expect(sumOf(price({ copies: 3 }))).toBe(40_700);
+    expect(price({ copies: 3 }).parts.map(({ amount }) => amount)).toEqual([14_899, 25_799]);
+    expect(listed({ copies: 3 })).toBe(40_700);
   });
 
   test('by ten and by forty what the tables say of so many, and in words', () => {
@@ -68,28 +41,28 @@ describe('a book made of a file costs', () => {
     expect(ten.parts).toEqual([
       { id: 'author-10', label: `10 copies at the price for 10 or more, ${made}`, amount: 128_000 },
     ]);
-    expect(sumOf(price({ copies: 12, edition: 'superDeluxe' }, 301))).toBe(12 * (12_800 + 1_800 + 9_000));
+    expect(listed({ copies: 12, edition: 'superDeluxe' }, 301)).toBe(12 * (12_800 + 1_800 + 9_000));
   });
 
   test('the lower of both ways on the way there: nine by themselves, and thirty-nine no more than forty', () => {
     expect(price({ copies: 9 }).parts.map(({ id }) => id)).toEqual(['pdf-300', 'pdf-second-copy']);
-    expect(sumOf(price({ copies: 36 }))).toBe(36 * 12_800);
+    expect(listed({ copies: 36 })).toBe(36 * 12_800);
     const [part] = price({ copies: 39 }).parts;
     expect(part).toMatchObject({ id: 'author-40', amount: 40 * 11_700 });
     expect(part?.label).toMatch(/^39 copies at the price of 40, /);
-    const vegan = (copies: number) => sumOf(price({ copies, leather: 'veganLeather' }));
+    const vegan = (copies: number) => listed({ copies, leather: 'veganLeather' });
     expect([38, 39, 40].map(vegan)).toEqual(Array(3).fill(40 * (11_700 - 2_000)));
   });
 
   test('what its further copies do, where the list announces nothing for many', () => {
     const { 'author-10': _ten, 'author-40': _forty, ...list } = LIST;
-    expect(sumOf(price({ copies: 40 }, 300, 0, list))).toBe(14_900 + 39 * 12_900);
+    expect(listed({ copies: 40 }, 300, 0, list)).toBe(14_900 + 39 * 12_900);
   });
 
   test('a thesis by its own rows, its arms once', () => {
     const arms = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
     const thesis = price({ kind: 'thesis', copies: 2, lettering: { ...SPEC.lettering, arms } });
-    expect(sumOf(thesis)).toBe(8_500 + 6_900 + 9_500);
+    expect(thesis.total).toBe(8_500 + 6_900 + 9_500);
     expect(thesis.workingDays).toBe(10);
   });
 });
@@ -108,42 +81,21 @@ test('blank pages that fill up the last sheet are bound and weighed', () => {
   expect(filled).toMatchObject({ spineMm: whole.spineMm, grams: whole.grams });
 });
 
-const specs: fc.Arbitrary<Spec> = fc.record({
-  kind: fc.constantFrom('book', 'thesis'),
-  trim: fc.record({
-    widthMm: fc.integer({ min: 90, max: 230 }),
-    heightMm: fc.integer({ min: 130, max: 320 }),
-  }),
-  paper: fc.constantFrom(...TEXT_PAPERS),
-  isTwoSided: fc.boolean(),
-  inColour: fc.boolean(),
-  edition: fc.constantFrom(...VARIANT_TYPES),
-  leather: fc.constantFrom(...LEATHER_TYPES),
-  colour: fc.constant('oxblood'),
-  lettering: fc.constant(SPEC.lettering),
-  university: fc.constant(null),
-  copies: fc.integer({ min: 1, max: 98 }),
-});
-const files = fc
-  .integer({ min: 16, max: 1399 })
-  .chain((pages) =>
-    fc.record({ pages: fc.constant(pages), colourPages: fc.integer({ min: 0, max: pages - 1 }) }),
-  );
-
 test('whatever is ordered, copies cost what all parts do, shared out, and more never costs less', () => {
   fc.assert(
     fc.property(specs, files, (spec, file) => {
       const now = printPrice(spec, file, LIST);
       expect(now.total).toBe(now.perCopy * spec.copies);
-      expect(now.total).toBeLessThanOrEqual(sumOf(now));
-      expect(sumOf(now) - now.total).toBeLessThan(spec.copies);
+      const all = announced(spec, file, LIST);
+      expect(now.total).toBeLessThanOrEqual(all);
+      expect(all - now.total).toBeLessThan(spec.copies);
       const more = [
-        printPrice({ ...spec, copies: spec.copies + 1 }, file, LIST),
-        printPrice(spec, { ...file, pages: file.pages + 1 }, LIST),
-        printPrice(spec, { ...file, colourPages: file.colourPages + 1 }, LIST),
-        printPrice({ ...spec, edition: 'superDeluxe' }, file, LIST),
+        announced({ ...spec, copies: spec.copies + 1 }, file, LIST),
+        announced(spec, { ...file, pages: file.pages + 1 }, LIST),
+        announced(spec, { ...file, colourPages: file.colourPages + 1 }, LIST),
+        announced({ ...spec, edition: 'superDeluxe' }, file, LIST),
       ];
-      for (const one of more) expect(sumOf(one)).toBeGreaterThanOrEqual(sumOf(now));
+      for (const one of more) expect(one).toBeGreaterThanOrEqual(all);
       expect(now.grams).toBeGreaterThan(0);
       expect(now.parts.every(({ id }) => [...PRICE_ROWS, ...BATCH_ROWS].includes(id))).toBe(true);
     }),
@@ -158,16 +110,15 @@ const lists = fc
 test('whatever the tables announce for many, nothing costs more than by any of its rows, or than more of it', () => {
   fc.assert(
     fc.property(specs, files, lists, (spec, file, list) => {
-      const copies = (count: number) => sumOf(printPrice({ ...spec, copies: count }, file, list));
+      const copies = (count: number) => announced({ ...spec, copies: count }, file, list);
       expect(copies(spec.copies + 1)).toBeGreaterThanOrEqual(copies(spec.copies));
       if (spec.kind === 'thesis') return;
       const { 'author-10': _ten, 'author-40': _forty, ...single } = list;
-      const alone = printPrice(spec, file, single);
-      const added = sumOf(alone) - (list['pdf-300'] + (spec.copies - 1) * list['pdf-second-copy']);
-      const announced = BATCH_ROWS.filter((row) => spec.copies >= BATCHES[row]).map((row) => list[row]);
-      for (const each of announced)
-        expect(copies(spec.copies)).toBeLessThanOrEqual(spec.copies * each + added);
-      expect(copies(spec.copies)).toBeLessThanOrEqual(sumOf(alone));
+      const alone = announced(spec, file, single);
+      const added = alone - (list['pdf-300'] + (spec.copies - 1) * list['pdf-second-copy']);
+      const batches = BATCH_ROWS.filter((row) => spec.copies >= BATCHES[row]).map((row) => list[row]);
+      for (const each of batches) expect(copies(spec.copies)).toBeLessThanOrEqual(spec.copies * each + added);
+      expect(copies(spec.copies)).toBeLessThanOrEqual(alone);
     }),
   );
 });

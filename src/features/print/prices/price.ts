@@ -1,4 +1,5 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
+import { spread } from '#kernel/spread.ts';
 import { spineOf } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
 import { leavesOf } from './leaves.ts';
@@ -21,7 +22,7 @@ export interface PricedFile {
   colourPages: number;
 }
 
-/** One part of a price, of all copies together, in cents; what is taken off is negative. */
+/** One part of a price, of all copies together; what is taken off is negative. */
 interface PricePart {
   id: PriceRow;
   label: string;
@@ -29,10 +30,11 @@ interface PricePart {
 }
 
 export interface PrintPrice {
+  /** They add up to `total` exactly. */
   parts: PricePart[];
-  /** The sum of the parts, shared out among the copies and rounded down to the cent. */
+  /** What the price list announces for all copies, shared out among them and rounded down to the minor unit. */
   perCopy: number;
-  /** `perCopy` × copies: never more than the parts. */
+  /** `perCopy` × copies. */
   total: number;
   leaves: number;
   spineMm: number;
@@ -42,17 +44,18 @@ export interface PrintPrice {
 }
 
 /**
- * What a book made of a file costs, in cents of US dollars. The first copy bears what is done once, so further ones cost less, and
+ * Prices a book made of a file, in what the list is in. The first copy bears what is done once, so further ones cost less, and
  * many less again; a cart charges copies alike, so all do together what they cost and each its share of it.
  */
 export function printPrice(spec: Spec, file: PricedFile, list: PriceList): PrintPrice {
   const leaves = leavesOf(file.pages, spec.isTwoSided);
-  const parts = partsOf(spec, file, list);
-  const perCopy = Math.max(0, Math.floor(sumOf(parts) / spec.copies));
+  const announced = announcedParts(spec, file, list);
+  const perCopy = Math.max(0, Math.floor(sumOf(announced) / spec.copies));
+  const total = perCopy * spec.copies;
   return {
-    parts,
+    parts: partsOf(total, announced),
     perCopy,
-    total: perCopy * spec.copies,
+    total,
     leaves,
     spineMm: spineOf(leaves, spec.paper),
     grams: printedGrams(leaves, spec),
@@ -60,11 +63,20 @@ export function printPrice(spec: Spec, file: PricedFile, list: PriceList): Print
   };
 }
 
+/** Takes what rounding leaves over off the parts in their proportion, by the largest remainder (decision 68). */
+function partsOf(total: number, announced: readonly PricePart[]): PricePart[] {
+  const taken = spread(
+    sumOf(announced) - total,
+    announced.map(({ amount }) => Math.max(0, amount)),
+  );
+  return announced.map((part, at) => ({ ...part, amount: part.amount - (taken[at] ?? 0) }));
+}
+
 /**
  * By themselves, or all at the price of so many and more, as the tables announce both: whatever is less holds. Fewer copies than
  * so many may be charged as so many, with all that is added to each, so that nobody pays less for more of them.
  */
-function partsOf(spec: Spec, file: PricedFile, list: PriceList): PricePart[] {
+export function announcedParts(spec: Spec, file: PricedFile, list: PriceList): PricePart[] {
   const { copies } = spec;
   const { first, furtherCopy, batches } = ROWS_OF[spec.kind];
   const further = counted(copies - 1, 'further copy', 'further copies');

@@ -64,8 +64,10 @@ describe('a price', () => {
 
   test('comes in the visitor’s currency, and is refused in words for what cannot be bound', async () => {
     const asked = { method: 'POST', url: `${url}/price`, headers: { 'x-currency': 'EUR' } } as const;
-    const { currency } = (await alice.inject({ ...asked, payload: { spec, pages: 200 } })).json().data;
-    expect(currency).toBe('EUR');
+    const ten = { spec: { ...spec, copies: 9, leather: 'veganLeather' }, pages: 312 };
+    const { currency, parts, perCopy, total } = (await alice.inject({ ...asked, payload: ten })).json().data;
+    expect([currency, total]).toEqual(['EUR', 9 * perCopy]);
+    expect(parts.reduce((sum: number, part: { amount: number }) => sum + part.amount, 0)).toBe(total);
     const tiny = { ...spec, trim: { widthMm: 20, heightMm: 210 } };
     const refused = await alice.inject({ ...asked, payload: { spec: tiny, pages: 200 } });
     expect(refused.json().fields).toEqual({ 'spec.trim.widthMm': 'At least 90 mm.' });

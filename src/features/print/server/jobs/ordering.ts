@@ -4,6 +4,7 @@ import { spineOf } from '#kernel/text-papers.ts';
 import { invalid } from '#platform/http/calls.ts';
 import { leavesOf } from '../../prices/leaves.ts';
 import { printPrice } from '../../prices/price.ts';
+import { priceListIn } from '../../prices/price-rows.ts';
 import { printedGrams } from '../../prices/weight.ts';
 import type { Spec } from '../../spec.ts';
 import { universityById } from '../../universities.ts';
@@ -41,7 +42,7 @@ export async function printedLines(
     lines.set(jobId, {
       ...{ jobId, kind: spec.kind, title: titleOf(job), author: spec.lettering.name, pages, version },
       ...{ trim: spec.trim, paper: spec.paper, copies: spec.copies },
-      itemPrice: list ? printPrice({ ...spec, copies }, file, list).perCopy : 0,
+      priceIn: (rate) => (list ? printPrice({ ...spec, copies }, file, priceListIn(list, rate)).perCopy : 0),
       grams: printedGrams(leavesOf(pages, spec.isTwoSided), spec),
       ...{ variantType: spec.edition, leatherType: spec.leather, color: spec.colour },
       unavailable: problemOf(job, found) ?? (list ? null : 'It cannot be priced at the moment.'),

@@ -1,9 +1,8 @@
 import type { Statements } from '#db/connect.ts';
-import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Price } from '../../contract.ts';
 import { type PricedFile, printPrice } from '../../prices/price.ts';
-import { BATCH_ROWS, PRICE_ROWS, type PriceList, wholeList } from '../../prices/price-rows.ts';
+import { BATCH_ROWS, PRICE_ROWS, type PriceList, priceListIn, wholeList } from '../../prices/price-rows.ts';
 import type { Spec } from '../../spec.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
@@ -38,22 +37,11 @@ export function priceIn(
   { spec, file, country, rate }: AskedPrice,
   list: PriceList,
 ): Price {
-  const { parts, perCopy: cents, total: _, ...price } = printPrice(spec, file, list);
+  const price = printPrice(spec, file, priceListIn(list, rate));
   const { kind, copies } = spec;
-  // A copy is converted, as everywhere: so many of it are the total that the cart says.
-  const perCopy = convertCents(cents, rate);
   return {
     ...price,
     currency: rate.currency,
-    parts: parts.map((part) => ({
-      ...part,
-      amount: signed(part.amount, (amount) => convertCents(amount, rate)),
-    })),
-    perCopy,
-    total: perCopy * copies,
     delivery: deliveryOf({ kind, copies, grams: price.grams }, country, rate),
   };
 }
-
-const signed = (amount: number, convert: (amount: number) => number): number =>
-  amount < 0 ? -convert(-amount) : convert(amount);

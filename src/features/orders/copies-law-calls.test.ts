@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { add, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { forgetOrders, openOrders, place, play } from '#test/order-calls.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import { BenchListReply } from './bench-contract.ts';
+import { BENCH_STATES } from './bench-states.ts';
+import { DeskOrderReply, DeskOrdersReply } from './order-desk-contract.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let owner: Colleague;
+beforeAll(async () => {
+  shop = await openOrders();
+  owner = await createColleague(shop.app, shop.db, 'owner');
+});
+beforeEach(() => forgetOrders(shop.db));
+afterAll(() => shop?.close());
+
+const post = (path: string, payload: object) =>
+  owner.inject({ method: 'POST', url: `/api/desk/${path}`, payload });
+const get = async (path: string) => (await owner.inject(`/api/desk/${path}`)).json();
+const deskOrder = async (code: string) => DeskOrderReply.parse(await get(`orders/${code}`)).data;
+const sweep = async () => {
+  await shop.app.payments.sweep();
+  await shop.app.background.idle();
+};
+
+async function refund(code: string, asked: object): Promise<void> {
+  const { data } = (await post(`orders/${code}/refunds/preview`, asked)).json();
+  if (!data) return;
+  const body = { ...asked, key: randomUUID(), expected: data.amount, reason: 'A fault.' };
+  expect((await post(`orders/${code}/refunds`, body)).statusCode).toBe(200);
+}
+
+/** An order of three copies and one of two, each in a parcel of its own. */
+async function paid() {
+  const { alice } = shop.people;
+  await add(alice, WAR_AND_PEACE, { quantity: 3 });
+  await add(alice, PRIDE, { quantity: 2 });
+  await shippingAddress(shop.db, alice, 'US', 'NY');
+  await shop.db.query(
+    `UPDATE cart_items SET shipping_speed = 'express' WHERE id = (SELECT max(id) FROM cart_items)`,
+  );
+  const order = await place(alice);
+  await play(shop, alice, order, 'succeed');
+  return order;
+}
+
+const which = fc.nat(1);
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('press' as const), which }),
+    fc.record({ do: fc.constant('ship' as const), which }),
+    fc.record({ do: fc.constant('deliver' as const), which }),
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('refund' as const),
+        which,
+        count: fc.integer({ min: 1, max: 3 }),
+      }),
+    },
+    fc.record({ do: fc.constant('goodwill' as const), which, count: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant('cancel' as const), which }),
+    fc.record({ do: fc.constant('sweep' as const), which }),
+  ),
+  { minLength: 4, maxLength: 9 },
+);
+
+/** Compares what the ledger says of an order with what everybody else shows of it. */
+async function refuseDifferences(code: string, paidSum: number): Promise<void> {
+  const { lines, shipments, state, money, moves } = await deskOrder(code);
+  const board = BenchListReply.parse(await get('bench?state=open&size=50')).data;
+  const done = BenchListReply.parse(await get('bench?state=done&size=50')).data;
+  const [row] = DeskOrdersReply.parse(await get(`orders?q=${code}`)).data;
+  for (const { id, counts, copies } of lines) {
+    const { ordered, ...parts } = counts;
+    expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(ordered);
+    expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+    const here = counts.waiting + counts.inProduction;
+    expect(
+      [...board, ...done].find(({ lineId }) => lineId === id)?.quantity ?? 0,
+      `${state}: on the board`,
+    ).toBe(here);
+    const hasLeft = shipments.some(({ shippedAt, lineIds }) => shippedAt !== null && lineIds.includes(id));
+    if (!hasLeft) expect(copies).toBe(here);
+  }
+  const sum = (of: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((all, line) => all + of(line), 0);
+  const here = sum(({ counts }) => counts.waiting + counts.inProduction);
+  expect(row?.copies).toBe(sum(({ copies }) => copies));
+  expect(row?.parcelsHere === 0).toBe(here === 0);
+  const ship = moves.find(({ move }) => move === 'ship');
+  if (state === 'in_production' || state === 'partially_shipped')
+    expect(ship?.parcels).toHaveLength(row?.parcelsHere ?? 0);
+  const isOver = ['shipped', 'delivered', 'refunded', 'cancelled'].includes(state);
+  expect(isOver, `${state} with ${here} copies here`).toBe(here === 0);
+  const { card, wallet } = money.left;
+  expect(Math.min(card, wallet)).toBeGreaterThanOrEqual(0);
+  expect(money.refunded).toBeLessThanOrEqual(paidSum);
+}
+
+test('whatever is done with an order, board, parcels and lists show what the ledger says', async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(steps, async (all) => {
+        const { code, lines, toPay } = await paid();
+        const parcelOf = (at: number) => at + 1;
+        for (const step of all) {
+          const { id = '' } = lines[step.which] ?? {};
+          if (step.do === 'press') {
+            const { state } = (await get(`bench/${id}`)).data;
+            if (state !== BENCH_STATES.at(-1)) await post(`bench/${id}/press`, { from: state });
+          }
+          if (step.do === 'ship' || step.do === 'deliver')
+            await post(`orders/${code}/moves`, { move: step.do, parcel: parcelOf(step.which) });
+          if (step.do === 'refund') await refund(code, { lines: [{ lineId: id, quantity: step.count }] });
+          if (step.do === 'goodwill') await refund(code, { amount: step.count * 5_000 });
+          if (step.do === 'cancel') await post(`orders/${code}/cancel`, { reason: 'No leather is left.' });
+          if (step.do === 'sweep') await sweep();
+          await refuseDifferences(code, toPay);
+        }
+        await sweep();
+        await refuseDifferences(code, toPay);
+      })
+      .beforeEach(() => forgetOrders(shop.db)),
+    { numRuns: process.env['LONG_TESTS'] ? 200 : 5 },
+  );
+});

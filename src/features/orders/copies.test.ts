@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BENCH_STATES, type BenchState, nextAtBench } from './bench-states.ts';
+import { type Copies, copiesMade, countCopies, type KeptCopies, takeOut } from './copies.ts';
+import { planRefund, type RefundableOrder } from './order-refund.ts';
+
+/** One copy, on its own. */
+type Place = 'waiting' | 'inProduction' | 'shipped' | 'refunded' | 'cancelled';
+interface Line extends KeptCopies {
+  id: string;
+  title: string;
+  parcel: number;
+  production: BenchState;
+  hasLeft: boolean;
+  shipping: number;
+  tax: number;
+  total: number;
+  /** The same, kept copy by copy. */
+  places: Place[];
+  /** How many copies were in the parcel when it left. */
+  sent: number;
+}
+
+const amount = fc.nat(50_000);
+const lines = fc.array(
+  fc.record({
+    quantity: fc.integer({ min: 1, max: 9 }),
+    parcel: fc.nat(2),
+    net: amount,
+    shipping: amount,
+    tax: amount,
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+const actions = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('begin' as const), line: fc.nat(3) }),
+    fc.record({ kind: fc.constant('ship' as const), parcel: fc.nat(2) }),
+    fc.record({
+      kind: fc.constant('refund' as const),
+      line: fc.nat(3),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({ kind: fc.constant('goodwill' as const), amount: fc.integer({ min: 1, max: 90_000 }) }),
+    fc.constant({ kind: 'cancel' as const }),
+  ),
+  { maxLength: 25 },
+);
+
+/** Moves copies from the first of these places that has some. */
+function movePlaces(line: Line, count: number, from: readonly Place[], to: Place): void {
+  for (let n = 0; n < count; n++) {
+    const at = line.places.findIndex((place) => from.includes(place));
+    expect(at, 'a copy that there is').toBeGreaterThanOrEqual(0);
+    line.places[at] = to;
+  }
+}
+
+const HERE = ['waiting', 'inProduction'] as const;
+const counted = ({ places }: Line, place: Place) => places.filter((one) => one === place).length;
+
+test('whatever happens to an order, every copy is in one place, and no more goes back than was paid', () => {
+  fc.assert(
+    fc.property(lines, actions, fc.nat(2000), (given, all, fee) => {
+      let kept = given.map(
+        ({ quantity, parcel, net, shipping, tax }, at): Line => ({
+          ...{
+            id: `line-${at}`,
+            title: `Book ${at}`,
+            quantity,
+            parcel,
+            shipping,
+            tax,
+            total: net + shipping + tax,
+          },
+          ...{ cancelled: 0, refunded: 0, refundedAfterShipping: 0, production: 'waiting', hasLeft: false },
+          ...{ places: Array<Place>(quantity).fill('waiting'), sent: 0 },
+        }),
+      );
+      const total = kept.reduce((sum, line) => sum + line.total, fee);
+      const before: RefundableOrder['before'][number][] = [];
+      let givenBack = 0;
+      let isCancelled = false;
+      const refund = (request: Parameters<typeof planRefund>[1]) => {
+        const left = { card: total - givenBack, wallet: 0 };
+        const money = { total, toPay: total, wallet: 0, includedTax: 0 };
+        const plan = planRefund({ ...money, lines: kept, left, before }, request);
+        if ('message' in plan) return;
+        givenBack += plan.amount;
+        before.push(plan);
+        kept = kept.map((line) => {
+          const count = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+          const { hasLeft } = line;
+          const taken = takeOut(line, { count, why: 'refunded', hasLeft });
+          movePlaces(taken, count, hasLeft ? ['shipped'] : HERE, 'refunded');
+          return taken;
+        });
+      };
+      const act = {
+        begin({ line: at }: { line: number }) {
+          const line = kept[at];
+          const next = line && !line.hasLeft ? nextAtBench(line.production) : null;
+          if (!line || !next) return;
+          line.production = next;
+          movePlaces(line, counted(line, 'waiting'), ['waiting'], 'inProduction');
+        },
+        ship({ parcel }: { parcel: number }) {
+          for (const line of kept)
+            if (line.parcel === parcel && !line.hasLeft && !isCancelled) {
+              line.hasLeft = true;
+              line.sent = copiesMade(line);
+              movePlaces(line, line.sent, HERE, 'shipped');
+            }
+        },
+        refund: ({ line, quantity }: { line: number; quantity: number }) =>
+          isCancelled || refund({ lines: [{ lineId: `line-${line}`, quantity }] }),
+        goodwill: ({ amount: sum }: { amount: number }) => isCancelled || refund({ amount: sum }),
+        cancel() {
+          if (kept.some(({ hasLeft }) => hasLeft)) return;
+          isCancelled = true;
+          givenBack = total;
+          kept = kept.map((line) => {
+            const count = counted(line, 'waiting') + counted(line, 'inProduction');
+            const taken = takeOut(line, { count, why: 'cancelled', hasLeft: false });
+            movePlaces(taken, count, HERE, 'cancelled');
+            return taken;
+          });
+        },
+      };
+      for (const action of all) {
+        act[action.kind](action as never);
+        for (const line of kept) refuseUnbalanced(line);
+        expect(givenBack).toBeLessThanOrEqual(total);
+      }
+    }),
+    { numRuns: process.env['LONG_TESTS'] ? 20_000 : 500 },
+  );
+});
+
+/** The law of the ledger, and that all who show copies show the same. */
+function refuseUnbalanced(line: Line): void {
+  const copies = countCopies(line);
+  const { ordered, ...parts } = copies;
+  expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(ordered);
+  for (const [place, count] of Object.entries(parts))
+    expect(count, place).toBe(counted(line, place as Place));
+  expect(copiesMade(line)).toBe(line.hasLeft ? line.sent : copies.waiting + copies.inProduction);
+}
+
+test('more copies than are left cannot be taken out', () => {
+  const line = { quantity: 3, cancelled: 1, refunded: 1, refundedAfterShipping: 0 };
+  expect(() => takeOut(line, { count: 2, why: 'refunded', hasLeft: false })).toThrow(RangeError);
+  expect(takeOut(line, { count: 1, why: 'refunded', hasLeft: true })).toMatchObject({
+    ...{ refunded: 2, refundedAfterShipping: 1 },
+  });
+});
+
+test('a finished copy is in production until it is sent', () => {
+  const at = (production: BenchState | null): Copies =>
+    countCopies({ quantity: 1, cancelled: 0, refunded: 0, hasLeft: false, production });
+  expect([null, ...BENCH_STATES].map((state) => at(state).inProduction)).toEqual([0, 0, 1, 1, 1, 1, 1]);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { convertCents, exponentOf } from '#kernel/exchange.ts';
+import { announcedParts, printPrice } from './price.ts';
+import { files, LIST, specs } from './price-fixture.ts';
+import { type PriceList, priceListIn } from './price-rows.ts';
+
+const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+const rates = fc
+  .record({
+    currency: fc.constantFrom('USD', 'EUR', 'GBP', 'INR', 'JPY', 'KWD', 'VND'),
+    rate: fc.double({ min: 0.2, max: 30_000, noNaN: true }),
+  })
+  .map(({ currency, rate }) => ({ currency, rate, exponent: exponentOf(currency), asOf: '2026-11-01' }));
+const lists: fc.Arbitrary<PriceList> = fc
+  .array(fc.integer({ min: -300, max: 300 }), { minLength: 16, maxLength: 16 })
+  .map(
+    (more) =>
+      Object.fromEntries(
+        Object.entries(LIST)
+          .map(([id, cents], at) => [id, cents + (more[at] ?? 0) / 10 ** (at % 2)])
+          .map(([id, cents]) => [id, Math.max(0, Math.round(Number(cents)))]),
+      ) as unknown as PriceList,
+  );
+
+test('in every currency the parts come to the total, and the total to so many copies at the price of one', () => {
+  fc.assert(
+    fc.property(specs, files, lists, rates, (spec, file, list, rate) => {
+      const { parts, perCopy, total } = printPrice(spec, file, priceListIn(list, rate));
+      expect(sum(parts)).toBe(total);
+      expect(total).toBe(perCopy * spec.copies);
+    }),
+    { numRuns: process.env['LONG_TESTS'] ? 20_000 : 500 },
+  );
+});
+
+test('each row is converted first, so a part is so many of the announced price, less at most its share of the rounding', () => {
+  fc.assert(
+    fc.property(specs, files, rates, (spec, file, rate) => {
+      const list = priceListIn(LIST, rate);
+      for (const [id, cents] of Object.entries(LIST))
+        expect(list[id as keyof PriceList]).toBe(convertCents(cents, rate));
+      const announced = announcedParts(spec, file, list);
+      const { parts, total } = printPrice(spec, file, list);
+      expect(sum(announced) - total).toBeLessThan(spec.copies);
+      expect(parts.map(({ label }) => label)).toEqual(announced.map(({ label }) => label));
+      for (const [at, { amount }] of parts.entries()) {
+        const less = (announced[at]?.amount ?? 0) - amount;
+        expect(less).toBeGreaterThanOrEqual(0);
+        expect(less).toBeLessThan(spec.copies);
+      }
+      if (spec.copies === 1) expect(parts).toEqual(announced);
+    }),
+    { numRuns: process.env['LONG_TESTS'] ? 20_000 : 500 },
+  );
+});
