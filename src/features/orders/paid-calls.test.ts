@@ -36,6 +36,25 @@ describe('an order is paid', () => {
     expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
   });
 
+  test('and its letter names what the order as a whole was charged, so that its parts add up', async () => {
+    await fill(shop.db, alice(), WAR_AND_PEACE);
+    const order = await place(alice());
+    const fee = { kind: 'processing', label: 'Handling of the order', amount: 250 };
+    await shop.db.query('UPDATE orders SET components = components || $1::text::jsonb', [
+      JSON.stringify([fee]),
+    ]);
+    await shop.db.query('UPDATE order_lines SET total = total - 250');
+    await play(shop, alice(), order, 'succeed');
+    const [letter] = await shop.db.query<{
+      content: { total: number; books: { total: number }[]; charges: { label: string; amount: number }[] };
+    }>(`SELECT content FROM outbox WHERE kind = 'orderPaid'`);
+    const { total, books = [], charges = [] } = letter?.content ?? {};
+    expect(charges).toEqual([{ label: fee.label, amount: 250 }]);
+    expect(
+      [...books.map((book) => book.total), ...charges.map(({ amount }) => amount)].reduce((a, b) => a + b),
+    ).toBe(total);
+  });
+
   test('at another try, after it was declined', async () => {
     await fill(shop.db, alice(), WAR_AND_PEACE);
     const order = await place(alice());

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { orderAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
+import type { Quote } from '#kernel/quote.ts';
 import { LINE_BINDING, LINE_PICTURE } from './line-picture.ts';
 import type { HeldOrder } from './moves.ts';
 
@@ -24,6 +25,8 @@ export interface OrderLetter {
 /** What the letter about a paid order says. Amounts are minor units of `currency`. */
 export interface OrderMailContent extends OrderLetter {
   currency: string;
+  /** For the order as a whole, beside its books; letters of an earlier version have none. */
+  charges?: { label: string; amount: number }[];
   total: number;
   wallet: number;
   toPay: number;
@@ -69,11 +72,15 @@ export async function orderLetter(
 export async function orderMailContent(tx: Db, order: HeldOrder, origin: string): Promise<OrderMailContent> {
   const { id, code, currency, wallet, toPay } = order;
   const letter = await orderLetter(tx, order, origin);
-  const [arrival] = await tx.query<{ from: string; to: string }>(
-    `SELECT min(expected_from) AS from, max(expected_to) AS to FROM shipments WHERE order_id = $1`,
+  const [more] = await tx.query<{ from: string; to: string; components: Quote['components'] }>(
+    `SELECT min(s.expected_from) AS from, max(s.expected_to) AS to, o.components
+     FROM orders o JOIN shipments s ON s.order_id = o.id WHERE o.id = $1 GROUP BY o.id`,
     [id],
   );
-  const { from = '', to = '' } = arrival ?? {};
+  const { from = '', to = '', components = [] } = more ?? {};
+  const charges = components
+    .filter(({ kind }) => kind === 'processing')
+    .map(({ label, amount }) => ({ label, amount }));
   const [made] = await tx.query<{ isOfTheses: boolean; awaitsProof: boolean }>(
     `SELECT coalesce(bool_and(coalesce(p.sealed->>'kind' = 'thesis', false)), false) AS "isOfTheses",
        EXISTS (SELECT 1 FROM proofs WHERE order_id = $1) AS "awaitsProof"
@@ -84,5 +91,5 @@ export async function orderMailContent(tx: Db, order: HeldOrder, origin: string)
   const orderUrl = origin + paymentStatusAddress(code);
   const awaitsProof = made?.awaitsProof ?? false;
   const days = { from, to, bindingDays, awaitsProof };
-  return { ...letter, ...days, currency, total: wallet + toPay, wallet, toPay, orderUrl };
+  return { ...letter, ...days, currency, charges, total: wallet + toPay, wallet, toPay, orderUrl };
 }

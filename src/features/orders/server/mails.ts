@@ -39,7 +39,7 @@ export const orderPaidMail = wordedMail('orderPaid', {
     ...{ order: orderCode, from: dayText(from), to: dayText(to), days: bindingDays ?? BINDERY_DAYS.book },
   }),
   samples: [PAID, { ...PAID, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
-  write: ({ currency, books, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
+  write: ({ currency, books, charges = [], total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
     subject: say('subject'),
     preheader: say(awaitsProof ? 'preheaderOfProof' : 'preheader'),
     parts: [
@@ -47,6 +47,7 @@ export const orderPaidMail = wordedMail('orderPaid', {
       {
         sums: [
           ...books.map((book) => ({ ...bookLine(book), amount: formatMoney(book.total, currency) })),
+          ...charges.map(({ label, amount }) => ({ label, amount: formatMoney(amount, currency) })),
           ...(wallet > 0
             ? [
                 { label: say('inAll'), amount: formatMoney(total, currency) },

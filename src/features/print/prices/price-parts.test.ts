@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convertCents, exponentOf } from '#kernel/exchange.ts';
+import { files, LIST, specs } from '#test/print-prices.ts';
 import { announcedParts, printPrice } from './price.ts';
-import { files, LIST, specs } from './price-fixture.ts';
 import { type PriceList, priceListIn } from './price-rows.ts';
 
 const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);

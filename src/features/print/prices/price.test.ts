@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_FOLDER, readList } from '#db/seeding/data-files.ts';
+import { files, LIST, SPEC, specs } from '#test/print-prices.ts';
 import type { Spec } from '../spec.ts';
 import { announcedParts, printPrice } from './price.ts';
-import { files, LIST, SPEC, specs } from './price-fixture.ts';
 import { BATCH_ROWS, BATCHES, PRICE_ROWS } from './price-rows.ts';
 
 const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>

@@ -6,6 +6,7 @@ import { enqueue } from '#platform/mail/enqueue.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Audit } from '#platform/staff/audit.ts';
+import { copiesLeft } from '../../copies.ts';
 import { isRefundable } from '../../order-desk-moves.ts';
 import { planRefund } from '../../order-refund.ts';
 import type { RefundPlan, RefundRequest } from '../../order-refund-contract.ts';
@@ -156,10 +157,23 @@ function wordsOf(order: AnyOrder, plan: RefundPlan): string[] {
     ...(order.wallet > 0 && order.userId === null
       ? ['The account is erased: what its wallet paid can go back to nobody.']
       : []),
+    ...copiesWords(order, plan),
     ...taxes,
     ...couponWords(order, isWhole),
     ...(isWhole ? ['Nothing of what was paid is left then.'] : []),
   ];
+}
+
+/** What is not made or sent any more. */
+function copiesWords({ lines, shipments }: AnyOrder, plan: RefundPlan): string[] {
+  const gone = new Set(shipments.flatMap(({ shippedAt, lineIds }) => (shippedAt === null ? [] : lineIds)));
+  const here = lines.filter(({ id }) => !gone.has(id));
+  const count = here.reduce((sum, line) => {
+    const chosen = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return sum + (plan.isWhole ? copiesLeft(line) : chosen);
+  }, 0);
+  if (count > 0) return [`${count === 1 ? '1 copy' : `${count} copies`} will not be made or sent.`];
+  return here.some(({ copies }) => copies > 0) ? ['All copies are still made and sent.'] : [];
 }
 
 const couponWords = ({ couponCode }: AnyOrder, isWhole: boolean): string[] =>

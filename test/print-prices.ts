@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { PriceList } from '#features/print/prices/price-rows.ts';
+import type { Spec } from '#features/print/spec.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
-import type { Spec } from '../spec.ts';
-import type { PriceList } from './price-rows.ts';
 
 /** The rows as the demonstration has them, in cents. */
 export const LIST: PriceList = {
