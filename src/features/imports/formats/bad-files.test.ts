@@ -141,10 +141,17 @@ describe('memory', () => {
       await expect(Array.fromAsync(readOnix(pieces))).rejects.toThrow(UnreadableFile);
       expect(count.asked).toBeLessThan(60);
     }
-    const deep = counted(function* () {
-      for (;;) yield '<a>'.repeat(10_000);
+  });
+
+  it('keeps nothing of tags that stand too deep in each other', async () => {
+    const { pieces } = counted(function* () {
+      yield '<ONIXMessage><Product>';
+      for (let nth = 0; nth < 100; nth++) yield '<a>'.repeat(10_000);
+      yield '</Product><Product/></ONIXMessage>';
     });
-    await expect(Array.fromAsync(readOnix(deep.pieces))).rejects.toThrow('too deep');
+    const rows = await Array.fromAsync(readOnix(pieces));
+    expect(problemsOf(rows.slice(0, 1))[0]).toBe('Its tags stand more than 256 deep in each other.');
+    expect(rows).toHaveLength(2);
   });
 
   it('reads quotation marks that are all broken only so often', async () => {

@@ -93,9 +93,7 @@ describe('a message of ONIX 3', () => {
 
   it('that breaks off is refused', async () => {
     await expect(read(message(FULL).slice(0, -100))).rejects.toThrow('breaks off');
-    await expect(read(message(FULL).replace('</ONIXMessage>', ''))).rejects.toThrow(
-      'no XML that can be read',
-    );
+    await expect(read(message(FULL).replace('</ONIXMessage>', ''))).rejects.toThrow('breaks off');
   });
 
   it('expands no entities of its own, and fetches nothing', async () => {

@@ -10,15 +10,17 @@ const PARTS = ['leader', 'controlfield', 'datafield'];
 
 /** The records of a file of MARCXML; those of a harvest or a search, which wrap them into records of their own, too. */
 export async function* readMarcXml(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
-  for await (const { element, line, problems } of xmlRecords(chunks, (local) => local === 'record')) {
-    const isWrapping =
-      elementsOf(element).length > 0 && !elementsOf(element).some((one) => PARTS.includes(localOf(one)));
-    if (isWrapping) continue;
+  for await (const { element, line, problems } of xmlRecords(chunks, /(?:[\w.-]+:)?record/)) {
+    // What wraps a record holds none of its parts.
+    if (elementsOf(element).length > 0 && !hasPart(element)) continue;
     const draft = new Draft();
     for (const problem of problems) draft.problem('', problem);
     yield bookOfMarc(marcOf(element), line, draft);
   }
 }
+
+const hasPart = (element: Element): boolean =>
+  elementsOf(element).some((one) => PARTS.includes(localOf(one)) || hasPart(one));
 
 function marcOf(element: Element): MarcRecord {
   const named = (name: string, parent = element) => elementsOf(parent).filter((one) => localOf(one) === name);

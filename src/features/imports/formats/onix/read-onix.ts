@@ -1,7 +1,7 @@
 import type { BookRecord, ReadRow } from '../../record.ts';
 import { Draft } from '../values/draft.ts';
-import type { XmlRecord } from '../xml/build-record.ts';
 import { text } from '../xml/element.ts';
+import type { XmlRecord } from '../xml/parse-record.ts';
 import { xmlRecords } from '../xml/xml-records.ts';
 import { blocksOf, type Defaults } from './blocks.ts';
 import { addIdentifiers } from './read-identifiers.ts';
@@ -15,10 +15,10 @@ import { nameByReference } from './short-tags.ts';
 /** The products of an ONIX message of version 2.1, 3.0 or 3.1, in reference names or short tags. */
 export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   let defaults: Defaults = { currency: '', language: '' };
-  for await (const record of xmlRecords(chunks, (local) => /^(?:product|header)$/i.test(local))) {
-    const { element } = record;
+  for await (const record of xmlRecords(chunks, /(?:[\w.-]+:)?(?:product|header)/i)) {
+    const { name, element } = record;
     nameByReference(element);
-    if (element.name === 'Header')
+    if (/^header$/i.test(name))
       defaults = {
         currency: text(element, 'DefaultCurrencyCode'),
         language: text(element, 'DefaultLanguageOfText'),

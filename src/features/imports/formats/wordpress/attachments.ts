@@ -1,8 +1,8 @@
 import type { NamedImage } from '../../record.ts';
 import { Draft } from '../values/draft.ts';
 import { imageOf } from '../values/images.ts';
-import type { XmlRecord } from '../xml/build-record.ts';
 import { all, text } from '../xml/element.ts';
+import type { XmlRecord } from '../xml/parse-record.ts';
 
 export type Attachment = NamedImage;
 

@@ -3,8 +3,8 @@ import { textOf } from '../source/file-bytes.ts';
 import { Draft } from '../values/draft.ts';
 import { once } from '../values/names.ts';
 import { lineOf } from '../values/text.ts';
-import type { XmlRecord } from '../xml/build-record.ts';
 import { all, type Element, first, text, wordsOf } from '../xml/element.ts';
+import type { XmlRecord } from '../xml/parse-record.ts';
 import { xmlRecords } from '../xml/xml-records.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { postHtml } from './post-html.ts';
@@ -14,9 +14,8 @@ import { postHtml } from './post-html.ts';
  * file is read once for them and once for the posts. Pages, menus and what else is in it are passed over.
  */
 export async function* readPosts(path: string, encoding: string): AsyncGenerator<ReadRow> {
-  const isItem = (_: string, name: string) => name === 'item';
-  const attachments = await attachmentsOf(xmlRecords(textOf(path, encoding), isItem));
-  for await (const item of xmlRecords(textOf(path, encoding), isItem)) {
+  const attachments = await attachmentsOf(xmlRecords(textOf(path, encoding), /item/));
+  for await (const item of xmlRecords(textOf(path, encoding), /item/)) {
     const type = text(item.element, 'wp:post_type');
     const isPost = type === 'post' && text(item.element, 'wp:status') !== 'trash';
     if (isPost || (item.problems.length > 0 && type !== 'attachment')) yield rowOf(item, attachments);

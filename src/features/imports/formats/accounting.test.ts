@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { samples, written } from '#test/import-samples.ts';
+import type { ReadRow } from '../record.ts';
+import type { ExportKind, WriteOptions } from './write.ts';
+
+// The law of accounts: a file has as many rows as records, and damage in one record changes no other.
+
+const { read } = samples();
+const RUNS = process.env.LONG_TESTS ? 5000 : 40;
+
+const book = (nth: number, lines: number) => ({
+  ...{ sku: `A-${nth}`, title: `Émile, or on education ${nth}`, authors: ['Jean-Jacques Rousseau'] },
+  ...{ language: 'French', genres: ['Philosophy'], prices: { bookPrice: 12900 }, isbn: '9780141439518' },
+  description: ['A fine book, as they said', '& in "two" parts.', 'Of the third, nothing.']
+    .slice(0, lines)
+    .join('\n\n'),
+  images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
+});
+
+/** A file by its parts: what stands before its records, each record, and what stands behind them. */
+interface Parts {
+  head: Buffer;
+  records: Buffer[];
+  tail: Buffer;
+}
+const COUNT = 6;
+const numbers = Array.from({ length: COUNT }, (_, nth) => nth);
+
+async function xmlParts(kind: ExportKind, options: WriteOptions, record: RegExp): Promise<Parts> {
+  const whole = (
+    await written(
+      kind,
+      numbers.map((nth) => book(nth, 3)),
+      options,
+    )
+  ).toString();
+  const records = whole.match(record) ?? [];
+  const begin = whole.indexOf(records[0] ?? '');
+  const end = whole.lastIndexOf(records.at(-1) ?? '') + (records.at(-1)?.length ?? 0);
+  const buffers = records.map((one) => Buffer.from(one));
+  return { head: Buffer.from(whole.slice(0, begin)), records: buffers, tail: Buffer.from(whole.slice(end)) };
+}
+
+async function singleParts(kind: ExportKind, lines: number, options: WriteOptions = {}): Promise<Parts> {
+  const files = await Promise.all(numbers.map((nth) => written(kind, [book(nth, lines)], options)));
+  const head = await written(kind, [], options);
+  return { head, records: files.map((file) => file.subarray(head.length)), tail: Buffer.alloc(0) };
+}
+
+const tsvParts = async (): Promise<Parts> => ({
+  head: Buffer.from('SKU\tTitle\tAuthor\tLanguage\tGenre\tPrice\n'),
+  records: numbers.map((nth) =>
+    Buffer.from(`A-${nth}\tÉmile ${nth}\tRousseau\tFrench\tPhilosophy\t129.00\n`),
+  ),
+  tail: Buffer.alloc(0),
+});
+
+const wordpressParts = async (): Promise<Parts> => ({
+  head: Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8" ?>\n<!-- generator="WordPress" -->\n<rss version="2.0" xmlns:content="c" xmlns:dc="d" xmlns:wp="w"><channel><title>Blog</title><wp:author><wp:author_id>1</wp:author_id></wp:author>\n',
+  ),
+  records: numbers.map((nth) =>
+    Buffer.from(
+      `<item><title><![CDATA[Post ${nth}]]></title><dc:creator><![CDATA[ada]]></dc:creator><content:encoded><![CDATA[<!-- wp:paragraph --><p>On <b>vellum</b> & skin.</p><!-- /wp:paragraph -->]]></content:encoded><wp:post_id>${nth}</wp:post_id><wp:post_name>post-${nth}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>\n`,
+    ),
+  ),
+  tail: Buffer.from('</channel></rss>\n'),
+});
+
+/** What may come into a record; no closer of something that another record may have opened. */
+const XML_MARKS = [
+  ...['&', '& ', '&nbsp', '&eacute;', '&unknown;', '&#0;', '&#x110000;', '<', ' < ', '<b>', '</b>', '<b/>'],
+  ...['<!--', '<![CDATA[', '<!', '<?', '?>', '>', '"', "'", '\x01', '\0', '\xff'],
+];
+const TABLE_MARKS = ['"', '""', '"x', ',', ';', '\t', '\x01', '\xff', "'"];
+const MARC_MARKS = ['\x1d', '\x1e', '\x1f', '0', 'xx', '\xff', '\0'];
+
+interface Fault {
+  record: number;
+  at: number;
+  gone: number;
+  come: string;
+}
+const faultsOf = (marks: string[]) =>
+  fc.uniqueArray(
+    fc.record({
+      record: fc.nat(COUNT - 1),
+      at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+      gone: fc.oneof(fc.constant(0), fc.nat(20)),
+      come: fc.constantFrom('', ...marks),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ record }) => record },
+  );
+
+/** @param kept bytes at the end of each record that stay */
+function damaged({ head, records, tail }: Parts, faults: Fault[], kept: number): Buffer {
+  const parts = records.map((bytes, nth) => {
+    const fault = faults.find(({ record }) => record === nth);
+    if (!fault) return bytes;
+    const most = bytes.length - kept;
+    const at = Math.floor(fault.at * most);
+    const end = Math.min(most, at + fault.gone);
+    return Buffer.concat([bytes.subarray(0, at), Buffer.from(fault.come, 'latin1'), bytes.subarray(end)]);
+  });
+  return Buffer.concat([head, ...parts, tail]);
+}
+
+const saidOf = ({ label, record, problems }: ReadRow) => ({ label, record, problems });
+
+const FORMS: [string, () => Promise<Parts>, string[], number][] = [
+  ['ONIX 3 in reference names', () => xmlParts('onix', {}, /<Product>.*?<\/Product>\s*/gs), XML_MARKS, 0],
+  [
+    'ONIX 3 in short tags',
+    () => xmlParts('onix', { onix: { shortTags: true } }, /<product>.*?<\/product>\s*/gs),
+    ...([XML_MARKS, 0] as const),
+  ],
+  [
+    'ONIX 2.1',
+    () => xmlParts('onix', { onix: { version: '2.1' } }, /<Product>.*?<\/Product>\s*/gs),
+    ...([XML_MARKS, 0] as const),
+  ],
+  ['MARCXML', () => xmlParts('marcxml', {}, /<record>.*?<\/record>\s*/gs), XML_MARKS, 0],
+  ['WordPress', wordpressParts, XML_MARKS, 0],
+  ['MARC 21', () => singleParts('marc21', 1), MARC_MARKS, 1],
+  ['CSV', () => singleParts('csv', 1), TABLE_MARKS, 2],
+  ['CSV with cells of several lines', () => singleParts('csv', 3), TABLE_MARKS, 2],
+  ['TSV', tsvParts, TABLE_MARKS, 1],
+  ['Shopify', () => singleParts('shopify', 1), TABLE_MARKS, 2],
+  ['WooCommerce', () => singleParts('woocommerce', 1), TABLE_MARKS, 2],
+  ['Goodreads', () => singleParts('goodreads', 1), TABLE_MARKS, 2],
+];
+
+describe('every record of a damaged file is accounted for', () => {
+  it.each(FORMS)('%s', async (_, make, marks, kept) => {
+    const parts = await make();
+    const whole = await read(damaged(parts, [], kept));
+    expect(whole).toHaveLength(COUNT);
+    await fc.assert(
+      fc.asyncProperty(faultsOf(marks), async (faults) => {
+        const rows = await read(damaged(parts, faults, kept));
+        expect(rows).toHaveLength(COUNT);
+        for (const nth of numbers)
+          if (!faults.some(({ record }) => record === nth))
+            expect(saidOf(rows[nth] as ReadRow)).toEqual(saidOf(whole[nth] as ReadRow));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import { UnreadableFile } from '../../record.ts';
+import { linesIn } from '../csv/scan-record.ts';
+
+/** The text of one record, from its opening tag to its closing tag. */
+export interface Frame {
+  /** The name of its tag, without a prefix. */
+  name: string;
+  text: string;
+  /** The line where it begins, from 1. */
+  line: number;
+  /** Why it can't be taken, found without parsing it. */
+  fault?: string;
+}
+
+/** Characters of a record that are kept, and within which a comment or a CDATA section must close. */
+const LONGEST = 4 * 1024 * 1024;
+/** No partial tag at the end of a piece of text is longer. */
+const TAG = 64;
+
+const CLOSERS: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' };
+const FIRST_TAG = /<!--|-->|<!ENTITY|<(?<tag>[A-Za-z_][\w.:-]*)/g;
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** A comment or a CDATA section in which the scan is; `border` is the first tag of a record in it, or -1. */
+interface Opaque {
+  opener: string;
+  start: number;
+  border: number;
+}
+
+/**
+ * Cuts a document into records by their tags alone, before anything is parsed, so that damage in one record can't reach the
+ * next. A comment or CDATA section that runs over the border of a record into another one of its kind, or never closes, is
+ * damage too: its record ends at the border.
+ */
+export class RecordFramer {
+  readonly #frames: Frame[] = [];
+  readonly #record: string;
+  #token = FIRST_TAG;
+  #root: string | undefined;
+  /** Text from the record's beginning, or from the end of the last one, and the line where it begins. */
+  #text = '';
+  #line = 1;
+  #at = 0;
+  #open: { name: string; line: number; head?: string } | undefined;
+  /** Where the root closes within an open record, or outside of one; -1 where it is still open. */
+  #rootEnd = -1;
+  #opaque: Opaque | undefined;
+  /** Comments and CDATA sections that open before this place don't close. */
+  #deafUntil = 0;
+
+  /** @param record matches the names of records, with their prefixes */
+  constructor(record: RegExp) {
+    this.#record = `(?${record.flags.includes('i') ? 'i' : ''}:${record.source})`;
+  }
+
+  /** The line that was reached. */
+  get line(): number {
+    return this.#line + linesIn(this.#text, 0, this.#at);
+  }
+
+  /** @returns the records that end in this text @throws UnreadableFile */
+  push(text: string): Frame[] {
+    this.#text += text;
+    this.#scan(false);
+    if (this.#opaque && this.#at - this.#opaque.start > LONGEST) {
+      this.#leaveOpaque();
+      this.#scan(false);
+    }
+    if (!this.#opaque) this.#forgetLongText();
+    return this.#frames.splice(0);
+  }
+
+  /** @returns the last record where it isn't closed @throws UnreadableFile where the document isn't closed */
+  end(): Frame[] {
+    do {
+      if (this.#opaque) this.#leaveOpaque();
+      this.#scan(true);
+    } while (this.#opaque);
+    if (this.#rootEnd < 0)
+      throw new UnreadableFile(
+        `The file breaks off in line ${this.line}${this.#open ? ', within a record' : ''}.`,
+      );
+    if (this.#open) this.#emit(this.#rootEnd, 'It does not end before the file ends.');
+    return this.#frames.splice(0);
+  }
+
+  #scan(isLast: boolean): void {
+    for (;;) {
+      this.#token.lastIndex = this.#at;
+      const match = this.#token.exec(this.#text);
+      const end = match ? match.index + match[0].length : 0;
+      // A name or a tag may go on in the next piece.
+      const isPartial = match && !isLast && end === this.#text.length && /[^>[-]$/.test(match[0]);
+      if (!match || isPartial) {
+        this.#at = isLast ? this.#text.length : Math.max(this.#at, this.#partialTag());
+        return;
+      }
+      this.#at = end;
+      this.#take(match);
+    }
+  }
+
+  #partialTag(): number {
+    const { length } = this.#text;
+    const tag = this.#text.lastIndexOf('<');
+    return tag >= length - TAG && tag >= 0 ? Math.min(tag, length - 2) : length - 2;
+  }
+
+  #take({ 0: token, index, groups: { tag, slash, name, root } = {} }: RegExpExecArray): void {
+    if (this.#opaque) this.#takeInOpaque(token, index, name !== undefined);
+    else if (token in CLOSERS) {
+      if (index >= this.#deafUntil) this.#opaque = { opener: token, start: index, border: -1 };
+    } else if (token === '<!ENTITY') {
+      if (!this.#open)
+        throw new UnreadableFile(
+          'The file declares entities of its own, which are not read: they could expand without end.',
+        );
+    } else if (tag !== undefined) this.#knowRoot(tag, index);
+    else if (name !== undefined) this.#takeTag(token, index, slash === '/', name);
+    else if (root !== undefined) this.#rootEnd = index;
+  }
+
+  #takeInOpaque(token: string, index: number, isTag: boolean): void {
+    const opaque = this.#opaque as Opaque;
+    if (token === CLOSERS[opaque.opener]) this.#opaque = undefined;
+    else if (isTag && opaque.border < 0) opaque.border = index;
+    else if (token === opaque.opener && opaque.border >= 0) this.#leaveOpaque();
+  }
+
+  /** Goes back to where something opened that doesn't close. */
+  #leaveOpaque(): void {
+    const { opener, start, border } = this.#opaque as Opaque;
+    this.#deafUntil = border < 0 ? this.#at : border;
+    this.#at = start + opener.length;
+    this.#opaque = undefined;
+  }
+
+  #knowRoot(root: string, index: number): void {
+    this.#root = root;
+    this.#at = index;
+    const escaped = RegExp.escape(root);
+    this.#token = new RegExp(
+      `<!--|-->|<!\\[CDATA\\[|\\]\\]>|<!ENTITY|<(?<slash>/?)(?<name>${this.#record})(?![\\w.:-])(?:\\s*/?>)?|(?<root></${escaped}\\s*>|<${escaped}(?![\\w.:-])[^<>]*/>)`,
+      'g',
+    );
+  }
+
+  #takeTag(token: string, index: number, isEnd: boolean, name: string): void {
+    const local = localName(name);
+    if (isEnd) {
+      const end = index + token.length;
+      if (this.#open?.name === local) this.#emit(end);
+      else if (!this.#open && hasContent(this.#text.slice(0, index))) this.#emitStray(local, end);
+      else if (!this.#open) this.#advance(end);
+      if (name === this.#root) this.#rootEnd = this.#at;
+      return;
+    }
+    if (this.#open) this.#emit(index, 'It does not end before the next one begins.');
+    else this.#advance(index);
+    this.#rootEnd = -1;
+    this.#open = { name: local, line: this.#line };
+    if (token.endsWith('/>')) this.#emit(token.length);
+  }
+
+  #emitStray(name: string, end: number): void {
+    const line = this.line;
+    this.#open = { name, line };
+    this.#emit(end, `Its opening tag is damaged. It ends in line ${line}.`);
+  }
+
+  #emit(end: number, fault?: string): void {
+    const { name, line, head } = this.#open as { name: string; line: number; head?: string };
+    const text = head ?? this.#text.slice(0, end);
+    const found = head === undefined ? fault : 'It is longer than four megabytes.';
+    this.#frames.push({ name, text, line, ...(found ? { fault: found } : {}) });
+    this.#open = undefined;
+    this.#advance(end);
+  }
+
+  #advance(to: number): void {
+    this.#line += linesIn(this.#text, 0, to);
+    this.#text = this.#text.slice(to);
+    this.#at -= to;
+    this.#deafUntil -= to;
+    if (this.#rootEnd >= 0) this.#rootEnd = Math.max(0, this.#rootEnd - to);
+  }
+
+  /** Keeps the beginning of a record that is too long, and nothing of what stands between records. */
+  #forgetLongText(): void {
+    if (this.#at <= LONGEST) return;
+    if (this.#open) this.#open.head ??= this.#text.slice(0, LONGEST);
+    else if (this.#text.lastIndexOf('<') < this.#text.length - LONGEST)
+      throw new UnreadableFile(`Something that begins in line ${this.line} or before does not end.`);
+    this.#advance(this.#at);
+  }
+}
+
+/** Whether anything but closing tags stands in a text. */
+const hasContent = (text: string): boolean => text.replace(/<\/[^<>]*>/g, '').trim() !== '';

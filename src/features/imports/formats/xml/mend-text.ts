@@ -1,0 +1,43 @@
+import { linesIn } from '../csv/scan-record.ts';
+import { ENTITIES } from './entities.ts';
+
+const MARKS = /<!--|<!\[CDATA\[|&(?:#\d{1,7};|#x[\da-f]{1,6};|([a-z][\w.-]{0,31});)?|<(?![A-Za-z_:/!?])/gi;
+const CLOSERS: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' };
+
+/**
+ * Reads what XML doesn't allow in a text as the letters that were meant, so that a parser finds the rest of it.
+ * @param line where the text begins in its file
+ * @returns the text, and what is wrong with it
+ */
+export function mendText(text: string, line: number): { text: string; problems: string[] } {
+  const problems = new Set<string>();
+  const at = (place: number) => line + linesIn(text, 0, place);
+  let mended = '';
+  let from = 0;
+  MARKS.lastIndex = 0;
+  for (let match = MARKS.exec(text); match; match = MARKS.exec(text)) {
+    const { 0: mark, 1: entity, index } = match;
+    const closer = CLOSERS[mark.toUpperCase()];
+    if (closer) {
+      const end = text.indexOf(closer, index + mark.length);
+      if (end >= 0) MARKS.lastIndex = end + closer.length;
+      else {
+        problems.add(`What “${mark}” opens in line ${at(index)} does not close.`);
+        return { text: mended + text.slice(from, index), problems: [...problems] };
+      }
+      continue;
+    }
+    const isBare = mark === '&' || mark === '<';
+    if (!isBare && (entity === undefined || Object.hasOwn(ENTITIES, entity))) continue;
+    const sign = mark === '<' ? '&lt;' : '&amp;';
+    if (problems.size < 5)
+      problems.add(
+        isBare
+          ? `Line ${at(index)} has a bare “${mark}”. Write “${sign}”.`
+          : `Line ${at(index)} has “${mark}”, which XML does not know. Write the letter itself.`,
+      );
+    mended += text.slice(from, index) + sign;
+    from = index + 1;
+  }
+  return { text: mended + text.slice(from), problems: [...problems] };
+}

@@ -1,0 +1,85 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { Element } from './element.ts';
+import { ENTITIES } from './entities.ts';
+import type { Frame } from './frame-records.ts';
+import { mendText } from './mend-text.ts';
+
+/** A record of a document. */
+export interface XmlRecord {
+  /** The name of its tag, without a prefix. */
+  name: string;
+  element: Element;
+  /** The line of its opening tag. */
+  line: number;
+  /** Why it can't be taken. */
+  problems: string[];
+}
+
+/** So much of a record is kept; with more it is refused. */
+const MOST_CHARACTERS = 1024 * 1024;
+const MOST_NODES = 20_000;
+const DEEPEST = 256;
+
+/** Ends the parsing of a record that is refused for its size. */
+class TooMuch extends Error {}
+
+/** How much the attributes of an element hold. */
+function lengthOf(attributes: Record<string, string>): number {
+  let length = 0;
+  for (const name in attributes) length += name.length + (attributes[name]?.length ?? 0);
+  return length;
+}
+
+/** Parses the text of one record. What is wrong in it is said by its cause, not by what follows from that. */
+export function parseRecord({ name, text: framed, line, fault }: Frame): XmlRecord {
+  const { text, problems } = mendText(framed, line);
+  const element: Element = { name, attributes: {}, children: [] };
+  const path: Element[] = [];
+  let characters = 0;
+  let nodes = 0;
+  let hasRoot = false;
+  let syntax: string | undefined;
+
+  const count = (more: number): void => {
+    characters += more;
+    nodes += 1;
+    if (characters > MOST_CHARACTERS || nodes > MOST_NODES)
+      throw new TooMuch('It is longer than a megabyte, or has too many parts.');
+    if (path.length > DEEPEST) throw new TooMuch(`Its tags stand more than ${DEEPEST} deep in each other.`);
+  };
+  const addText = (words: string) => {
+    if (words === '') return;
+    count(words.length);
+    path.at(-1)?.children.push(words);
+  };
+  // As a fragment, reading goes on behind a closing tag that closes nothing.
+  const parser = new SaxesParser({ position: true, fragment: true });
+  parser.ENTITIES = ENTITIES;
+  parser.on('opentag', (tag) => {
+    const { name: own, attributes } = tag as SaxesTagPlain;
+    count(own.length + lengthOf(attributes));
+    if (!hasRoot) path.push(Object.assign(element, { name: own, attributes }));
+    else {
+      const child = { name: own, attributes, children: [] };
+      (path.at(-1) ?? element).children.push(child);
+      path.push(child);
+    }
+    hasRoot = true;
+  });
+  parser.on('closetag', () => path.pop());
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('error', ({ message }) => {
+    const words = message.replace(/^(?:undefined:)?\d+:\d+: /, '').slice(0, 200);
+    syntax ??= `Line ${line + parser.line - 1} is no good XML: ${words}.`.replace(/\.\.$/, '.');
+  });
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    problems.unshift(error.message);
+  }
+  if (fault) problems.unshift(fault);
+  if (syntax && problems.length === 0) problems.push(syntax);
+  return { name, element, line, problems };
+}
