@@ -7,7 +7,7 @@ import type { ExportKind, WriteOptions } from './write.ts';
 // The law of accounts: a file has as many rows as records, and damage in one record changes no other.
 
 const { read } = samples();
-const RUNS = process.env.LONG_TESTS ? 5000 : 40;
+const RUNS = process.env.LONG_TESTS ? 3000 : 40;
 
 const book = (nth: number, lines: number) => ({
   ...{ sku: `A-${nth}`, title: `Émile, or on education ${nth}`, authors: ['Jean-Jacques Rousseau'] },
@@ -82,7 +82,8 @@ interface Fault {
   gone: number;
   come: string;
 }
-const faultsOf = (marks: string[]) =>
+/** @param apart how far apart damaged records stand: of a table's neighbours nobody can tell which of them a line belongs to */
+const faultsOf = (marks: string[], apart: number) =>
   fc.uniqueArray(
     fc.record({
       record: fc.nat(COUNT - 1),
@@ -90,7 +91,10 @@ const faultsOf = (marks: string[]) =>
       gone: fc.oneof(fc.constant(0), fc.nat(20)),
       come: fc.constantFrom('', ...marks),
     }),
-    { minLength: 1, maxLength: 3, selector: ({ record }) => record },
+    {
+      ...{ minLength: 1, maxLength: 3, selector: ({ record }: Fault) => record },
+      comparator: (a: number, b: number) => Math.abs(a - b) < apart,
+    },
   );
 
 /** @param kept bytes at the end of each record that stay */
@@ -106,45 +110,72 @@ function damaged({ head, records, tail }: Parts, faults: Fault[], kept: number):
   return Buffer.concat([head, ...parts, tail]);
 }
 
+/** In the order of the file. A shop's product is told behind a row of it that cannot be read. */
+const inOrder = (rows: ReadRow[]) => rows.sort((a, b) => a.row - b.row);
 const saidOf = ({ label, record, problems }: ReadRow) => ({ label, record, problems });
 
-const FORMS: [string, () => Promise<Parts>, string[], number][] = [
-  ['ONIX 3 in reference names', () => xmlParts('onix', {}, /<Product>.*?<\/Product>\s*/gs), XML_MARKS, 0],
+interface Form {
+  make(): Promise<Parts>;
+  marks: string[];
+  /** Bytes at the end of each record that stay. */
+  kept: number;
+  apart: number;
+  /** The tags of records: what makes another of one has made another record. */
+  tag?: RegExp;
+}
+const xml = (make: () => Promise<Parts>, name: string): Form => ({
+  ...{ make, marks: XML_MARKS, kept: 0, apart: 1 },
+  tag: new RegExp(`</?${name}[\\s/>]`, 'gi'),
+});
+const table = (make: () => Promise<Parts>, kept: number): Form => ({
+  ...{ make, marks: TABLE_MARKS, kept, apart: 2 },
+});
+
+const FORMS: [string, Form][] = [
+  ['ONIX 3 in reference names', xml(() => xmlParts('onix', {}, /<Product>.*?<\/Product>\s*/gs), 'product')],
   [
     'ONIX 3 in short tags',
-    () => xmlParts('onix', { onix: { shortTags: true } }, /<product>.*?<\/product>\s*/gs),
-    ...([XML_MARKS, 0] as const),
+    xml(() => xmlParts('onix', { onix: { shortTags: true } }, /<product>.*?<\/product>\s*/gs), 'product'),
   ],
   [
     'ONIX 2.1',
-    () => xmlParts('onix', { onix: { version: '2.1' } }, /<Product>.*?<\/Product>\s*/gs),
-    ...([XML_MARKS, 0] as const),
+    xml(() => xmlParts('onix', { onix: { version: '2.1' } }, /<Product>.*?<\/Product>\s*/gs), 'product'),
   ],
-  ['MARCXML', () => xmlParts('marcxml', {}, /<record>.*?<\/record>\s*/gs), XML_MARKS, 0],
-  ['WordPress', wordpressParts, XML_MARKS, 0],
-  ['MARC 21', () => singleParts('marc21', 1), MARC_MARKS, 1],
-  ['CSV', () => singleParts('csv', 1), TABLE_MARKS, 2],
-  ['CSV with cells of several lines', () => singleParts('csv', 3), TABLE_MARKS, 2],
-  ['TSV', tsvParts, TABLE_MARKS, 1],
-  ['Shopify', () => singleParts('shopify', 1), TABLE_MARKS, 2],
-  ['WooCommerce', () => singleParts('woocommerce', 1), TABLE_MARKS, 2],
-  ['Goodreads', () => singleParts('goodreads', 1), TABLE_MARKS, 2],
+  ['MARCXML', xml(() => xmlParts('marcxml', {}, /<record>.*?<\/record>\s*/gs), 'record')],
+  ['WordPress', xml(wordpressParts, 'item')],
+  ['MARC 21', { make: () => singleParts('marc21', 1), marks: MARC_MARKS, kept: 1, apart: 1 }],
+  ['CSV', table(() => singleParts('csv', 1), 2)],
+  ['CSV with cells of several lines', table(() => singleParts('csv', 3), 2)],
+  ['TSV', table(tsvParts, 1)],
+  ['Shopify', table(() => singleParts('shopify', 1), 2)],
+  ['WooCommerce', table(() => singleParts('woocommerce', 1), 2)],
+  ['Goodreads', table(() => singleParts('goodreads', 1), 2)],
 ];
 
 describe('every record of a damaged file is accounted for', () => {
-  it.each(FORMS)('%s', async (_, make, marks, kept) => {
-    const parts = await make();
-    const whole = await read(damaged(parts, [], kept));
-    expect(whole).toHaveLength(COUNT);
-    await fc.assert(
-      fc.asyncProperty(faultsOf(marks), async (faults) => {
-        const rows = await read(damaged(parts, faults, kept));
-        expect(rows).toHaveLength(COUNT);
-        for (const nth of numbers)
-          if (!faults.some(({ record }) => record === nth))
-            expect(saidOf(rows[nth] as ReadRow)).toEqual(saidOf(whole[nth] as ReadRow));
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  it.each(FORMS)(
+    '%s',
+    async (_, { make, marks, kept, apart, tag }) => {
+      const parts = await make();
+      const whole = damaged(parts, [], kept);
+      const rowsOfWhole = await read(whole);
+      expect(rowsOfWhole).toHaveLength(COUNT);
+      const tags = (file: Buffer) => (tag ? (file.toString().match(tag)?.length ?? 0) : 0);
+      await fc.assert(
+        fc.asyncProperty(faultsOf(marks, apart), async (faults) => {
+          const file = damaged(parts, faults, kept);
+          fc.pre(tags(file) <= tags(whole));
+          // Two stray quotation marks make one cell of all that stands between them.
+          fc.pre(faults.filter(({ come }) => marks === TABLE_MARKS && come.includes('"')).length < 2);
+          const rows = inOrder(await read(file));
+          expect(rows).toHaveLength(COUNT);
+          for (const nth of numbers)
+            if (!faults.some(({ record }) => record === nth))
+              expect(saidOf(rows[nth] as ReadRow)).toEqual(saidOf(rowsOfWhole[nth] as ReadRow));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    600_000,
+  );
 });

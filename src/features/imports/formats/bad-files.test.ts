@@ -154,12 +154,13 @@ describe('memory', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('reads quotation marks that are all broken only so often', async () => {
+  it('refuses each of two hundred thousand rows whose quotation marks are broken', async () => {
     const { pieces } = counted(function* () {
       yield 'sku,title,more\n';
       for (let nth = 0; nth < 200_000; nth++) yield `${nth},"x"y,"\n`;
     });
-    await expect(Array.fromAsync(csvRecords(pieces, ','))).rejects.toThrow(UnreadableFile);
+    const records = await Array.fromAsync(csvRecords(pieces, ','));
+    expect(records.filter(({ problem }) => problem)).toHaveLength(200_000);
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, samples, written } from '#test/import-samples.ts';
-import { type ReadRow, UnreadableFile } from '../record.ts';
 
 const { open, read } = samples();
 const titles = async (content: string | Uint8Array) =>
@@ -127,14 +126,23 @@ describe('a file of separated values', () => {
     ]);
   });
 
-  it('ends with a reason where nobody can tell how it goes on', async () => {
-    const opened = await open('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
-    const rows: ReadRow[] = [];
-    const reading = async () => {
-      for await (const row of opened.rows) rows.push(row);
-    };
-    await expect(reading()).rejects.toThrow(UnreadableFile);
-    expect(rows).toHaveLength(1);
+  it('says which lines go with a row whose quotation mark never closes', async () => {
+    const rows = await read('SKU,Title\nA,Emma\nB,"Persuasion\nand what follows\nis no row\nat all\n');
+    expect(problemsOf(rows)).toEqual([
+      'The quotation mark that opens in line 3 is not closed at the end of its cell. Lines 3 to 6 were left out with it.',
+    ]);
+    expect(rows.map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  it('gives the rows back that a stray quotation mark would swallow', async () => {
+    const rows = await read(
+      'SKU,Title,Author\nA,Emma,"Austen\nB,Persuasion,Austen\nC,", and so on",Austen\n',
+    );
+    expect(rows.map(({ label, problems }) => [label, problems.length])).toEqual([
+      ['', 1],
+      ['Persuasion', 0],
+      [', and so on', 0],
+    ]);
   });
 
   it('exports formulas harmless, and gives them back as they were', async () => {

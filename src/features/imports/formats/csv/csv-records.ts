@@ -43,18 +43,25 @@ export async function* csvRecords(
     line += linesIn(text, at, end);
     at = end;
   };
+  /** Whether rows stand in a cell of a row that is too short or too long. */
+  const isSwallowing = (scanned: Scanned): scanned is Scanned & { spans: number } =>
+    scanned.spans !== undefined &&
+    scanned.width !== width &&
+    finder.hasRowWithin(text, scanned.spans, scanned.end, { width, isLast });
   /** Passes over what cannot be read, to where the next record begins. */
   async function* pass(opening: number): AsyncGenerator<CsvRecord> {
     const [begun, openedAt] = [line, line + linesIn(text, at, opening)];
     const beyond = opening - at;
-    while (!isLast && text.length - at < 2 * MOST) await more();
+    if (text.length - at < MOST) while (!isLast && text.length - at < 2 * MOST) await more();
     const next = finder.find(text, at, at + beyond, { width, isLast });
     if (next === null)
       throw new UnreadableFile(
         `The quotation mark that opens in line ${openedAt} is not closed as it should be, and where the next row begins cannot be told.`,
       );
     passTo(next);
-    const problem = `The quotation mark that opens in line ${openedAt} is not closed at the end of its cell.`;
+    const last = text[at - 1] === '\n' || text[at - 1] === '\r' ? line - 1 : line;
+    const left = last > openedAt ? ` Lines ${begun} to ${last} were left out with it.` : '';
+    const problem = `The quotation mark that opens in line ${openedAt} is not closed at the end of its cell.${left}`;
     yield { line: begun, cells: [], width: 0, problem };
   }
   async function* passLine(): AsyncGenerator<CsvRecord> {
@@ -81,6 +88,10 @@ export async function* csvRecords(
       }
       if (scanned.broken !== undefined) {
         yield* pass(scanned.broken);
+        continue;
+      }
+      if (width > 0 && isSwallowing(scanned)) {
+        yield* pass(scanned.spans);
         continue;
       }
       const record = { line, cells: scanned.cells, width: scanned.width };

@@ -10,6 +10,8 @@ export interface Scanned {
   end: number;
   /** Where a quotation mark stands that ends its cell before the cell's end, or never. */
   broken?: number;
+  /** Where the first quotation mark stands that opens a cell of several lines. */
+  spans?: number;
 }
 /** The text ends before the record does; `openAt` is where a quotation mark is still open, or -1. */
 export interface Unfinished {
@@ -34,6 +36,8 @@ export function scanRecord(
   const cells: string[] = [];
   let width = 0;
   let at = from;
+  let spans: number | undefined;
+  const ended = (end: number): Scanned => ({ cells, width, end, ...(spans === undefined ? {} : { spans }) });
   for (;;) {
     const opening = afterSpaces(text, at);
     let value: string;
@@ -46,6 +50,7 @@ export function scanRecord(
       if (end < text.length && !isEnd(text.charCodeAt(end), cut))
         return { cells, width, end, broken: opening };
       value = quoted.value;
+      if (spans === undefined && /[\r\n]/.test(value)) spans = opening;
     } else {
       end = at;
       while (end < text.length && !isEnd(text.charCodeAt(end), cut)) end++;
@@ -56,9 +61,9 @@ export function scanRecord(
     if (width <= MOST_CELLS) cells.push(value);
     const sign = text.charCodeAt(end);
     if (sign !== cut) {
-      if (sign !== CR) return { cells, width, end: Math.min(end + 1, text.length) };
+      if (sign !== CR) return ended(Math.min(end + 1, text.length));
       if (end + 1 >= text.length && !isLast) return { openAt: -1 };
-      return { cells, width, end: text.charCodeAt(end + 1) === LF ? end + 2 : end + 1 };
+      return ended(text.charCodeAt(end + 1) === LF ? end + 2 : end + 1);
     }
     at = end + 1;
   }

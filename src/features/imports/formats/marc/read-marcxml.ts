@@ -1,6 +1,7 @@
 import type { ReadRow } from '../../record.ts';
 import { Draft } from '../values/draft.ts';
 import { type Element, elementsOf, wordsOf } from '../xml/element.ts';
+import { refuseTwo } from '../xml/parse-record.ts';
 import { xmlRecords } from '../xml/xml-records.ts';
 import { bookOfMarc } from './book-of-marc.ts';
 import type { MarcRecord } from './marc-record.ts';
@@ -10,9 +11,11 @@ const PARTS = ['leader', 'controlfield', 'datafield'];
 
 /** The records of a file of MARCXML; those of a harvest or a search, which wrap them into records of their own, too. */
 export async function* readMarcXml(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
-  for await (const { element, line, problems } of xmlRecords(chunks, /(?:[\w.-]+:)?record/)) {
+  for await (const record of xmlRecords(chunks, /(?:[\w.-]+:)?record/)) {
+    const { element, line, problems } = record;
     // What wraps a record holds none of its parts.
     if (elementsOf(element).length > 0 && !hasPart(element)) continue;
+    refuseTwo(record, (part) => localOf(part) === 'controlfield' && part.attributes.tag === '001');
     const draft = new Draft();
     for (const problem of problems) draft.problem('', problem);
     yield bookOfMarc(marcOf(element), line, draft);

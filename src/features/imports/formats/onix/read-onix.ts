@@ -1,7 +1,7 @@
 import type { BookRecord, ReadRow } from '../../record.ts';
 import { Draft } from '../values/draft.ts';
 import { text } from '../xml/element.ts';
-import type { XmlRecord } from '../xml/parse-record.ts';
+import { refuseTwo, type XmlRecord } from '../xml/parse-record.ts';
 import { xmlRecords } from '../xml/xml-records.ts';
 import { blocksOf, type Defaults } from './blocks.ts';
 import { addIdentifiers } from './read-identifiers.ts';
@@ -23,7 +23,10 @@ export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<R
         currency: text(element, 'DefaultCurrencyCode'),
         language: text(element, 'DefaultLanguageOfText'),
       };
-    else yield rowOf(record, defaults);
+    else {
+      refuseTwo(record, (part) => part.name === 'RecordReference');
+      yield rowOf(record, defaults);
+    }
   }
 }
 

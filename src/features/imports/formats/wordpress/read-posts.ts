@@ -4,7 +4,7 @@ import { Draft } from '../values/draft.ts';
 import { once } from '../values/names.ts';
 import { lineOf } from '../values/text.ts';
 import { all, type Element, first, text, wordsOf } from '../xml/element.ts';
-import type { XmlRecord } from '../xml/parse-record.ts';
+import { refuseTwo, type XmlRecord } from '../xml/parse-record.ts';
 import { xmlRecords } from '../xml/xml-records.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { postHtml } from './post-html.ts';
@@ -16,6 +16,7 @@ import { postHtml } from './post-html.ts';
 export async function* readPosts(path: string, encoding: string): AsyncGenerator<ReadRow> {
   const attachments = await attachmentsOf(xmlRecords(textOf(path, encoding), /item/));
   for await (const item of xmlRecords(textOf(path, encoding), /item/)) {
+    refuseTwo(item, ({ name }) => name === 'wp:post_type');
     const type = text(item.element, 'wp:post_type');
     const isPost = type === 'post' && text(item.element, 'wp:status') !== 'trash';
     if (isPost || (item.problems.length > 0 && type !== 'attachment')) yield rowOf(item, attachments);

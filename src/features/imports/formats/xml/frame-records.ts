@@ -141,7 +141,7 @@ export class RecordFramer {
     this.#at = index;
     const escaped = RegExp.escape(root);
     this.#token = new RegExp(
-      `<!--|-->|<!\\[CDATA\\[|\\]\\]>|<!ENTITY|<(?<slash>/?)(?<name>${this.#record})(?![\\w.:-])(?:\\s*/?>)?|(?<root></${escaped}\\s*>|<${escaped}(?![\\w.:-])[^<>]*/>)`,
+      `<!--|-->|<!\\[CDATA\\[|\\]\\]>|<!ENTITY|<(?<slash>/?)(?<name>${this.#record})(?=[\\s/>]|$)(?:\\s*/?>)?|(?<root></${escaped}\\s*>|<${escaped}(?![\\w.:-])[^<>]*/>)`,
       'g',
     );
   }

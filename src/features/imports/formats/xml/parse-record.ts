@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import type { Element } from './element.ts';
+import { type Element, elementsOf } from './element.ts';
 import { ENTITIES } from './entities.ts';
 import type { Frame } from './frame-records.ts';
 import { mendText } from './mend-text.ts';
@@ -22,6 +22,12 @@ const DEEPEST = 256;
 
 /** Ends the parsing of a record that is refused for its size. */
 class TooMuch extends Error {}
+
+/** Says where two records have become one, by a part that each has once. */
+export function refuseTwo({ element, problems }: XmlRecord, isOnce: (part: Element) => boolean): void {
+  if (elementsOf(element).filter(isOnce).length > 1)
+    problems.unshift('Two records have run together: the tags between them are missing.');
+}
 
 /** How much the attributes of an element hold. */
 function lengthOf(attributes: Record<string, string>): number {

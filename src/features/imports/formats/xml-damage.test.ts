@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { samples } from '#test/import-samples.ts';
+
+const { read } = samples();
+
+const TOGETHER = 'Two records have run together: the tags between them are missing.';
+/** What befalls the second of some records, in line 4 of the file, and what is said of it. */
+const DAMAGE: [string, string, string][] = [
+  ['a bare &', 'Barnes & Noble', 'Line 4 has a bare “&”. Write “&amp;”.'],
+  ['letters behind an &', 'AT&T', 'Line 4 has a bare “&”. Write “&amp;”.'],
+  [
+    'an unknown entity',
+    '&publisher;',
+    'Line 4 has “&publisher;”, which XML does not know. Write the letter itself.',
+  ],
+  ['a bare <', '5 < 6', 'Line 4 has a bare “<”. Write “&lt;”.'],
+  ['a tag that is not closed', 'A <b>bold word', 'Line 4 is no good XML: unexpected close tag.'],
+  ['a control character', 'A\x01', 'Line 4 is no good XML: disallowed character.'],
+  ['a reference to no character', '&#0;', 'Line 4 is no good XML: malformed character entity.'],
+  [
+    'a CDATA section that is not closed',
+    '<![CDATA[A book',
+    expect.stringMatching(
+      /^(?:What “<!\[CDATA\[” opens in line 4 does not close|Line 4 is no good XML: unexpected close tag)\.$/,
+    ),
+  ],
+  ['a comment that is not closed', '<!-- A book', 'What “<!--” opens in line 4 does not close.'],
+];
+
+const FILES: [string, (nth: number, words: string) => string, [head: string, tail: string]][] = [
+  [
+    'ONIX in reference names',
+    (nth, words) =>
+      `<Product><RecordReference>${nth}</RecordReference>
+<DescriptiveDetail><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Book ${nth}</TitleText></TitleElement></TitleDetail></DescriptiveDetail><CollateralDetail><TextContent><TextType>03</TextType><Text>${words}</Text></TextContent></CollateralDetail></Product>`,
+    ['<ONIXMessage release="3.0"><Header/>', '</ONIXMessage>'],
+  ],
+  [
+    'ONIX in short tags',
+    (nth, words) =>
+      `<product><a001>${nth}</a001>
+<title><b202>01</b202><b203>Book ${nth}</b203></title><othertext><d102>01</d102><d104>${words}</d104></othertext></product>`,
+    ['<ONIXmessage><header/>', '</ONIXmessage>'],
+  ],
+  [
+    'MARCXML',
+    (nth, words) =>
+      `<record><controlfield tag="001">${nth}</controlfield>
+<datafield tag="245" ind1=" " ind2=" "><subfield code="a">Book ${nth}</subfield></datafield><datafield tag="520" ind1=" " ind2=" "><subfield code="a">${words}</subfield></datafield></record>`,
+    ['<collection>', '</collection>'],
+  ],
+  [
+    'WordPress',
+    (nth, words) =>
+      `<item><title>Book ${nth}</title><wp:post_type>post</wp:post_type>
+<dc:creator>${words}</dc:creator><content:encoded><![CDATA[<p>Fine &amp; rare</p>]]></content:encoded></item>`,
+    ['<rss xmlns:wp="w" xmlns:dc="d" xmlns:content="c"><channel>', '</channel></rss>'],
+  ],
+];
+
+describe.each(FILES)('%s', (_, record, [head, tail]) => {
+  it.each(DAMAGE)('refuses a record for %s, and reads all others', async (_what, words, reason) => {
+    const records = [1, 2, 3, 4, 5].map((nth) =>
+      record(nth, { 2: words, 4: 'Rock &amp; Roll <![CDATA[& more]]>' }[nth] ?? 'A fine book.'),
+    );
+    const rows = await read(`${head}${records.join('\n')}${tail}`);
+    expect(
+      rows.map(({ label, problems }) => [label.slice(0, 6), problems.map(({ message }) => message)]),
+    ).toEqual([1, 2, 3, 4, 5].map((nth) => [`Book ${nth}`, nth === 2 ? [reason] : []]));
+  });
+
+  it('refuses two records that have run together, where the tags between them were lost', async () => {
+    const text = [1, 2, 3].map((nth) => record(nth, 'A fine book.')).join('\n');
+    const rows = await read(`${head}${text.replace(/<\/(product|record|item)>\n<\1>/i, '')}${tail}`);
+    expect(rows.map(({ problems }) => problems.map(({ message }) => message))).toEqual([...[[TOGETHER], []]]);
+  });
+
+  it('tells of a record whose opening tag is damaged, or whose closing tag is', async () => {
+    const [first, second, third] = [1, 2, 3].map((nth) => record(nth, 'A fine book.')) as [
+      string,
+      string,
+      string,
+    ];
+    const opened = await read(`${head}${first}\n${second.replace(/^<./, '<x')}\n${third}${tail}`);
+    expect(opened.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ...[[], [expect.stringMatching(/^Its opening tag is damaged\. It ends in line \d\.$/)], []],
+    ]);
+    const closed = await read(`${head}${first}\n${second.replace(/.>$/, 'x>')}\n${third}${tail}`);
+    expect(closed.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ...[[], ['It does not end before the next one begins.'], []],
+    ]);
+    const last = await read(`${head}${first}\n${second.replace(/.>$/, 'x>')}${tail}`);
+    expect(last.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ...[[], ['It does not end before the file ends.']],
+    ]);
+  });
+});
+
+it('reads what stands in comments and CDATA sections as no records', async () => {
+  const post = (content: string) =>
+    `<item><title>On feeds</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${content}]]></content:encoded></item>`;
+  const rows = await read(
+    `<rss xmlns:wp="w" xmlns:content="c"><channel><!-- ${post('').replaceAll('--', '')} -->${post('<p>x</p></item><item>')}${post('<p>y</p>')}</channel></rss>`,
+  );
+  expect(rows.map(({ problems }) => problems)).toEqual([[], []]);
+});
