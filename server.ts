@@ -36,7 +36,7 @@ import {
 import type { FileStore } from './src/platform/files/file-store.ts';
 import { openFiles } from './src/platform/files/open-files.ts';
 import { removalJobs } from './src/platform/files/removals.ts';
-import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
+import { type Job, type Jobs, startJobs, startLocalJobs } from './src/platform/jobs.ts';
 import { createMail } from './src/platform/mail/mail.ts';
 import { closeWithin } from './src/platform/shutdown.ts';
 
@@ -99,7 +99,7 @@ export async function start(): Promise<void> {
     desk: vite?.desk ?? (await builtDesk(BUILD)),
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
-  let jobs: Jobs | undefined;
+  let jobs: Jobs[] = [];
   let quiet: NodeJS.Timeout | undefined;
   let isStopping = false;
   stopOnSignal(async () => {
@@ -107,7 +107,10 @@ export async function start(): Promise<void> {
     clearTimeout(quiet);
     const open = await closeWithin(ENDING_MS, [
       // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
-      { name: 'requests, letters and jobs', close: () => Promise.all([app.close(), jobs?.close()]) },
+      {
+        name: 'requests, letters and jobs',
+        close: () => Promise.all([app, ...jobs].map((one) => one.close())),
+      },
       { name: 'the drawing of covers', close: () => covers.close() },
       { name: 'the database', close: () => db.close() },
     ]);
@@ -143,13 +146,13 @@ function startWork(
     log,
   }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
-): Jobs {
+): Jobs[] {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
-  printUploads.takeUp({ all: true }).catch(note);
-  imports.wake({ all: true }).catch(note);
+  printUploads.takeUp().catch(note);
+  imports.wake().catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
-  return startJobs(
+  const clock = startJobs(
     db,
     [
       ...mail,
@@ -158,14 +161,13 @@ function startWork(
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
       ...articleJobs(articles),
-      ...uploadJobs(printUploads),
-      ...importJobs(imports),
       ...priceJobs(priceChanges),
       ...authorJobs(authorRewrites),
       ...cleaningJobs(db, mailer),
     ],
     note,
   );
+  return [clock, startLocalJobs(db, [...uploadJobs(printUploads), ...importJobs(imports)], note)];
 }
 
 async function loadPages(): Promise<PageRenderer> {

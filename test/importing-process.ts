@@ -57,6 +57,7 @@ const counted: Db = {
 const worker = createWorker({
   db: counted,
   isClosing: () => false,
+  readable: importFiles(folder).list,
   work: (one) =>
     workOn(
       {
@@ -69,7 +70,9 @@ const worker = createWorker({
     throw error;
   },
 });
-await worker.wake({ all: true });
+// The one that was killed is heard of no more.
+await db.query(`UPDATE imports SET worked_at = worked_at - interval '1 minute'`);
+await worker.wake();
 const [after] = await db.query<Standing>(`
   SELECT stage, read_rows AS read, applied_up_to AS applied, written_rows AS written, taken_back AS "takenBack",
     (SELECT count(DISTINCT place) FROM import_rows)::int AS rows,

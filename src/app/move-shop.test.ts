@@ -254,7 +254,7 @@ test('imports under way go along with their files, and the shop on the server go
     expect(await move({ files: storeOf(folder), importsTo })).toMatchObject({ imports: 2 });
     const { app, close } = await callsOver(staysOpen(bare.db), { importsFolder: importsTo });
     await app.ready();
-    await app.imports.wake({ all: true });
+    await app.imports.wake();
     await close();
     const stages = await bare.db.query('SELECT id, stage, reason FROM imports ORDER BY id');
     expect(stages).toEqual([

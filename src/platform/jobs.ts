@@ -10,6 +10,13 @@ export interface Job {
   work: () => Promise<void>;
 }
 
+/** Work that each process does by itself, on what no other can reach, such as the files in its folder. */
+export interface LocalJob {
+  name: string;
+  minutes: number;
+  work: () => Promise<void>;
+}
+
 export interface Jobs {
   /** Lets running work end for some seconds, and starts no more of it. The database must still be open. */
   close(): Promise<void>;
@@ -39,6 +46,26 @@ export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unkno
     async close() {
       await started;
       await boss?.stop({ graceful: true, timeout: ENDING_MS }).catch(onFailure);
+    },
+  };
+}
+
+/** Starts the work of this process alone. What is still at work when it falls due again is left to its end. */
+export function startLocalJobs(db: Db, jobs: readonly LocalJob[], onFailure: (error: unknown) => void): Jobs {
+  const running = new Map<string, Promise<void>>();
+  const timers = jobs.map(({ name, minutes, work }) =>
+    setInterval(() => {
+      if (running.has(name)) return;
+      const done = keepingFailures(db, name, work)
+        .catch(onFailure)
+        .finally(() => running.delete(name));
+      running.set(name, done);
+    }, minutes * 60_000),
+  );
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
     },
   };
 }

@@ -230,7 +230,8 @@ test('what a shop has left that ended in the middle the next one goes on with', 
   expect((await look(found.id)).state).toBe('applying');
   const next = await callsOver(staysOpen(shop.db));
   await next.app.ready();
-  await next.app.imports.wake({ all: true });
+  await shop.db.query(`UPDATE imports SET worked_at = now() - interval '1 minute' WHERE id = $1`, [found.id]);
+  await next.app.imports.wake();
   expect(await look(found.id)).toMatchObject({ state: 'applied', written: 30 });
   await next.close();
   await move(found.id, 'undo');

@@ -45,6 +45,7 @@ export function stateOf({ state, reason, isBeingTakenBack }: ImportStatus): Stat
   if (isBeingTakenBack)
     return reason ? { words: 'Stopped', kind: 'bad' } : { words: 'Being taken back', kind: 'warn' };
   if (state === 'applying' && reason) return { words: 'Stopped', kind: 'bad' };
+  if (state === 'reading' && reason) return { words: 'Waiting for its file', kind: 'bad' };
   return STATES[state];
 }
 

@@ -76,7 +76,7 @@ const STOPPED = 'The shop failed in the middle. Go on, or take back what was wri
 
 const REMAP = `
   UPDATE imports SET stage = 'reading', settings = $2::text::jsonb, is_by_hand = true, reading = reading + 1,
-    reason = NULL, failures = 0, ended_at = NULL, read_rows = 0, new_rows = 0, changed_rows = 0, unchanged_rows = 0,
+    worked_at = now(), reason = NULL, failures = 0, ended_at = NULL, read_rows = 0, new_rows = 0, changed_rows = 0, unchanged_rows = 0,
     refused_rows = 0
   WHERE id = $1 AND stage IN ('reading', 'ready', 'refused') AND cleared_at IS NULL RETURNING kind, columns`;
 /**

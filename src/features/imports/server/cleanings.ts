@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 import { ROWS_DAYS } from '../limits.ts';
+import { IS_OUT_OF_REACH } from './queries.ts';
 
 const AT_ONCE = 5000;
 
@@ -16,6 +17,7 @@ export const importsCleaning = (db: Db): Cleaning => ({
   ],
   async clean() {
     await db.query(UNUSED_MAPPINGS);
+    await db.query(REFUSE_LOST, ['No machine has had the file for a week. Send the file again.']);
     const due = await db.query<{ id: string }>(DUE);
     for (const { id } of due) {
       await inPieces(db, CHANGES, id);
@@ -40,4 +42,8 @@ const ROWS = `
 const CHANGES = `
   DELETE FROM import_changes WHERE import_id = $1 AND place IN (
     SELECT place FROM import_changes WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
+/** No process had the file for a week. */
+const REFUSE_LOST = `
+  UPDATE imports SET stage = 'refused', reason = $1, ended_at = now()
+  WHERE ${IS_OUT_OF_REACH} AND greatest(created_at, worked_at) < now() - interval '7 days'`;
 const UNUSED_MAPPINGS = `DELETE FROM import_mappings WHERE used_at <= now() - interval '1 year'`;

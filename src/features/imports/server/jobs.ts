@@ -1,4 +1,4 @@
-import type { Job } from '#platform/jobs.ts';
+import type { LocalJob } from '#platform/jobs.ts';
 import type { ImportWorker } from './worker.ts';
 
 /** What is done about imports at set times. */
@@ -7,7 +7,7 @@ interface ImportsOfShop extends ImportWorker {
 }
 
 /** Goes on with what a process has left that has ended, and removes files that nobody reads any more. */
-export const importJobs = (imports: ImportsOfShop): Job[] => [
-  { name: 'imports', cron: '* * * * *', work: () => imports.wake() },
-  { name: 'import-files', cron: '40 4 * * *', work: () => imports.tidy() },
+export const importJobs = (imports: ImportsOfShop): LocalJob[] => [
+  { name: 'imports', minutes: 1, work: () => imports.wake() },
+  { name: 'import-files', minutes: 6 * 60, work: () => imports.tidy() },
 ];

@@ -9,8 +9,14 @@ import type { ImportSettings } from '../settings.ts';
 type Row = Omit<ImportStatus, 'state' | 'rows' | 'mapping' | 'choices' | 'isBeingTakenBack'> &
   Record<`${RowOutcome}Rows`, number> & { stage: ImportStage; settings: ImportSettings };
 
+/** Waits for a process that has its file, and no process has worked on any import for an hour. */
+export const IS_OUT_OF_REACH = `(stage = 'reading' AND reason IS NULL AND created_at < now() - interval '1 hour'
+  AND NOT EXISTS (SELECT 1 FROM imports w WHERE w.worked_at > now() - interval '1 hour'))`;
+export const OUT_OF_REACH =
+  'The file is on a machine where the shop is not running. Start it there, or send the file again.';
+
 const STATUS = `
-  id, stage, reason, file_name AS "fileName", bytes, kind, encoding, separator, columns, settings, new_rows AS "newRows",
+  id, stage, CASE WHEN ${IS_OUT_OF_REACH} THEN '${OUT_OF_REACH}' ELSE reason END AS reason, file_name AS "fileName", bytes, kind, encoding, separator, columns, settings, new_rows AS "newRows",
   changed_rows AS "changedRows", unchanged_rows AS "unchangedRows", refused_rows AS "refusedRows",
   written_rows AS written, staff_name AS "staffName",
   taken_back AS "takenBack", ${iso('created_at')} AS "createdAt",

@@ -34,16 +34,11 @@ export async function readImport(means: Means, id: string): Promise<void> {
     if (!done) throw new Superseded();
     if (done.rows === 0) throw new UnreadableFile('There is no row in the file.');
   } catch (error) {
-    const reason = reasonOf(error);
-    if (reason === null) throw error;
-    await db.query(REFUSE, [id, row.reading, reason]);
+    // It has gone from this process; another may have it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Superseded();
+    if (!(error instanceof UnreadableFile)) throw error;
+    await db.query(REFUSE, [id, row.reading, error.message]);
   }
-}
-
-function reasonOf(error: unknown): string | null {
-  if (error instanceof UnreadableFile) return error.message;
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'The file is no longer here. Send it again.';
-  return null;
 }
 
 /** By the settings that were given, else as a file with the same header was mapped by hand before. */

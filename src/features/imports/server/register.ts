@@ -38,6 +38,7 @@ export function registerImports(app: FastifyInstance, shop: ImportsDependencies)
   const worker = createWorker({
     db,
     isClosing: () => closing.signal.aborted,
+    readable: files.list,
     work: (one) => workOn({ ...shop, files, pace }, one),
     async onFailure({ id, stage }, error) {
       app.log.error(error, `Import ${id} has stopped.`);

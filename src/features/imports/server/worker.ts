@@ -12,15 +12,14 @@ export interface ImportInWork {
 /** Works on imports, one after the other: two at once would take more from visitors, and gain nothing. */
 export interface ImportWorker {
   /** Begins what is to be done, unless it is being done; resolves when nothing is left for this process. */
-  wake(options?: {
-    /** Takes up also what another process may be working on: at the start, when none does. */
-    all?: boolean;
-  }): Promise<void>;
+  wake(): Promise<void>;
 }
 
 interface Means {
   db: Db;
   isClosing: () => boolean;
+  /** The imports whose files this process has: it reads no others. */
+  readable(): Promise<string[]>;
   work(one: ImportInWork): Promise<void>;
   /** Told when it failed as often as is tried. */
   onFailure(one: ImportInWork, error: unknown): Promise<void>;
@@ -29,14 +28,14 @@ interface Means {
 const TRIES = 3;
 const BEAT_MS = 15_000;
 
-export function createWorker({ db, isClosing, work, onFailure }: Means): ImportWorker {
+export function createWorker({ db, isClosing, readable, work, onFailure }: Means): ImportWorker {
   const worker = newId();
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  async function all(takeAll: boolean): Promise<void> {
+  async function all(): Promise<void> {
     while (!isClosing()) {
-      const [one] = await db.query<ImportInWork>(CLAIM, [worker, takeAll]);
+      const [one] = await db.query<ImportInWork>(CLAIM, [worker, await readable()]);
       if (!one) return;
       const beat = setInterval(() => void db.query(BEAT, [one.id, worker]).catch(() => {}), BEAT_MS);
       try {
@@ -53,7 +52,7 @@ export function createWorker({ db, isClosing, work, onFailure }: Means): ImportW
   }
 
   return {
-    async wake({ all: takeAll = false } = {}) {
+    async wake() {
       if (running) {
         isAskedAgain = true;
         return running;
@@ -61,7 +60,7 @@ export function createWorker({ db, isClosing, work, onFailure }: Means): ImportW
       running = (async () => {
         do {
           isAskedAgain = false;
-          await all(takeAll);
+          await all();
         } while (isAskedAgain && !isClosing());
       })().finally(() => {
         running = undefined;
@@ -73,12 +72,16 @@ export function createWorker({ db, isClosing, work, onFailure }: Means): ImportW
 
 /** What has stopped says why, and waits for whoever takes it up. */
 const IS_IN_WORK = `stage IN ('reading', 'applying', 'undoing') AND reason IS NULL`;
-/** The oldest that no process works on, while none works on any other; a process that was not heard of for a minute has gone. */
+/**
+ * The oldest that this process can work on, while no other works on any: only who has a file can read it. A process that was
+ * not heard of for a minute has gone.
+ */
 const CLAIM = `
   UPDATE imports SET worker = $1, worked_at = now()
-  WHERE id = (SELECT id FROM imports WHERE ${IS_IN_WORK} ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  WHERE id = (SELECT id FROM imports WHERE ${IS_IN_WORK} AND (stage <> 'reading' OR id = ANY($2::text[]))
+    ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     AND NOT EXISTS (SELECT 1 FROM imports o WHERE ${IS_IN_WORK} AND o.worker <> $1
-      AND o.worked_at > now() - interval '1 minute' AND NOT $2::boolean)
+      AND o.worked_at > now() - interval '1 minute')
   RETURNING id, stage`;
 const BEAT = 'UPDATE imports SET worked_at = now() WHERE id = $1 AND worker = $2';
 const LEAVE = 'UPDATE imports SET worker = NULL WHERE id = $1 AND worker = $2';

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
+import { IS_OUT_OF_REACH } from '../queries.ts';
 
 /** Imports that stopped in the middle and wait for somebody, and files that could not be read in the last days. */
 export async function importsWaiting(db: Db, role: StaffRole) {
@@ -21,5 +22,5 @@ export async function importsWaiting(db: Db, role: StaffRole) {
 /** A file that is sent again is another import: one that was refused is told for two days. */
 const FAILED = `
   SELECT count(*) FILTER (WHERE stage IN ('applying', 'undoing'))::int AS stopped,
-    count(*) FILTER (WHERE stage = 'refused' AND ended_at > now() - interval '2 days')::int AS refused
-  FROM imports WHERE reason IS NOT NULL`;
+    count(*) FILTER (WHERE (stage = 'refused' AND ended_at > now() - interval '2 days') OR ${IS_OUT_OF_REACH})::int AS refused
+  FROM imports WHERE reason IS NOT NULL OR ${IS_OUT_OF_REACH}`;

@@ -113,13 +113,18 @@ export function createIntake({ db, files, received, checker, background }: Means
   function look(upload: { id: string; userId: string | null }): void {
     if (looking.has(upload.id)) return;
     looking.add(upload.id);
+    // While it waits for its turn too, other processes on the same folder leave it to this one.
+    const beat = setInterval(() => void db.query(BEAT, [upload.id]).catch(() => {}), BEAT_MS);
     background.run(() =>
       lookAt(upload)
         // The shop closes, or too many wait: it is taken up again.
         .catch((error) => {
           if (!isForLater(error)) throw error;
         })
-        .finally(() => looking.delete(upload.id)),
+        .finally(() => {
+          clearInterval(beat);
+          looking.delete(upload.id);
+        }),
     );
   }
 
@@ -137,6 +142,8 @@ export function createIntake({ db, files, received, checker, background }: Means
   };
 }
 
+const BEAT_MS = 15_000;
+const BEAT = `UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = 'checking'`;
 const NAME = `
   UPDATE print_uploads SET stage = 'checked', facts = $2::jsonb, file = $3, sha256 = $4
   WHERE id = $1 AND stage = 'checking' RETURNING id`;

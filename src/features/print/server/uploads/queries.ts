@@ -66,14 +66,14 @@ const UPLOADS = `
 /** What is told of a file while its bytes come. */
 export interface ReceivedRow extends Pick<UploadRow, 'id' | 'userId' | 'name' | 'bytes' | 'stage'> {
   usedAt: string;
-  /** Whether nobody has been at it for longer than looking at it takes. */
+  /** Whether the process that was at it has gone: it was not heard of for a minute. */
   isLeft: boolean;
 }
 
 export async function receivedUploads(db: Statements, ids: readonly string[]): Promise<ReceivedRow[]> {
   return db.query<ReceivedRow>(
     `SELECT id, user_id AS "userId", name, bytes, stage, ${iso('used_at')} AS "usedAt",
-       used_at < now() - interval '10 minutes' AS "isLeft"
+       used_at < now() - interval '1 minute' AS "isLeft"
      FROM print_uploads WHERE id = ANY($1::text[])`,
     [ids],
   );

@@ -8,14 +8,11 @@ import type { ReceivedFiles } from './received-files.ts';
 export const UPLOAD_ID = /^[0-9A-Z]{26}$/;
 
 /** Goes on with what processes have left that ended in between. */
-export type TakeUp = (options?: {
-  /** Whether also what another process may be looking at: at the start, when none does. */
-  all?: boolean;
-}) => Promise<void>;
+export type TakeUp = () => Promise<void>;
 
 export const createTakeUp =
   ({ db, received, intake }: { db: Db; received: ReceivedFiles; intake: Intake }): TakeUp =>
-  async ({ all = false } = {}) => {
+  async () => {
     const names = await readdir(received.directory).catch(() => []);
     const ids = names.filter((name) => UPLOAD_ID.test(name) && !intake.isLooking(name));
     if (ids.length === 0) return;
@@ -23,7 +20,7 @@ export const createTakeUp =
     for (const id of ids) {
       const row = rows.get(id);
       if (row?.stage === 'checking') {
-        if (all || row.isLeft) intake.look(row);
+        if (row.isLeft) intake.look(row);
       } else if (row?.stage === 'receiving') {
         if ((await received.bytesOf(id)) === row.bytes) await intake.complete(id);
       } else if (!intake.isLooking(id)) await received.remove(id);

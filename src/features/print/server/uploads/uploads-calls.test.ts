@@ -212,7 +212,7 @@ describe('a file that is removed', () => {
 });
 
 describe('what a process leaves that dies in between', () => {
-  const takeUp = () => shop.app.printUploads.takeUp({ all: true });
+  const takeUp = () => shop.app.printUploads.takeUp();
 
   test('is taken up where all had come and nobody had noted it', async () => {
     const id = await begin(alice, pdf.length);
@@ -233,8 +233,9 @@ describe('what a process leaves that dies in between', () => {
     await writeFile(join(receiving(), id), pdf);
     await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
     // Not while another process may be at it.
-    await shop.app.printUploads.takeUp();
+    await takeUp();
     expect((await rowOf(id))?.stage).toBe('checking');
+    await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '1 minute' WHERE id = $1`, [id]);
     await takeUp();
     expect((await seen(alice, id)).pages).toBe(24);
   });
