@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockCatalogue } from '#test/catalogue-books.ts';
+import { sendImport } from '#test/import-calls.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import { ImportReply, ImportRowsReply } from './desk-contract.ts';
+
+// The law of accounts through the engine: rows told = records of the file = new + changed + unchanged + refused.
+
+const RUNS = process.env.LONG_TESTS ? 100 : 5;
+
+let shop: Calls;
+let clara: Colleague;
+beforeAll(async () => {
+  shop = await freshCalls(stockCatalogue);
+  clara = await createColleague(shop.app, shop.db, 'catalogue');
+}, 180_000);
+afterAll(() => shop.close());
+
+const product = (nth: number, words: string) => `<Product><RecordReference>${nth}</RecordReference>
+<NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>01</ProductIDType><IDTypeName>Rare Bindings SKU</IDTypeName><IDValue>RB-LAW${nth}</IDValue></ProductIdentifier>
+<DescriptiveDetail><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Law ${nth}</TitleText></TitleElement></TitleDetail>
+<Contributor><ContributorRole>A01</ContributorRole><PersonName>Ada Press</PersonName></Contributor></DescriptiveDetail>
+<CollateralDetail><TextContent><TextType>03</TextType><Text>${words}</Text></TextContent></CollateralDetail></Product>`;
+const line = (nth: number, words: string) =>
+  `RB-LAW${nth},Law ${nth},Ada Press,English,Fiction,120.00,${words}`;
+
+const FILES: [string, (words: string[]) => string, string[]][] = [
+  [
+    'ONIX',
+    (words) =>
+      `<ONIXMessage release="3.0"><Header/>${words.map((one, nth) => product(nth, one)).join('\n')}</ONIXMessage>`,
+    ['&', '< 5', '<b>', '&what;', '<![CDATA[', '<!--', '\x01', '</Product'],
+  ],
+  [
+    'CSV',
+    (words) =>
+      [
+        'SKU,Title,Author,Language,Genre,Price,Description',
+        ...words.map((one, nth) => line(nth, one)),
+        '',
+      ].join('\n'),
+    ['"', '"a"b', ',', '\x01'],
+  ],
+];
+const mapping = { defaults: { genre: 'Fiction', language: 'English', prices: { bookPrice: 9900 } } };
+const COUNT = 12;
+
+test.each(FILES)('every record of a damaged file is told: %s', async (_, write, damage) => {
+  const at = fc.nat(COUNT / 2 - 1).map((half) => 2 * half);
+  const faults = fc.uniqueArray(fc.tuple(at, fc.constantFrom(...damage)), {
+    ...{ minLength: 1, maxLength: 2, selector: ([place]) => place },
+  });
+  await fc.assert(
+    fc.asyncProperty(faults, async (chosen) => {
+      const words = Array.from({ length: COUNT }, () => 'A fine book.');
+      for (const [place, mark] of chosen) words[place] = `${mark}${words[place]}`;
+      const id = await sendImport(shop.app, clara, write(words), { mapping });
+      const { state, rows } = ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`)).json()).data;
+      expect(state).toBe('ready');
+      expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBe(COUNT);
+      expect(rows.refused).toBeLessThanOrEqual(chosen.length);
+      const told = ImportRowsReply.parse(
+        (await clara.inject(`/api/desk/imports/${id}/rows?size=100`)).json(),
+      );
+      expect(told.data).toHaveLength(COUNT);
+      expect(told.total).toBe(COUNT);
+    }),
+    { numRuns: RUNS },
+  );
+});
