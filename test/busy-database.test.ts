@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { connectServer } from '#db/connect.ts';
+import { LIMITS, withPatience } from '#db/patience.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
@@ -94,7 +95,7 @@ if (SERVER)
     test('calls and pages answer 503 while it is taken, and are served again when it is free', async () => {
       const { db: patient, close: closeDatabase } = await overOneConnection(SERVER, 5000);
       const [{ name = '' } = {}] = await patient.query<{ name: string }>('SELECT current_database() AS name');
-      const hasty = connectServer(databaseAddress(SERVER, name), { pool: 1, connectionTimeout: 50 });
+      const hasty = connectServer(databaseAddress(SERVER, name), overOne(50));
       // The shop is made however slow the machine is; then nobody waits longer than a moment.
       let current = patient;
       const closeBoth = () => hasty.close().then(closeDatabase);
@@ -106,9 +107,12 @@ if (SERVER)
       try {
         await app.ready();
         current = hasty;
-        const isConnected = () => hasty.query('SELECT').then(Boolean, () => false);
+        const isConnected = () =>
+          withPatience('visitor', () => hasty.query('SELECT')).then(Boolean, () => false);
         await expect.poll(isConnected).toBe(true);
-        await hasty.transaction(async () => {
+        const whileTaken = (work: () => Promise<void>) =>
+          withPatience('visitor', () => hasty.transaction(work));
+        await whileTaken(async () => {
           const reply = await app.inject(API.faqs);
           expectBusy(reply);
           expect(FailureReply.parse(reply.json()).code).toBe('BUSY');
@@ -139,10 +143,16 @@ const whichever = (current: () => Db, close: () => Promise<void>): Db => ({
   transaction: (work) => current().transaction(work),
 });
 
+/** Everybody shares one connection each, and waits so long for it. */
+const overOne = (connect: number) => ({
+  pool: 1,
+  limits: { ...LIMITS, visitor: { ...LIMITS.visitor, connect }, work: { ...LIMITS.work, connect } },
+});
+
 /** A database of its own on the server, of whose one connection people wait `connectionTimeout` milliseconds. */
 async function overOneConnection(server: string, connectionTimeout: number) {
   const own = await testDatabase();
   const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
-  const db = connectServer(databaseAddress(server, name), { pool: 1, connectionTimeout });
+  const db = connectServer(databaseAddress(server, name), overOne(connectionTimeout));
   return { db, close: () => db.close().then(() => own.close()) };
 }

@@ -12,6 +12,7 @@ import { type Background, createBackground } from '#platform/background.ts';
 import { fileRoutes } from '#platform/files/file-routes.ts';
 import { boundConnections, serverLimits } from '#platform/http/connections.ts';
 import { lazySerialisers } from '#platform/http/reply-schema.ts';
+import { limitStatements } from '#platform/http/request-patience.ts';
 import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
 import { TIMEOUTS, type Timeouts } from '#platform/http/timeouts.ts';
 import { believedHops } from '#platform/http/trust-proxy.ts';
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = emptyApp(options);
   let lookAtRevision = async () => {};
   if (options.pages) sendCachedPages(app, pages, () => !countryHeader || blocked.all().size === 0);
+  limitStatements(app);
   await registerPlugins(app, options);
 
   const background = createBackground((error) => app.log.error(error));

@@ -7,6 +7,7 @@ import { importsWaiting } from '#features/imports/server/desk/waiting.ts';
 import { salesFigures } from '#features/orders/server/desk/order-figures.ts';
 import { ordersWaiting } from '#features/orders/server/desk/order-waiting.ts';
 import { moneyWaiting } from '#features/payments/server/desk/money-waiting.ts';
+import { priceChangesFailed } from '#features/prices/server/waiting.ts';
 import { waitingRates } from '#features/rates/server/desk/rates.ts';
 import { waitingReviews } from '#features/reviews/server/desk/reviews.ts';
 import { booksWaiting, proofsWaiting } from './bench-waiting.ts';
@@ -23,6 +24,7 @@ export const WAITING: readonly WaitingSource[] = [
   articlesNotPublished,
   importsWaiting,
   unpricedBooks,
+  priceChangesFailed,
   waitingRates,
   waitingFailures,
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answers, type Db } from '#db/connect.ts';
+import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
 
 /** `/healthz` says that the process lives, `/readyz` that it can serve: the database answers. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
@@ -10,7 +11,10 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
       return { status: 'ready' };
     } catch (error) {
       request.log.error(error);
-      return reply.code(503).send({ status: 'database does not answer' });
+      return reply
+        .code(503)
+        .header('retry-after', UNAVAILABLE_SECONDS)
+        .send({ status: 'database does not answer' });
     }
   });
 }

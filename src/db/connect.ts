@@ -6,6 +6,8 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { LOCKS } from './locks.ts';
+import { LIMITS, type Limits, type Patience, patience } from './patience.ts';
+import { createPool, NO_JIT, TYPES } from './pool.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
 type Orm = PgAsyncDatabase<any, any>;
@@ -58,38 +60,31 @@ export interface Listening {
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 /** What PostgreSQL says of a list of migrations that is not there, or that an older library made. */
 const NO_LIST = ['42P01', '42703'];
-/** OIDs of date, timestamp and timestamptz: kept as the text the database gives. */
-export const AS_TEXT = [1082, 1114, 1184];
+
+interface ServerOptions {
+  /** Connections of each kind of work, instead of the usual numbers. */
+  pool?: number;
+  limits?: Readonly<Record<Patience, Limits>>;
+}
 
 /**
  * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
- * `pool` is the number of connections, `connectionTimeout` how many milliseconds one is waited for.
+ * Statements have the limits of whoever waits for them, and connections of their own for each.
  */
-export function connectServer(url: string, { pool: max = 16, connectionTimeout = 10_000 } = {}): Db {
-  const types = {
-    getTypeParser: ((oid: number, format?: 'text') =>
-      AS_TEXT.includes(oid)
-        ? (value: string) => value
-        : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-  };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: connectionTimeout,
-    types,
-    options: '-c jit=off',
-    // A statement does not wait for the answers to those before it. (The types do not know the option yet.)
-    pipeline: true,
-  } as pg.PoolConfig);
-  // A connection that the server closes must not end the process: an idle one is replaced by the pool, and one that is in
-  // use, between two statements of a transaction, tells it to the next statement.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+export function connectServer(url: string, { pool: connections, limits = LIMITS }: ServerOptions = {}): Db {
+  const pools = Object.fromEntries(
+    Object.entries(limits).map(([name, own]) => [
+      name,
+      createPool(url, connections === undefined ? own : { ...own, connections }),
+    ]),
+  ) as Record<Patience, pg.Pool>;
+  const pool = () => pools[patience()];
+  const query = (...given: Parameters<pg.Pool['query']>) => pool().query(...given);
   return {
-    ...serverDb(pool),
-    together: (work) => inOnePiece(pool, work),
+    ...serverDb({ query } as unknown as pg.Pool),
+    together: (work) => inOnePiece(pool(), work),
     async foreign<R>(text: string, values?: readonly unknown[]) {
-      const client = await pool.connect();
+      const client = await pool().connect();
       let broken = true;
       try {
         const results = await client.query(text, values as unknown[] | undefined);
@@ -101,7 +96,7 @@ export function connectServer(url: string, { pool: max = 16, connectionTimeout =
     },
     listen: (channel, heard) => listenOnServer(url, channel, heard),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await pool().connect();
       let broken: Error | undefined;
       try {
         await client.query('BEGIN');
@@ -109,6 +104,7 @@ export function connectServer(url: string, { pool: max = 16, connectionTimeout =
         await client.query('COMMIT');
         return result;
       } catch (error) {
+        // On a connection that was given up this fails at once.
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure;
         });
@@ -118,18 +114,19 @@ export function connectServer(url: string, { pool: max = 16, connectionTimeout =
       }
     },
     async migrate() {
-      if (await isUpToDate(serverDb(pool))) return;
+      if (await isUpToDate(serverDb(pools.work))) return;
       const { migrate } = await import('drizzle-orm/node-postgres/migrator');
-      const client = await pool.connect();
+      // Without limits: a migration of a large shop takes as long as it takes.
+      const client = new pg.Client({ connectionString: url, types: TYPES, options: NO_JIT });
+      await client.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
         await migrate(drizzleNode({ client }), MIGRATIONS);
       } finally {
-        await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]).catch(() => {});
-        client.release();
+        await client.end();
       }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all(Object.values(pools).map((one) => one.end()))),
   };
 }
 

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { AS_TEXT, type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
+import { type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
+import { AS_TEXT } from './pool.ts';
 
 /** With what the shop opens the engine. */
 export const EMBEDDED_OPTIONS = {

@@ -20,6 +20,7 @@ export const FAILURES = {
     status: 409,
     means: 'Somebody changed the same fields meanwhile; `data` has the thing as it is, and which.',
   },
+  CONFLICT: { status: 409, means: 'Somebody changed the same at the same moment. Ask again.' },
   IN_USE: { status: 409, means: 'Something else needs it, so it cannot be removed.' },
   QUOTE_STATE: { status: 409, means: 'The offer is not in a state in which this can be done.' },
   ORDER_STATE: { status: 409, means: 'The order is not in a state in which this can be done.' },

@@ -1,3 +1,5 @@
+import { withPatience } from '#db/patience.ts';
+
 /** Work that goes on after the reply, such as a letter whose writing must not be measurable from outside. */
 export interface Background {
   /** Starts the work; a failure of it is logged. */
@@ -12,7 +14,7 @@ export function createBackground(onFailure: (error: unknown) => void): Backgroun
     run(work) {
       // Not before the reply is on its way: the embedded database would hold it up.
       const done = new Promise((begin) => setImmediate(begin))
-        .then(work)
+        .then(() => withPatience('work', work))
         .catch(onFailure)
         .finally(() => running.delete(done));
       running.add(done);

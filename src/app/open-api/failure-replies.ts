@@ -4,7 +4,13 @@ import type { Call, Who } from '#platform/http/calls.ts';
 import type { Components, Json } from './components.ts';
 
 const ALWAYS: readonly FailureCode[] = ['INVALID_QUERY', 'REGION_BLOCKED', 'INTERNAL_ERROR', 'BUSY'];
-const OF_BODY: readonly FailureCode[] = ['BAD_REQUEST', 'INVALID_JSON', 'TOO_LARGE', 'UNSUPPORTED_TYPE'];
+const OF_BODY: readonly FailureCode[] = [
+  'BAD_REQUEST',
+  'CONFLICT',
+  'INVALID_JSON',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+];
 const OF_WHO: Record<Who, readonly FailureCode[]> = {
   guest: [],
   signedIn: ['UNAUTHENTICATED'],

@@ -94,6 +94,8 @@ export const PriceChange = z.object({
   until: z.string().nullable(),
   staffName: z.string(),
   createdAt: z.string(),
+  /** Why it failed; null unless it has. */
+  failure: z.string().nullable(),
   /** How many books are in each outcome. */
   books: z.partialRecord(z.enum(OUTCOMES), z.int()),
 });

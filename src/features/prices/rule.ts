@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BookPrices } from '#kernel/book.ts';
 
 /** The states of a change of prices: planned, being applied, applied, being taken back, taken back. */
-export const STATES = ['planned', 'applying', 'applied', 'undoing', 'undone'] as const;
+export const STATES = ['planned', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
 /** What became of a book in it; `same` had these prices already. */
 export const OUTCOMES = ['waiting', 'changed', 'same', 'refused', 'returned', 'left'] as const;
 

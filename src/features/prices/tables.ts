@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 import { bookId } from '#features/books/tables.ts';
 import type { ChosenBooks } from './contract.ts';
@@ -23,6 +23,10 @@ export const priceChanges = pgTable(
     counts: jsonb().$type<Record<string, number>>(),
     appliedAt: when('applied_at'),
     undoneAt: when('undone_at'),
+    /** Failed tries in a row; after a few of them the change ends as `failed`. */
+    tries: integer().notNull().default(0),
+    /** Why it failed, for staff. */
+    failure: text(),
   },
   (t) => [index('price_changes_by_time').on(t.createdAt)],
 );

@@ -8,6 +8,9 @@ describe('a database that cannot be asked', () => {
     ['too many clients already', coded('53300')],
     ['no memory left', coded('53200')],
     ['a connection that broke', coded('08006')],
+    ['a statement that took too long', coded('57014')],
+    ['a server that stands still', new Error('Query read timeout')],
+    ['a server that stands still while connecting', new Error('timeout expired')],
     ['a server that is stopped', coded('57P01')],
     ['a server that is starting', coded('57P03')],
     ['nobody at the address', coded('ECONNREFUSED')],
@@ -23,7 +26,6 @@ describe('a database that cannot be asked', () => {
   test.each([
     ['a row that is there already', coded('23505')],
     ['a text that cannot be kept', coded('22021')],
-    ['a statement that took too long', coded('57014')],
     ['a mistake of ours', new TypeError('undefined is not a function')],
     ['no error at all', 'words'],
   ])('is not %s', (_what, error) => expect(isUnavailable(error)).toBe(false));

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FailureReply } from '#kernel/envelope.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { isUnavailable, UNAVAILABLE_SECONDS } from './database-failures.ts';
+import { refusedRow } from './refused-rows.ts';
 
 /** A failure with the reply it becomes (decision 1). Throw it from a call; the error handler sends it. */
 export class Failure extends Error {
@@ -52,11 +53,9 @@ const KNOWN: Record<string, { code: string; message: string }> = {
 /** Every failure leaves as the envelope of decision 1: nothing of the inside is told, and nothing is reflected. */
 export function failureReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) {
-      // Only a failure of the shop's own has a cause, which its owner should hear of.
-      if (error.cause) request.log.error(error.cause);
-      return sendFailure(reply, error);
-    }
+    if (error instanceof Failure) return sendLogged(error);
+    const refused = refusedRow(error, request);
+    if (refused) return sendLogged(refused);
     // Who breaks off while sending has a status of Fastify's, and a broken connection's code like a database's.
     if (error.statusCode === undefined && isUnavailable(error)) {
       request.log.error(error);
@@ -69,6 +68,12 @@ export function failureReplies(app: FastifyInstance): void {
       return sendFailure(reply, { status, code: 'BAD_REQUEST', message: 'The request could not be read.' });
     request.log.error(error);
     return sendFailure(reply, { status: 500, code: 'INTERNAL_ERROR', message: WARNING_DEFAULT });
+
+    function sendLogged(failure: Parameters<typeof sendFailure>[1] & { cause?: unknown }) {
+      // Only a failure of the shop's own has a cause, which its owner should hear of.
+      if (failure.cause) request.log.error(failure.cause);
+      return sendFailure(reply, failure);
+    }
   });
 }
 

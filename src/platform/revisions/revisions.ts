@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { withPatience } from '#db/patience.ts';
 import { CATALOGUE } from './tables.ts';
 
 const LOOK_EVERY_MS = 800;
@@ -18,7 +19,7 @@ export function followRevisions(
   let timer: NodeJS.Timeout | undefined;
   const compare = async () => {
     try {
-      const number = await currentRevision(db);
+      const number = await withPatience('visitor', () => currentRevision(db));
       if (known !== undefined && number !== known) await changed();
       known = number;
     } catch (error) {

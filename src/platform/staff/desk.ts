@@ -75,7 +75,7 @@ export function deskCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.Z
     method: method as HTTPMethods,
     url: DESK_API + path,
     schema,
-    config: ofDesk(app),
+    config: { ...ofDesk(app), patience: 'staff' },
     ...(bodyLimit ? { bodyLimit } : {}),
     onRequest: async (request) => {
       await staffWho(request, permission);

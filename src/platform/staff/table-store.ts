@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, getColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DeskListQuery } from '#kernel/desk-list.ts';
-import { Failure } from '../http/failures.ts';
 import { newId } from '../new-id.ts';
 import type { RecordStore } from './records.ts';
 
@@ -69,30 +68,18 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
     },
     async add(tx, thing) {
       const value = options.isKeyGiven ? String(thing[key]) : newId();
-      const rows = await refused(() =>
-        tx.orm
-          .insert(table)
-          .values({ ...given(thing), [key]: value } as never)
-          .onConflictDoNothing()
-          .returning(),
-      );
-      if (rows.length === 0)
-        throw new Failure(422, 'VALIDATION_FAILED', 'There is one of this name already.', {
-          [options.isKeyGiven ? key : (search[0] ?? key)]: 'There is one of this name already.',
-        });
+      await tx.orm.insert(table).values({ ...given(thing), [key]: value } as never);
       return value;
     },
     async change(tx, value, thing) {
       const row = { ...given(thing), ...touched() };
-      await refused(() =>
-        tx.orm
-          .update(table)
-          .set(row as never)
-          .where(isNamed(value)),
-      );
+      await tx.orm
+        .update(table)
+        .set(row as never)
+        .where(isNamed(value));
     },
     async remove(tx, value) {
-      await refused(() => tx.orm.delete(table).where(isNamed(value)));
+      await tx.orm.delete(table).where(isNamed(value));
     },
   };
 
@@ -115,19 +102,3 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
 
 /** `%` and `_` are looked for as they are. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/** What the table refuses is said to whoever asked. */
-async function refused<T>(work: () => PromiseLike<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause ?? (error as { code?: string });
-    if (cause.code === '23503')
-      throw new Failure(409, 'IN_USE', 'Something else in the shop needs it. Take it out there first.');
-    if (cause.code === '23505')
-      throw new Failure(422, 'VALIDATION_FAILED', 'There is one of this name already.', {
-        id: 'There is one of this name already.',
-      });
-    throw error;
-  }
-}

@@ -31,7 +31,7 @@ export function Page() {
 }
 
 function Change({
-  change: { id, title, rule, state, from, until, staffName, books },
+  change: { id, title, rule, state, from, until, staffName, failure, books },
 }: {
   change: PriceChange;
 }) {
@@ -63,6 +63,7 @@ function Change({
         <Facts
           items={[
             ['State', <StateBadge key="state" state={state} />],
+            ...(failure ? ([['Why it failed', failure]] as const) : []),
             ['From', <Moment key="from" at={from} withTime />],
             ['Until', until ? <Moment key="until" at={until} withTime /> : 'It stays'],
             ['By', staffName],

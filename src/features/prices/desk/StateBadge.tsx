@@ -6,6 +6,7 @@ const STATES: Record<PriceChange['state'], { kind: 'plain' | 'good' | 'warn'; wo
   applying: { kind: 'warn', words: 'Being applied' },
   applied: { kind: 'good', words: 'Applied' },
   undoing: { kind: 'warn', words: 'Being taken back' },
+  failed: { kind: 'warn', words: 'Failed' },
   undone: { kind: 'plain', words: 'Taken back' },
 };
 

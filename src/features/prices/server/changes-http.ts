@@ -11,7 +11,7 @@ import {
   PriceChangeReply,
 } from '../contract.ts';
 import { changeBooks } from './change-books.ts';
-import { planChange, priceChange, priceChanges } from './changes.ts';
+import { assertBooksExist, planChange, priceChange, priceChanges } from './changes.ts';
 import type { PricesDesk } from './dependencies.ts';
 import { TAG } from './grid-http.ts';
 import { previewOf } from './preview.ts';
@@ -58,7 +58,10 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
       ...{ ...changing, path: '/price-changes/preview', body: PreviewRequest, reply: PreviewReply },
       ...{ summary: 'What a change would make of each book', changesNothing: true },
     },
-    async ({ body: { choice, rule } }) => ({ success: true, data: await previewOf(desk, choice, rule) }),
+    async ({ body: { choice, rule } }) => {
+      await assertBooksExist(db, choice);
+      return { success: true, data: await previewOf(desk, choice, rule) };
+    },
   );
   deskCall(
     app,
@@ -126,5 +129,5 @@ const UNDO = `
   UPDATE price_changes SET
     state = CASE state WHEN 'planned' THEN 'undone' ELSE 'undoing' END,
     undone_at = CASE state WHEN 'planned' THEN now() END,
-    counts = CASE state WHEN 'planned' THEN '{}'::jsonb END
-  WHERE id = $1 AND state IN ('planned', 'applying', 'applied') RETURNING id`;
+    counts = CASE state WHEN 'planned' THEN '{}'::jsonb END, tries = 0, failure = NULL
+  WHERE id = $1 AND state IN ('planned', 'applying', 'applied', 'failed') RETURNING id`;

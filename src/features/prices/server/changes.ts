@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
-import { notFound } from '#platform/http/calls.ts';
+import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ChosenBooks, PriceChange } from '../contract.ts';
 import type { PriceRule } from '../rule.ts';
@@ -14,11 +15,26 @@ interface NewChange {
   staffName: string;
 }
 
-/** Notes a change of prices; it begins when it is due. @returns its id */
+/** @throws Failure 422 where a book is named that is not in the shop */
+export async function assertBooksExist(db: Db, choice: ChosenBooks): Promise<void> {
+  if (!('ids' in choice)) return;
+  const [missing] = await db.query<{ count: number }>(MISSING, [choice.ids]);
+  const count = missing?.count ?? 0;
+  if (count > 0)
+    throw invalid({
+      'choice.ids': `${count === 1 ? 'One of these books is' : `${count} of these books are`} not in the shop any more. Reload the list and choose again.`,
+    });
+}
+
+/**
+ * Notes a change of prices; it begins when it is due. @returns its id
+ * @throws Failure 422 where a book is named that is not in the shop
+ */
 export async function planChange(
   tx: Db,
   { title, choice, rule, from, until, staffName }: NewChange,
 ): Promise<string> {
+  await assertBooksExist(tx, choice);
   const id = newId();
   await tx.query(
     `INSERT INTO price_changes (id, title, choice, rule, from_at, until_at, staff_name)
@@ -48,6 +64,9 @@ export async function priceChanges(
   return { rows, total: all?.total ?? 0 };
 }
 
+const MISSING = `
+  SELECT count(*)::int AS count FROM unnest($1::text[]) AS asked(id)
+  WHERE NOT EXISTS (SELECT 1 ${FROM_BOOKS} WHERE b.id = asked.id)`;
 const FOUND = 'WHERE c.title ILIKE $1';
 /** How many books of the change `c` came to what. */
 export const BOOKS_COUNTED = `
@@ -56,7 +75,7 @@ export const BOOKS_COUNTED = `
 // Those of one that has ended are counted already; one that is planned has none.
 const SELECT = `
   SELECT c.id, c.title, c.rule, c.state, ${iso('c.from_at')} AS "from", ${iso('c.until_at')} AS until,
-    c.staff_name AS "staffName", ${iso('c.created_at')} AS "createdAt",
+    c.staff_name AS "staffName", ${iso('c.created_at')} AS "createdAt", c.failure,
     CASE WHEN c.counts IS NOT NULL THEN c.counts WHEN c.state = 'planned' THEN '{}'::jsonb ELSE ${BOOKS_COUNTED} END AS books`;
 // Books are counted of those that are on the page, not of those before it.
 const PAGE = `${SELECT}

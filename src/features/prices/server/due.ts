@@ -1,4 +1,8 @@
+import type { Db } from '#db/connect.ts';
+import { isUnavailable } from '#platform/http/database-failures.ts';
+import { Failure } from '#platform/http/failures.ts';
 import { auditOfShop } from '#platform/staff/audit.ts';
+import { BOOKS_COUNTED } from './changes.ts';
 import type { PricesDesk } from './dependencies.ts';
 import { begin, goOn } from './work.ts';
 
@@ -7,12 +11,14 @@ interface Due {
   title: string;
   state: string;
 }
+const TRIES = 3;
 type Means = Pick<PricesDesk, 'db' | 'everyBook' | 'saveBooks' | 'clock'>;
 
 /**
  * Begins the changes of prices that are due, ends those whose time is over, and goes on with those that were left in the
  * middle. @returns how many were worked on
- * @throws AggregateError of those that could not be, when all others are; they are tried again in a minute
+ * @throws AggregateError of those that could not be, when all others are; they are tried again in a minute, and end as failed
+ *   after a few tries
  */
 export async function workOnDue(means: Means): Promise<number> {
   const now = means.clock().toISOString();
@@ -24,10 +30,26 @@ export async function workOnDue(means: Means): Promise<number> {
     } catch (failure) {
       // One that cannot be gone on with keeps no other waiting.
       failures.push(failure);
+      if (!isUnavailable(failure)) await noteFailure(means.db, one, failure);
     }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} changes of prices could not be worked on.`);
   return due.length;
+}
+
+async function noteFailure(db: Db, { id, title }: Due, failure: unknown): Promise<void> {
+  const why =
+    failure instanceof Failure
+      ? failure.message
+      : 'The shop could not change these prices. The log has the details.';
+  await db.transaction(async (tx) => {
+    const [tried] = await tx.query<{ state: string }>(FAIL, [id, TRIES, why]);
+    if (tried?.state === 'failed')
+      await auditOfShop(tx, {
+        ...{ action: 'price-change.fail', subject: 'price-change', subjectId: id, label: title },
+        after: { reason: why },
+      });
+  });
 }
 
 async function workOn(means: Means, { id, title, state }: Due): Promise<void> {
@@ -45,4 +67,11 @@ const DUE = `
   WHERE (state = 'planned' AND from_at <= $1::timestamptz) OR state IN ('applying', 'undoing')
     OR (state = 'applied' AND until_at <= $1::timestamptz)
   ORDER BY from_at, id`;
+/** Counts the try; the last one ends the change. */
+const FAIL = `
+  UPDATE price_changes c SET tries = tries + 1,
+    state = CASE WHEN tries + 1 >= $2 THEN 'failed' ELSE state END,
+    failure = CASE WHEN tries + 1 >= $2 THEN $3 END,
+    counts = CASE WHEN tries + 1 >= $2 THEN ${BOOKS_COUNTED} END
+  WHERE id = $1 AND state IN ('planned', 'applying', 'undoing') RETURNING state`;
 const END = `UPDATE price_changes SET state = 'undoing', counts = NULL WHERE id = $1 AND state = 'applied'`;

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import type { WholeBook } from '#features/books/server/whole-books.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import type { ChosenBooks } from '../contract.ts';
@@ -41,12 +42,15 @@ export async function goOn(
   }
 }
 
-/** Notes the books of a change that is due, and begins it. */
+/** Notes the books of a change that is due, and begins it; one whose books have all gone fails. */
 export async function begin({ db, everyBook }: Means, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [change] = await tx.query<Change>(BEGIN, [id]);
     if (!change) return;
-    for await (const ids of chosen(tx, change.choice, everyBook)) await tx.query(NOTE_BOOKS, [id, ids]);
+    let noted = 0;
+    for await (const ids of chosen(tx, change.choice, everyBook))
+      noted += (await tx.query(NOTE_BOOKS, [id, ids])).length;
+    if (noted === 0 && 'ids' in change.choice) await tx.query(NO_BOOKS, [id]);
   });
 }
 
@@ -130,7 +134,10 @@ const BEGIN = `
   RETURNING id, title, choice, rule`;
 const NOTE_BOOKS = `
   INSERT INTO price_change_books (change_id, book_id)
-  SELECT $1, b.id FROM unnest($2::text[]) AS b(id) ON CONFLICT DO NOTHING`;
+  SELECT $1, b.id ${FROM_BOOKS} WHERE b.id = ANY($2::text[]) ON CONFLICT DO NOTHING RETURNING book_id`;
+const NO_BOOKS = `
+  UPDATE price_changes SET state = 'failed', counts = '{}', failure = 'None of its books is in the shop any more.'
+  WHERE id = $1`;
 const GOING_ON = `
   SELECT id, title, choice, rule, state FROM price_changes
   WHERE id = $1 AND state IN ('applying', 'undoing') FOR UPDATE`;
@@ -138,7 +145,7 @@ const SOME_BOOKS = `
   SELECT book_id AS "bookId", before, after FROM price_change_books
   WHERE change_id = $1 AND outcome = $2 ORDER BY book_id LIMIT $3`;
 const APPLIED = `
-  UPDATE price_changes c SET state = 'applied', applied_at = now(), counts = ${BOOKS_COUNTED} WHERE id = $1`;
+  UPDATE price_changes c SET state = 'applied', tries = 0, applied_at = now(), counts = ${BOOKS_COUNTED} WHERE id = $1`;
 const UNDONE = `
   UPDATE price_changes c SET state = 'undone', undone_at = now(), counts = ${BOOKS_COUNTED} WHERE id = $1`;
 const NOTE_RESULTS = `

@@ -1,0 +1,14 @@
+import type { Db } from '#db/connect.ts';
+import { may, type StaffRole } from '#kernel/staff.ts';
+
+/** Price changes that failed, until somebody takes them back. */
+export async function priceChangesFailed(db: Db, role: StaffRole) {
+  if (!may(role, 'prices.write')) return [];
+  const [row] = await db.query<{ count: number }>(FAILED);
+  const count = row?.count ?? 0;
+  if (count === 0) return [];
+  const words = `${count} price ${count === 1 ? 'change' : 'changes'} failed`;
+  return [{ id: 'price-changes-failed', words, count, to: '/desk/price-changes', isUrgent: true }];
+}
+
+const FAILED = `SELECT count(*)::int AS count FROM price_changes WHERE state = 'failed'`;

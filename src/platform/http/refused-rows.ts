@@ -1,0 +1,111 @@
+import type { FailureCode } from '#kernel/failure-codes.ts';
+import { causesOf } from './database-failures.ts';
+
+/** The parts of a request that can hold the value a table refused. */
+interface Given {
+  method: string;
+  body?: unknown;
+  query?: unknown;
+}
+
+interface Refusal {
+  status: number;
+  code: FailureCode;
+  message: string;
+  fields?: Record<string, string>;
+  /** Set where the shop's owner should hear of it. */
+  cause?: unknown;
+}
+
+interface Leaf {
+  path: readonly string[];
+  value: string;
+}
+
+const UNIQUE = '23505';
+const FOREIGN_KEYS = ['23503', '23001'];
+const CHECK = '23514';
+
+/**
+ * Returns the failure for a row that the database refused because of a value in the request: it names the field that held
+ * the value. Undefined for every other error, and for a check that no field of the request is named after.
+ */
+export function refusedRow(error: unknown, given: Given): Refusal | undefined {
+  const refusal = causesOf(error).find(
+    ({ code = '' }) => code === UNIQUE || code === CHECK || FOREIGN_KEYS.includes(code),
+  );
+  if (!refusal) return undefined;
+  const { code, detail = '', constraint = '' } = refusal;
+  const leaves = [...leavesOf(given.body), ...leavesOf(given.query)];
+  if (code === CHECK) {
+    const field = leaves.find(({ path }) => `_${constraint}_`.includes(`_${columnOf(path.at(-1) ?? '')}_`));
+    return (
+      field && invalid(named([field], () => 'The shop cannot use this value. Please enter another one.'))
+    );
+  }
+  if (code !== UNIQUE && given.method === 'DELETE')
+    return {
+      ...{ status: 409, code: 'IN_USE' },
+      message: 'Something else in the shop needs it. Remove it there first.',
+    };
+  const fields = keysOf(detail).flatMap((key) => fieldOf(leaves, key) ?? []);
+  if (fields.length === 0)
+    return {
+      ...{ status: 409, code: 'CONFLICT', cause: error },
+      message: 'Something changed at the same moment. Please try again.',
+    };
+  const message =
+    code === UNIQUE
+      ? (noun: string) => `This ${noun} is already taken. Please choose another one.`
+      : () => 'This is not in the shop any more. Please choose another one.';
+  return invalid(named(fields, message));
+}
+
+function invalid(fields: Record<string, string>): Refusal {
+  const [message = ''] = Object.values(fields);
+  return { status: 422, code: 'VALIDATION_FAILED', message, fields };
+}
+
+/** Columns and values of a refused key: `Key (country, region)=(GB, ) already exists.`, in whatever language. */
+function keysOf(detail: string): { column: string; value: string }[] {
+  const [, names = '', list = ''] = /\((.+?)\)=\((.*)\)/s.exec(detail) ?? [];
+  const columns = names.split(', ').filter(Boolean);
+  const values = columns.length === 1 ? [list] : list.split(', ');
+  return columns.map((column, i) => ({ column, value: values[i] ?? '' }));
+}
+
+/** The field that gave this value: by name and value, by value alone, or, where the shop changed the value, by name. */
+function fieldOf(leaves: readonly Leaf[], { column, value }: { column: string; value: string }) {
+  const isNamed = ({ path }: Leaf) => columnOf(path.at(-1) ?? '') === column;
+  const isGiven = (leaf: Leaf) => value !== '' && leaf.value.trim().toLowerCase() === value.toLowerCase();
+  return (
+    leaves.find((leaf) => isNamed(leaf) && isGiven(leaf)) ??
+    leaves.find((leaf) => value.length > 2 && isGiven(leaf)) ??
+    leaves.find(isNamed)
+  );
+}
+
+const named = (fields: readonly Leaf[], message: (noun: string) => string): Record<string, string> =>
+  Object.fromEntries(
+    fields.map(({ path }) => [path.join('.'), message(nounOf(path.findLast((key) => !/^\d+$/.test(key))))]),
+  );
+
+const columnOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `couponCode` as people read it. */
+const nounOf = (field = ''): string =>
+  columnOf(field)
+    .replaceAll('_', ' ')
+    .replaceAll(/\b(sku|isbn|url)\b/g, (word) => word.toUpperCase());
+
+/** Every text and number with its path. An edit carries two versions of a thing; what counts is the new one. */
+function* leavesOf(value: unknown, path: readonly string[] = []): Generator<Leaf> {
+  if (typeof value === 'string' || typeof value === 'number') yield { path, value: String(value) };
+  else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
+    const { was, now, ...rest } = value as Record<string, unknown>;
+    const isEdit = path.length === 0 && was !== undefined && now !== undefined;
+    for (const [key, one] of Object.entries(isEdit ? { ...(now as object), ...rest } : value))
+      yield* leavesOf(one, [...path, key]);
+  }
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connectServer, type Db } from '#db/connect.ts';
+import { LIMITS, withPatience } from '#db/patience.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { isUnavailable } from '#platform/http/database-failures.ts';
+import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
+import { testDatabase } from './database.ts';
+import { frozenProxy } from './frozen-proxy.ts';
+import { databaseAddress } from './images.ts';
+import { createPeople, type Person } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+import { type Colleague, createColleague } from './staff.ts';
+
+const SERVER = process.env['TEST_DATABASE_URL'];
+/** The shop's limits, a tenth as long. */
+const QUICK = { connections: 4, connect: 400, statement: 350, answer: 400 };
+const limits = { ...LIMITS, visitor: QUICK, staff: { ...QUICK, statement: 5000, answer: 6000 } };
+/** Within the five seconds that visitors wait at most, in the same measure, on a busy machine. */
+const IN_TIME = 1500;
+const OTHERS = `${PAGES.blog}?n=`;
+
+describe.skipIf(!SERVER)('while the processes of the database server stand still', () => {
+  let proxy: Awaited<ReturnType<typeof frozenProxy>>;
+  let db: Db;
+  let shop: Calls;
+  let alice: Person;
+  let owner: Colleague;
+  beforeAll(async () => {
+    const own = await testDatabase();
+    const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
+    proxy = await frozenProxy(databaseAddress(SERVER ?? '', name));
+    db = connectServer(proxy.url, { limits });
+    const close = async () => {
+      await db.close();
+      await proxy.close();
+      await own.close();
+    };
+    shop = await callsOver(
+      { ...db, close },
+      { pages: await builtRenderer(join(import.meta.dirname, '../build')) },
+    );
+    await shop.app.ready();
+    ({ alice } = await createPeople(shop.app, shop.db));
+    owner = await createColleague(shop.app, shop.db, 'owner');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  }, 120_000);
+  afterEach(() => proxy.thaw());
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await shop?.close();
+  });
+
+  const timed = async <T>(work: Promise<T>) => {
+    const began = performance.now();
+    return { answer: await work, took: performance.now() - began };
+  };
+
+  test('pages in memory go out at once, everything else is 503 in time, and all is served again afterwards', async () => {
+    expect((await shop.app.inject(PAGES.blog)).statusCode).toBe(200);
+    proxy.freeze();
+    const kept = await timed(shop.app.inject(PAGES.blog));
+    const asked = [
+      ...Array.from({ length: 12 }, (_, i) => () => shop.app.inject(`${OTHERS}${i}`)),
+      () => shop.app.inject(API.faqs),
+      () => shop.app.inject('/readyz'),
+      () => alice.inject(API.carts[0]),
+      () =>
+        alice.inject({
+          method: 'POST',
+          url: `${API.contact}/subscribe`,
+          payload: { email: 'nora@example.com', type: 'Subscription' },
+        }),
+      () => owner.inject('/api/desk/books'),
+      () =>
+        owner.inject({
+          method: 'POST',
+          url: '/api/desk/article-categories',
+          payload: { name: 'A', slug: 'a', position: 1 },
+        }),
+    ];
+    const replies = await Promise.all(asked.map((ask) => timed(ask())));
+    const alive = await timed(shop.app.inject('/healthz'));
+    proxy.thaw();
+    for (const { answer, took } of [kept, alive]) {
+      expect(answer.statusCode).toBe(200);
+      expect(took).toBeLessThan(300);
+    }
+    for (const { answer, took } of replies) {
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(503);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(took).toBeLessThan(IN_TIME);
+    }
+    for (const path of [`${OTHERS}1`, API.faqs, '/readyz'])
+      await expect.poll(async () => (await shop.app.inject(path)).statusCode).toBe(200);
+  });
+
+  test('a transaction that was under way is rolled back', async () => {
+    const adding = withPatience('visitor', () =>
+      db.transaction(async (tx) => {
+        await tx.query(`INSERT INTO revisions (subject, number) VALUES ('half', 1)`);
+        proxy.freeze();
+        await tx.query('SELECT 1');
+      }),
+    );
+    const { answer, took } = await timed(adding.catch((error: unknown) => error));
+    expect(isUnavailable(answer)).toBe(true);
+    expect(took).toBeLessThan(IN_TIME);
+    proxy.thaw();
+    await expect.poll(() => db.query(`SELECT 1 FROM revisions WHERE subject = 'half'`)).toEqual([]);
+  });
+
+  test('work that nobody waits for waits, and is done when they go on', async () => {
+    await db.query('SELECT 1');
+    proxy.freeze();
+    const working = db.query<{ n: number }>('SELECT 1 AS n');
+    await timed(withPatience('visitor', () => db.query('SELECT 2').catch(() => {})));
+    proxy.thaw();
+    expect(await working).toEqual([{ n: 1 }]);
+  });
+
+  test('a statement that takes too long for a visitor is ended by the server, and not one of the work behind', async () => {
+    const sleep = () => db.query('SELECT pg_sleep(0.45)');
+    const [ended, done] = await Promise.allSettled([withPatience('visitor', sleep), sleep()]);
+    expect(ended.status === 'rejected' && ended.reason).toMatchObject({ code: '57014' });
+    expect(done.status).toBe('fulfilled');
+  });
+});
