@@ -52,6 +52,8 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     await shop?.close();
   });
 
+  /** Resolves when visitors are served again. */
+  const answersAgain = () => expect.poll(async () => (await shop.app.inject('/readyz')).statusCode).toBe(200);
   const timed = async <T>(work: Promise<T>) => {
     const began = performance.now();
     return { answer: await work, took: performance.now() - began };
@@ -81,13 +83,16 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
         }),
     ];
     const replies = await Promise.all(asked.map((ask) => timed(ask())));
+    // Whoever comes now does not wait at all.
+    const late = await timed(shop.app.inject(`${OTHERS}late`));
     const alive = await timed(shop.app.inject('/healthz'));
     proxy.thaw();
+    expect(late.took).toBeLessThan(300);
     for (const { answer, took } of [kept, alive]) {
       expect(answer.statusCode).toBe(200);
       expect(took).toBeLessThan(300);
     }
-    for (const { answer, took } of replies) {
+    for (const { answer, took } of [...replies, late]) {
       expect(answer.statusCode, answer.body.slice(0, 200)).toBe(503);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(took).toBeLessThan(IN_TIME);
@@ -108,6 +113,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     expect(isUnavailable(answer)).toBe(true);
     expect(took).toBeLessThan(IN_TIME);
     proxy.thaw();
+    await answersAgain();
     await expect.poll(() => db.query(`SELECT 1 FROM revisions WHERE subject = 'half'`)).toEqual([]);
   });
 
@@ -117,6 +123,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     const working = db.query<{ n: number }>('SELECT 1 AS n');
     await timed(withPatience('visitor', () => db.query('SELECT 2').catch(() => {})));
     proxy.thaw();
+    await answersAgain();
     expect(await working).toEqual([{ n: 1 }]);
   });
 

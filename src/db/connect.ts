@@ -8,6 +8,7 @@ import pg from 'pg';
 import { LOCKS } from './locks.ts';
 import { LIMITS, type Limits, type Patience, patience } from './patience.ts';
 import { createPool, NO_JIT, TYPES } from './pool.ts';
+import { watchStandstill } from './standstill.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
 type Orm = PgAsyncDatabase<any, any>;
@@ -79,10 +80,13 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
     ]),
   ) as Record<Patience, pg.Pool>;
   const pool = () => pools[patience()];
-  const query = (...given: Parameters<pg.Pool['query']>) => pool().query(...given);
+  const standstill = watchStandstill(url);
+  /** Work that nobody waits for goes on when the server does. */
+  const guarded = <T>(work: () => Promise<T>) => (patience() === 'work' ? work() : standstill.guard(work));
+  const query = (...given: Parameters<pg.Pool['query']>) => guarded(async () => pool().query(...given));
   return {
     ...serverDb({ query } as unknown as pg.Pool),
-    together: (work) => inOnePiece(pool(), work),
+    together: (work) => guarded(() => inOnePiece(pool(), work)),
     async foreign<R>(text: string, values?: readonly unknown[]) {
       const client = await pool().connect();
       let broken = true;
@@ -95,24 +99,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
       }
     },
     listen: (channel, heard) => listenOnServer(url, channel, heard),
-    async transaction(work) {
-      const client = await pool().connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        const result = await work(serverDb(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        // On a connection that was given up this fails at once.
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    transaction: (work) => guarded(() => inTransactionOf(pool(), work)),
     async migrate() {
       if (await isUpToDate(serverDb(pools.work))) return;
       const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -126,7 +113,10 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
         await client.end();
       }
     },
-    close: async () => void (await Promise.all(Object.values(pools).map((one) => one.end()))),
+    async close() {
+      standstill.close();
+      await Promise.all(Object.values(pools).map((one) => one.end()));
+    },
   };
 }
 
@@ -159,6 +149,26 @@ async function listenOnServer(url: string, channel: string, heard: () => void): 
   await client.connect();
   await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
   return { isAlive: () => alive, close: () => client.end() };
+}
+
+/** What `transaction` does on a server. */
+async function inTransactionOf<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(serverDb(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // On a connection that was given up this fails at once.
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** What `together` does on a server. */

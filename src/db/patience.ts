@@ -18,10 +18,10 @@ export type Patience = 'visitor' | 'staff' | 'work';
 const MINUTE = 60_000;
 
 export const LIMITS: Readonly<Record<Patience, Limits>> = {
-  // Together less than five seconds, after which visitors are told to come again.
-  visitor: { connections: 16, connect: 4000, statement: 3500, answer: 4000 },
+  // Visitors are told within five seconds to come again, however busy the machine is.
+  visitor: { connections: 16, connect: 3500, statement: 3000, answer: 3500 },
   // Lists, statements and previews of large shops; whoever writes books waits for a batch of an import.
-  staff: { connections: 8, connect: 4000, statement: MINUTE, answer: MINUTE + 1000 },
+  staff: { connections: 8, connect: 3500, statement: MINUTE, answer: MINUTE + 1000 },
   // Renewing search over a million books takes minutes.
   work: { connections: 8, connect: 10_000, statement: 30 * MINUTE, answer: 31 * MINUTE },
 };

@@ -273,3 +273,19 @@ test('who writes and what is written about is kept by the desk as well', async (
   });
   expect(writer).toMatchObject({ status: 422, fields: { portrait: expect.any(String) } });
 });
+
+test('one that fails for another reason keeps no other waiting, and is planned no longer', async () => {
+  const broken = await wholeDraft({ urlSlug: 'broken-plan' });
+  const sound = await wholeDraft({ urlSlug: 'sound-plan' });
+  await ask('POST', `${URL}/${broken.id}/plan`, { at: '2033-03-05T08:00:00Z' });
+  await ask('POST', `${URL}/${sound.id}/plan`, { at: '2033-03-05T08:01:00Z' });
+  await db.query(`ALTER TABLE blogs ADD CONSTRAINT for_test CHECK (url_slug <> 'broken-plan')`);
+  now = new Date('2033-03-05T09:00:00Z');
+  await expect(shop.app.articles.publishPlanned()).rejects.toThrow('1 planned article');
+  await db.query('ALTER TABLE blogs DROP CONSTRAINT for_test');
+  expect((await shop.app.inject('/api/blogs/sound-plan')).statusCode).toBe(200);
+  expect((await ask('GET', `${URL}/${broken.id}`)).data).toMatchObject({
+    ...{ plannedAt: null, planFailure: expect.stringContaining('could not publish') },
+  });
+  expect(await shop.app.articles.publishPlanned()).toBe(0);
+});

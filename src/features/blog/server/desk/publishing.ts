@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
+import { isUnavailable } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { type Audit, auditOfShop } from '#platform/staff/audit.ts';
 import type { ArticleDraft, WholeArticle } from '../../desk-contract.ts';
@@ -25,6 +26,7 @@ export async function publishArticle(
 
 const DUE = `
   SELECT id, planned_at AS "plannedAt" FROM blog_drafts WHERE planned_at <= $1 ORDER BY planned_at, id LIMIT 100`;
+const UNKNOWN_REASON = 'The shop could not publish it. The log has the details.';
 const NEWEST_VERSION = `
   SELECT content, saved_name AS "savedName" FROM blog_versions
   WHERE article_id = $1 ORDER BY saved_at DESC, id DESC LIMIT 1`;
@@ -33,18 +35,24 @@ const NEWEST_VERSION = `
  * Publishes the articles whose moment has come, each as it was last saved on purpose: what saved itself since then may end
  * in the middle of a sentence. One that cannot be published any more is planned no longer; the log, the article and today's page say why.
  * @returns how many were published
+ * @throws AggregateError of those that failed for another reason than their content, when all others are published
  */
 export async function publishPlanned(shop: ArticlesDesk): Promise<number> {
   const due = await shop.db.query<{ id: string }>(DUE, [shop.clock().toISOString()]);
+  const failures: unknown[] = [];
   let published = 0;
   for (const { id } of due) {
     try {
       if (await shop.db.transaction((tx) => publishDue(shop, tx, id))) published += 1;
     } catch (failure) {
-      if (!(failure instanceof Failure)) throw failure;
-      await shop.db.transaction((tx) => giveUpPlan(tx, id, failure.message));
+      if (isUnavailable(failure)) throw failure;
+      const reason = failure instanceof Failure ? failure.message : UNKNOWN_REASON;
+      await shop.db.transaction((tx) => giveUpPlan(tx, id, reason));
+      if (!(failure instanceof Failure)) failures.push(failure);
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} planned articles could not be published.`);
   return published;
 }
 

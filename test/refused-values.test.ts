@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { newNetwork, SAMPLES } from './call-samples.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { DESK_SAMPLES } from './desk-samples.ts';
+import { createPerson, type Person } from './people.ts';
+import type { Given } from './sample.ts';
+import { type Calls, callsOver, patientThrottle, seededCalls } from './site.ts';
+import { type Colleague, createColleague } from './staff.ts';
+
+/** Adding the sample a second time is refused by the name of one of these fields. */
+const UNIQUE: Record<string, readonly string[]> = {
+  'POST /api/desk/article-categories': ['name', 'slug'],
+  'POST /api/desk/article-writers': ['slug'],
+  'POST /api/desk/authors': ['slug'],
+  'POST /api/desk/blocks': ['name'],
+  'POST /api/desk/books': ['sku'],
+  'POST /api/desk/books/{id}/duplicate': ['sku'],
+  'POST /api/desk/canned-answers': ['title'],
+  'POST /api/desk/closed-days': ['day'],
+  'POST /api/desk/colours': ['colorName'],
+  'POST /api/desk/coupons': ['code'],
+  'POST /api/desk/genres': ['name', 'slug'],
+  'POST /api/desk/invitations': ['email'],
+  'POST /api/desk/languages': ['name'],
+  'POST /api/desk/offers': ['couponCode'],
+  'POST /api/desk/question-headings': ['slug'],
+  'POST /api/desk/redirects': ['from'],
+  'POST /api/desk/shipping-rates': ['zone'],
+  'POST /api/desk/shipping-zones': ['country'],
+  'POST /api/desk/staff': ['email'],
+  'POST /api/desk/tax-rates': ['country'],
+  'POST /api/desk/wrapping-prices': ['wrapping'],
+};
+
+const SLOW = [API.designs, API.uploads, `${API.carts[0]}/print-job`, `${API.printJobs}/`];
+
+type Body = Record<string, unknown>;
+type Inject = Person['inject'];
+type Sent = Awaited<ReturnType<Inject>>;
+
+let shop: Calls;
+let owner: Colleague;
+beforeAll(async () => {
+  shop = await seededCalls();
+  owner = await createColleague(shop.app, shop.db, 'owner');
+}, 120_000);
+afterAll(() => shop?.close());
+
+const isWriting = (name: string) => /^(POST|PUT) /.test(name);
+const staffCalls = () => Object.entries(DESK_SAMPLES).filter(([name]) => isWriting(name));
+
+function send(inject: Inject, name: string, given: Given, { json = given.json, query = given.query } = {}) {
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
+  const asked = query ? `?${new URLSearchParams(query)}` : '';
+  return inject({
+    ...{ method: method as 'POST', url: url + asked, headers: given.headers ?? {} },
+    ...{ remoteAddress: newNetwork(), ...(json ? { payload: json } : {}) },
+  });
+}
+
+/** Every place that holds a text or a number. A design is a document of its own, with tests of its own. */
+function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value === 'string' || typeof value === 'number') yield path;
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value))
+      if (key !== 'was' && key !== 'design') yield* leaves(one, [...path, key]);
+}
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((one, key) => (one as Body | undefined)?.[key], value);
+function withValue<T extends object>(json: T, path: readonly string[], value: unknown): T {
+  const copy = structuredClone(json);
+  (at(copy, path.slice(0, -1)) as Body)[path.at(-1) ?? ''] = value;
+  return copy;
+}
+
+/** What is wrong with how a call was refused: by a failure of the shop, or without the name of a field. */
+function problemOf(reply: Sent): string | null {
+  if (reply.statusCode < 400) return null;
+  const { code, fields } = reply.json<{ code: string; fields?: object }>();
+  const isNamed = code !== 'VALIDATION_FAILED' || Object.keys(fields ?? {}).length > 0;
+  return reply.statusCode < 500 && isNamed ? null : reply.body.slice(0, 200);
+}
+
+test('what is added a second time is refused by the name of the field that is taken', {
+  timeout: 120_000,
+}, async () => {
+  for (const [name, fields] of Object.entries(UNIQUE)) {
+    const given = (await DESK_SAMPLES[name]?.(shop)) as Given;
+    await send(owner.inject, name, given);
+    const reply = await send(owner.inject, name, given);
+    expect([409, 422], `${name}: ${reply.body}`).toContain(reply.statusCode);
+    const [field = ''] = Object.keys(reply.json().fields);
+    expect(fields, `${name}: ${reply.body}`).toContain(field);
+  }
+});
+
+test('what becomes like another one is refused by the name of a field, and is no failure of the shop', {
+  timeout: 120_000,
+}, async () => {
+  const failed: string[] = [];
+  for (const [name, sample] of staffCalls()) {
+    const edit = name.startsWith('PUT ') ? await sample(shop) : {};
+    if (!at(edit.json, ['was'])) continue;
+    const other = (await sample(shop)).json;
+    for (const path of leaves(at(edit.json, ['now']))) {
+      const theirs = at(other, ['was', ...path]);
+      if (theirs === undefined || theirs === at(edit.json, ['now', ...path])) continue;
+      const json = withValue(edit.json as object, ['now', ...path], theirs);
+      const problem = problemOf(await send(owner.inject, name, edit, { json }));
+      if (problem) failed.push(`${name} ${path.join('.')}: ${problem}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
+/** Sends the sample with each of its values in turn replaced by one that nothing has, or that no column holds. */
+async function failuresOf(inject: Inject, name: string, given: Given): Promise<string[]> {
+  const failed: string[] = [];
+  for (const part of ['json', 'query'] as const)
+    for (const path of leaves(given[part])) {
+      const values = typeof at(given[part], path) === 'number' ? [2 ** 31, -1] : ['nothing-like-it'];
+      for (const value of values) {
+        const changed = { [part]: withValue(given[part] as object, path, value) };
+        const problem = problemOf(await send(inject, name, given, changed));
+        if (problem) failed.push(`${name} ${path.join('.')} = ${value}: ${problem}`);
+      }
+    }
+  return failed;
+}
+
+test('a value that nothing has is refused by the desk, and is no failure of the shop', {
+  timeout: 240_000,
+}, async () => {
+  const failed: string[] = [];
+  for (const [name, sample] of staffCalls())
+    failed.push(...(await failuresOf(owner.inject, name, await sample(shop))));
+  expect(failed).toEqual([]);
+});
+
+test('a value that nothing has, and a request that comes twice, are no failure of the shop for customers either', {
+  timeout: 240_000,
+}, async () => {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  const store = await callsOver(db, { throttle: patientThrottle });
+  const failed: string[] = [];
+  try {
+    for (const [name, sample] of Object.entries(SAMPLES)) {
+      // Designs and files are read by processes of their own, with tests of their own.
+      if (!isWriting(name) || SLOW.some((path) => name.includes(path))) continue;
+      const email = `${failed.length}-${Math.random().toString(36).slice(2)}@example.com`;
+      const person = await createPerson(store.app, store.db, {
+        fullName: 'Alice Archer',
+        email,
+        isExclusive: true,
+      });
+      const given = await sample(person, store);
+      if (given.form || given.bytes) continue;
+      failed.push(...(await failuresOf(person.inject, name, given)));
+      for (let time = 0; time < 2; time += 1) {
+        const problem = problemOf(await send(person.inject, name, given));
+        if (problem) failed.push(`${name}: ${problem}`);
+      }
+    }
+  } finally {
+    await store.close();
+  }
+  expect(failed).toEqual([]);
+});
