@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Db } from '#db/connect.ts';
 import { connectServer } from '#db/connect.ts';
 import { LIMITS, withPatience } from '#db/patience.ts';
 import { PAGES } from '#kernel/addresses.ts';
@@ -11,7 +10,7 @@ import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
 import { databaseAddress } from './images.ts';
 import { openBrowser } from './people.ts';
-import { refusing } from './refusing-database.ts';
+import { refusing, whichever } from './refusing-database.ts';
 import { type Calls, callsOver } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
@@ -129,24 +128,10 @@ if (SERVER)
     });
   });
 
-/** Whichever database it is just then. */
-const whichever = (current: () => Db, close: () => Promise<void>): Db => ({
-  ...current(),
-  close,
-  get orm() {
-    return current().orm;
-  },
-  query: (text, values) => current().query(text, values),
-  together: (work) => current().together(work),
-  script: (text) => current().script(text),
-  foreign: (text, values) => current().foreign(text, values),
-  transaction: (work) => current().transaction(work),
-});
-
 /** Everybody shares one connection each, and waits so long for it. */
 const overOne = (connect: number) => ({
   pool: 1,
-  limits: { ...LIMITS, visitor: { ...LIMITS.visitor, connect }, work: { ...LIMITS.work, connect } },
+  limits: { ...LIMITS, visitor: { ...LIMITS.work, connect }, work: { ...LIMITS.work, connect } },
 });
 
 /** A database of its own on the server, of whose one connection people wait `connectionTimeout` milliseconds. */

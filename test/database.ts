@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
 import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
 import { databaseFolder } from '#db/folder.ts';
+import { LIMITS } from '#db/patience.ts';
 import { type Contents, databaseAddress, onServer } from './images.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
@@ -47,6 +48,9 @@ async function readImage(file: string): Promise<Blob> {
   return Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
 }
 
+/** Nothing fails because the machine is busy. */
+const PATIENT = { visitor: LIMITS.work, staff: LIMITS.work, work: LIMITS.work };
+
 /** On a server the image is a database. */
 async function copyOnServer(server: string, template: string): Promise<Lendable> {
   const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
@@ -54,7 +58,7 @@ async function copyOnServer(server: string, template: string): Promise<Lendable>
   const end = async () => {
     await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
-  return { open: () => connectServer(databaseAddress(server, name), { pool: 4 }), end };
+  return { open: () => connectServer(databaseAddress(server, name), { pool: 4, limits: PATIENT }), end };
 }
 
 /**

@@ -45,3 +45,17 @@ export function losing(db: Db, loss: Loss): Db {
     },
   };
 }
+
+/** Whichever database it is just then. */
+export const whichever = (current: () => Db, close: () => Promise<void>): Db => ({
+  ...current(),
+  close,
+  get orm() {
+    return current().orm;
+  },
+  query: (text, values) => current().query(text, values),
+  together: (work) => current().together(work),
+  script: (text) => current().script(text),
+  foreign: (text, values) => current().foreign(text, values),
+  transaction: (work) => current().transaction(work),
+});
