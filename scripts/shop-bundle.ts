@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { contractFiles } from '../src/app/open-api/contract-files.ts';
@@ -82,24 +84,56 @@ function placesOfSources(): Plugin {
         : null,
     transform(code, id) {
       const place = placeOf(id);
-      if (place.startsWith('node_modules/')) return put(code, placesInPackage(code, place));
+      const isPackage = place.startsWith('node_modules/');
+      const missing = isPackage || place.startsWith('build/') ? missingFiles(code, id, isPackage) : [];
+      if (missing.length)
+        this.error(`${place} loads ${missing.join(', ')}, which the bundle would not find.`);
+      if (isPackage) return put(code, placesInModule(placesInScript(code, place), place));
       const isOwn = place.startsWith('src/') || place === 'server.ts';
-      return isOwn ? put(code, placesInSource(code, place)) : null;
+      return isOwn ? put(code, placesInModule(code, place)) : null;
     },
   };
 }
 
-function placesInPackage(code: string, place: string): string {
+/** Names of files that a module loads by its own place while it runs, and that are not there. */
+function missingFiles(code: string, id: string, isInstalled: boolean): string[] {
+  const path = id.split('?')[0] ?? '';
+  const named = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
+  const imports = named(/\b(?:require[\w$]*|import)\(\s*["'](#[^"']+)["']\s*\)/g);
+  const files = isInstalled
+    ? [
+        /\bnew URL\(\s*["'](\.[^"']+)["'],\s*import\.meta\.url\s*\)/g,
+        /\(__dirname,\s*["']([^"']+)["']\s*\)/g,
+      ].flatMap(named)
+    : [];
+  return [
+    ...imports.filter((name) => !canResolve(path, name)),
+    ...files.filter((name) => !existsSync(join(dirname(path), name))),
+  ];
+}
+
+function canResolve(path: string, name: string): boolean {
+  try {
+    createRequire(path).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** CommonJS, as packages have it. */
+function placesInScript(code: string, place: string): string {
   const root = `require(${JSON.stringify(ROOT_MODULE)}).root`;
   return code
     .replaceAll(/\b__dirname\b/g, `(${root} + ${JSON.stringify(`/${dirname(place)}`)})`)
     .replaceAll(/\b__filename\b/g, `(${root} + ${JSON.stringify(`/${place}`)})`);
 }
 
-function placesInSource(code: string, place: string): string {
+function placesInModule(code: string, place: string): string {
   const replaced = code
-    .replaceAll('import.meta.dirname', `(root__ + ${JSON.stringify(`/${dirname(place)}`)})`)
-    .replaceAll('import.meta.url', `pathToFileURL__(root__ + ${JSON.stringify(`/${place}`)}).href`);
+    .replaceAll(/\bimport\.meta\.dirname\b/g, `(root__ + ${JSON.stringify(`/${dirname(place)}`)})`)
+    .replaceAll(/\bimport\.meta\.filename\b/g, `(root__ + ${JSON.stringify(`/${place}`)})`)
+    .replaceAll(/\bimport\.meta\.url\b/g, `pathToFileURL__(root__ + ${JSON.stringify(`/${place}`)}).href`);
   if (replaced === code) return code;
   // On the first line, so that all lines keep their numbers.
   const imports = `import { root as root__ } from '${ROOT_MODULE}'; import { pathToFileURL as pathToFileURL__ } from 'node:url'; `;
