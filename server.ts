@@ -251,6 +251,12 @@ function demoLines({ password, people }: DemoLogins): string {
   return [`  Demo logins, all with the password  ${password}`, ...lines].join('\n');
 }
 
+/** Whether a start failed for a reason that stays until its operator changes something. */
+export const isMisconfigured = (error: unknown): boolean =>
+  error instanceof EnvironmentError ||
+  error instanceof FolderError ||
+  (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
 /** What went wrong at the start, for the person who started it. */
 export function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof FolderError) return error.message;

@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/site-build.ts',
   'scripts/open.ts',
   'scripts/plainly.ts',
+  'scripts/restart.ts',
   'scripts/shop-bundle.ts',
   'scripts/shop-parts.ts',
   'scripts/desk-build.ts',

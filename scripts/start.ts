@@ -1,17 +1,63 @@
-import { enableCompileCache, setSourceMapsSupport } from 'node:module';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { beginWithAllocator } from './allocator.ts';
+import { ALLOCATOR } from './allocator.ts';
+import { countCrash, MISCONFIGURED, restartDelay, type ShopExit, shouldRestart } from './restart.ts';
 
-// npm start: builds when there is no build or the sources have changed since, then runs the shop.
+// npm start: runs the shop in a process of its own, and starts it again after a crash. Loads nothing of the shop, so that
+// it stays small and has little that can fail.
 
-beginWithAllocator();
-// Before anything else is imported, so that the next start finds it compiled; a moved folder finds it too. Where the
-// folder may not be written to, nothing is kept.
-enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), portable: true });
-// The shop runs from a bundle; its errors name the lines of the sources.
-setSourceMapsSupport(true);
-const { isBuilt } = await import('./built-from.ts');
-if (!(await isBuilt())) await import('./build-first.ts');
-// In development the pages are those of the sources, and so is the shop.
-const entry = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
-await import(entry);
+const SHOP = join(import.meta.dirname, 'run-shop.ts');
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+let shop: ReturnType<typeof spawn> | undefined;
+let waiting: NodeJS.Timeout | undefined;
+let stopSignal: NodeJS.Signals | undefined;
+let hasBeenOpen = false;
+let crashes = 0;
+
+for (const signal of SIGNALS)
+  process.on(signal, () => {
+    stopSignal = signal;
+    if (waiting) process.exit(0);
+    shop?.kill(signal);
+  });
+startShop();
+
+function startShop(): void {
+  waiting = undefined;
+  let openedAt: number | undefined;
+  let lastError = '';
+  const child = spawn(process.execPath, [...process.execArgv, SHOP, ...(hasBeenOpen ? ['built'] : [])], {
+    env: { ...(process.platform === 'linux' ? ALLOCATOR : {}), ...process.env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  shop = child;
+  child.on('message', (message: { isOpen?: true; error?: string }) => {
+    if (message.isOpen) openedAt = performance.now();
+    if (message.error) lastError = message.error;
+  });
+  child.once('error', (error) => {
+    console.error(error);
+    process.exit(1);
+  });
+  child.once('exit', (code, signal) => {
+    const openMs = openedAt === undefined ? null : performance.now() - openedAt;
+    if (openMs !== null) hasBeenOpen = true;
+    const exit: ShopExit = { code, signal, openMs };
+    if (stopSignal || !shouldRestart(exit, hasBeenOpen)) return endLike(exit);
+    crashes = countCrash(crashes, exit);
+    const delay = restartDelay(crashes);
+    const reason = [signal ?? `exit code ${code}`, lastError].filter(Boolean).join(': ');
+    console.error(
+      `\nThe shop stopped unexpectedly (${reason}). Restarting ${delay ? `in ${delay / 1000} s` : 'now'}.`,
+    );
+    waiting = setTimeout(startShop, delay);
+  });
+}
+
+/** Ends this process as the shop's ended. */
+function endLike({ code, signal }: ShopExit): void {
+  if (code !== null) process.exit(code === MISCONFIGURED ? 1 : code);
+  for (const one of SIGNALS) process.removeAllListeners(one);
+  process.kill(process.pid, signal ?? 'SIGTERM');
+}

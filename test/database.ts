@@ -62,11 +62,11 @@ async function copyOnServer(server: string, template: string): Promise<Lendable>
 }
 
 /**
- * An empty database with the newest schema for a process that a test starts, which finds it by `env`: in a data folder, that
+ * An empty or filled database with the newest schema for a process that a test starts, which finds it by `env`: in a data folder, that
  * one process at a time may open, or on the server.
  */
-export async function ownDatabase(folder: string) {
-  const image = inject('images').empty;
+export async function ownDatabase(folder: string, contents: Contents = 'empty') {
+  const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
     const { open, end } = await copyOnServer(server, image);

@@ -1,0 +1,147 @@
+import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import type { Journey, People } from './journey.ts';
+import type { Visitor } from './visitor.ts';
+
+/** A file that the shop gives out: who asks for it, where it is, and what it has to say. */
+export interface SampleFile {
+  who: Exclude<keyof People, 'pay'>;
+  path: string;
+  /** Words of its text. */
+  words?: readonly string[];
+}
+
+const of = (who: SampleFile['who'], path: string, ...words: string[]): SampleFile => ({ who, path, words });
+
+/** Where each file of the document of the calls is found after the journey; those of the desk without parameters are not here. */
+export function sampleFiles(journey: Journey): Record<string, SampleFile> {
+  const { bookId, code, order, book, print, note, saved, shared, job, logo, startingPoint } = journey;
+  const month = order.placedAt.slice(0, 7);
+  const { title } = book;
+  const buyer = 'Rhoda Reader';
+  const bench = `/api/desk/bench/${book.id}`;
+  const [shown] = note.shown;
+  const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
+  return {
+    'GET /api/designs/uploads/{id}/picture': of('reader', logo.address),
+    'GET /api/designs/{id}/picture': of('reader', `/api/designs/${saved.id}/picture`),
+    'GET /api/designs/shared/{token}/picture': of('reader', `${sharedPath}/picture`),
+    'GET /api/designs/sealed/{hash}/picture': of('reader', `/api/designs/sealed/${book.design.hash}/picture`),
+    'GET /api/designs/starting-points/{id}/picture': of(
+      'reader',
+      `/api/designs/starting-points/${startingPoint.id}/picture`,
+    ),
+    'GET /api/designs/new/picture': of('reader', `/api/designs/new/picture?bookId=${bookId}`),
+    'GET /api/designs/{id}/production.pdf': of(
+      'reader',
+      `/api/designs/${saved.id}/production.pdf`,
+      'Cut',
+      'Boards',
+    ),
+    'GET /api/designs/{id}/layers/{layer}.svg': of('reader', `/api/designs/${saved.id}/layers/foil-gold.svg`),
+    'GET /api/print-jobs/{id}/file': of('reader', `/api/print-jobs/${job.id}/file`, 'On Binding'),
+    'GET /api/orders/{code}/invoice': of('reader', `/api/orders/${code}/invoice`, code, title, buyer),
+    'GET /api/orders/{code}/proofs/{line}/file': of(
+      'reader',
+      `/api/orders/${code}/proofs/${print.id}/file`,
+      'On Binding',
+    ),
+    'GET /api/orders/{code}/bench/{note}/photos/{n}': of('reader', shown.photos[0]),
+    'GET /api/desk/imports/{id}/rows.csv': of('owner', `/api/desk/imports/${journey.importId}/rows.csv`),
+    'GET /api/desk/exports/{kind}': of('owner', '/api/desk/exports/csv?catalogue=exclusive'),
+    'GET /api/desk/orders/packing-lists.pdf': of(
+      'owner',
+      `/api/desk/orders/packing-lists.pdf?codes=${code}`,
+      code,
+      title,
+    ),
+    'GET /api/desk/orders/labels.pdf': of(
+      'owner',
+      `/api/desk/orders/labels.pdf?codes=${code}`,
+      buyer,
+      'Albany',
+    ),
+    'GET /api/desk/orders/invoices.pdf': of(
+      'owner',
+      `/api/desk/orders/invoices.pdf?codes=${code}`,
+      code,
+      title,
+    ),
+    'GET /api/desk/orders/labels.csv': of('owner', `/api/desk/orders/labels.csv?codes=${code}`),
+    'GET /api/desk/orders/{code}/designs/{hash}/picture': of(
+      'owner',
+      `/api/desk/orders/${code}/designs/${book.design.hash}/picture`,
+    ),
+    'GET /api/desk/bench/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
+    'GET /api/desk/bench/{line}/picture': of('owner', `${bench}/picture`),
+    'GET /api/desk/bench/tickets.pdf': of(
+      'owner',
+      `/api/desk/bench/tickets.pdf?lines=${book.id}`,
+      code,
+      title,
+    ),
+    'GET /api/desk/bench/{line}/production.pdf': of('owner', `${bench}/production.pdf`, 'Cut', 'Boards'),
+    'GET /api/desk/bench/{line}/layers/{layer}.svg': of('owner', `${bench}/layers/foil-gold.svg`),
+    'GET /api/desk/proofs/{code}/{line}/file': of(
+      'owner',
+      `/api/desk/proofs/${code}/${print.id}/file`,
+      'On Binding',
+    ),
+    'GET /api/desk/price-changes/{id}/books/export.csv': of(
+      'owner',
+      `/api/desk/price-changes/${journey.priceChange.id}/books/export.csv`,
+    ),
+    'GET /api/desk/customers/{id}/wallet/export.csv': of(
+      'owner',
+      `/api/desk/customers/${journey.customer.id}/wallet/export.csv`,
+    ),
+    'GET /api/desk/coupons/{id}/uses/export.csv': of(
+      'owner',
+      `/api/desk/coupons/${journey.coupon.id}/uses/export.csv`,
+    ),
+    'GET /api/desk/statements/export.csv': of('owner', `/api/desk/statements/export.csv?month=${month}`),
+    'GET /api/desk/statements/statement.pdf': of(
+      'owner',
+      `/api/desk/statements/statement.pdf?month=${month}`,
+      'USD',
+    ),
+    'GET /api/desk/statements/orders.csv': of('owner', `/api/desk/statements/orders.csv?month=${month}`),
+  };
+}
+
+/** Fetches a file and opens it by another program than made it. */
+export async function checkFile(visitor: Visitor, { path, words = [] }: SampleFile): Promise<void> {
+  const reply = await visitor.follow(path);
+  const type = reply.headers.get('content-type') ?? '';
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  if (type.startsWith('application/pdf')) {
+    const text = await textOfPdf(bytes);
+    for (const word of words) expect(text, path).toContain(word);
+  } else if (type.startsWith('image/')) await checkPicture(bytes, type, path);
+  else if (type.startsWith('text/csv')) {
+    const [head = []] = parse(Buffer.from(bytes), { bom: true, relax_column_count: true }) as string[][];
+    expect(head.length, path).toBeGreaterThan(1);
+  } else expect.unreachable(`${path} is a file of the type ${type}, which nothing here opens.`);
+}
+
+/** Its text with single spaces, then its layers and what its information says of it, as PDF.js reads them. */
+async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const file = await getDocumentProxy(bytes);
+  const { text } = await extractText(file, { mergePages: true });
+  const layers = await file.getOptionalContentConfig();
+  const names = Array.from(layers, ([, { name }]) => name);
+  const { info } = await file.getMetadata();
+  return `${text.replaceAll(/\s+/g, ' ')} ${names.join(' ')} ${JSON.stringify(info)}`;
+}
+
+/** Decodes every pixel. */
+export async function checkPicture(bytes: Uint8Array, type: string, path: string): Promise<void> {
+  const picture = sharp(bytes);
+  const { format, width, compression } = await picture.metadata();
+  const kind = compression === 'av1' ? 'avif' : format;
+  expect(type, path).toContain(kind);
+  expect(width, path).toBeGreaterThan(0);
+  await picture.stats();
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { cleanBook } from '../pdfs/book.ts';
+import { colour } from '../photos.ts';
+import { until } from './until.ts';
+import { formOf, type Visitor } from './visitor.ts';
+
+/** Who walks through the shop, and how an order of it is paid. */
+export interface People {
+  reader: Visitor;
+  /** A member of RB Exclusive. */
+  member: Visitor;
+  owner: Visitor;
+  pay(order: { code: string; payment: { url: string | null } | null }): Promise<void>;
+}
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
+const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+const ADDRESS = {
+  ...{ fullName: 'Rhoda Reader', country: 'US', line1: '1 Main Street', city: 'Albany', region: 'NY' },
+  ...{ postalCode: '12207', company: null, line2: null, phone: null, isDefault: true },
+};
+const SPEC = {
+  ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
+  ...{ inColour: false, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
+  lettering: { title: 'On Binding', name: 'Rhoda Reader', degree: '', year: '', arms: null },
+  university: null,
+};
+
+export const photo = (): Promise<Buffer> => colour(640, 480).jpeg().toBuffer();
+const photoNamed = async (name = 'photo.jpg') => ({ name, bytes: await photo() });
+
+export type Journey = Awaited<ReturnType<typeof walkThrough>>;
+
+/**
+ * A customer's and the bindery's whole way: uploads, a designed book and a printed file are ordered, paid, proved, made, sent and
+ * delivered. @returns what there is afterwards, by its ids and addresses
+ */
+export async function walkThrough({ reader, member, owner, pay }: People) {
+  await reader.post('/api/users/add-address?addressType=shipping', ADDRESS);
+  const profile = await reader.post(
+    '/api/users/updateProfile',
+    formOf({ userDetails: { fullName: 'Rhoda Reader' } }, { photo: await photoNamed() }),
+  );
+  const things = await fillCart(reader);
+  await fillOthers(member);
+  const quote = await reader.read('/api/carts/quote');
+  const order = await reader.post('/api/orders', { key: randomUUID(), digest: quote.digest });
+  await pay(order);
+  const code: string = order.code;
+  const paid = await reader.read(`/api/orders/${code}`);
+  const book = paid.lines.find((line: { bookId: string | null }) => line.bookId === things.bookId);
+  const print = paid.lines.find((line: { bookId: string | null }) => line.bookId !== things.bookId);
+  await owner.post(`/api/desk/orders/${code}/moves`, { move: 'review' });
+  for (const line of [book, print]) await proveLine(reader, owner, code, line.id);
+  const note = await makeBook(reader, owner, code, book.id);
+  for (const move of ['ship', 'deliver']) await owner.post(`/api/desk/orders/${code}/moves`, { move });
+  const review = await reader.post(
+    '/api/book-reviews/addReview',
+    formOf(
+      { review: { bookId: things.bookId, rating: 5, comment: 'Bound well.' } },
+      { files: await photoNamed() },
+    ),
+  );
+  await reader.post(
+    '/api/contact-us/dispute-order',
+    formOf(
+      {
+        dispute: {
+          ...{
+            orderCode: code,
+            lineId: book.id,
+            reason: 'fault',
+            remedy: 'mend',
+            message: 'A leaf is loose.',
+          },
+        },
+      },
+      { files: await photoNamed() },
+    ),
+  );
+  return {
+    ...things,
+    ...(await runDesk(owner, things.bookId)),
+    code,
+    order: paid,
+    book,
+    print,
+    note,
+    profile,
+    review,
+  };
+}
+
+/** What the owner does at the desk besides: pictures, lists, prices, a coupon, and money for a customer. */
+async function runDesk(owner: Visitor, bookId: string) {
+  const redirects = () => formOf({}, { file: { name: 'old.csv', bytes: '/old-shop/1,/about-us\n' } });
+  await owner.post('/api/desk/redirects/check', redirects());
+  await owner.post('/api/desk/redirects/import', redirects());
+  const picture = await owner.post('/api/desk/words/pictures', formOf({}, { picture: await photoNamed() }));
+  const photographs = await owner.post(
+    `/api/desk/books/${bookId}/photographs`,
+    formOf(
+      { about: { binding: 'superDeluxe-realLeather-oxblood', altText: 'A book' } },
+      { files: await photoNamed() },
+    ),
+  );
+  const rule = { fields: ['superDeluxePriceGenuine'], how: 'add', amount: 100, rounding: 'none' };
+  const change = { choice: { ids: [bookId] }, rule, title: 'Dearer leather', from: null, until: null };
+  const priceChange = await owner.post('/api/desk/price-changes', change);
+  const coupon = await owner.post('/api/desk/coupons', {
+    code: 'RELEASE',
+    title: 'Ten per cent',
+    percent: 10,
+  });
+  const [customer] = await owner.read('/api/desk/customers?q=Rhoda');
+  const gift = { amount: 500, currency: 'USD', reason: 'A late parcel.', key: randomUUID() };
+  await owner.post(`/api/desk/customers/${customer.id}/wallet`, gift);
+  const csv = { name: 'books.csv', bytes: 'SKU,Title\nRB-RELEASE,A Sample\n' };
+  const { id: importId } = await owner.post('/api/desk/imports', formOf({}, { file: csv }));
+  return { picture, photographs, priceChange, coupon, customer, importId };
+}
+
+/** Puts a designed book, a best seller and a file to be printed into the cart. */
+async function fillCart(reader: Visitor) {
+  const [{ id: bookId }] = await reader.read('/api/books?filter={"limit":1}');
+  const logo = await reader.post(
+    '/api/designs/uploads',
+    formOf({}, { file: { name: 'logo.svg', bytes: LOGO } }),
+  );
+  const { design } = await reader.read(`/api/designs/new?bookId=${bookId}`);
+  const saved = await reader.post('/api/designs', { name: 'A design', design });
+  const { sharedAt: shared } = await reader.post(`/api/designs/${saved.id}/share`);
+  const cart = await reader.post(
+    '/api/carts/item',
+    formOf({ bookData: { id: bookId }, quantity: '1', ...BINDING, bookCustomization: design }),
+  );
+  const uploadId = await sendPdf(reader, await cleanBook(24), 'On Binding.pdf');
+  const job = await reader.post('/api/print-jobs', { uploadId, spec: SPEC });
+  await reader.post('/api/carts/print-job', { printJobId: job.id, quantity: 1 });
+  const [startingPoint] = await reader.read('/api/designs/starting-points');
+  return { bookId, logo, design, saved, shared, cart, job, startingPoint };
+}
+
+/** Puts books of the other catalogues into a member's cart, and one onto the list of wishes. */
+async function fillOthers(member: Visitor): Promise<void> {
+  for (const [list, path] of [
+    ['/api/best-selling-books', 'add-best-seller'],
+    ['/api/exclusive-books', 'add-exclusive-book'],
+  ]) {
+    const [{ id }] = await member.read(`${list}?filter={"limit":1}`);
+    const cart = await member.post(
+      `/api/carts/${path}`,
+      formOf({ bookData: { id }, quantity: '1', ...BINDING }),
+    );
+    await member.post(`/api/carts/item/${cart.cartItems.at(-1).id}`, formOf({ quantity: '2' }), 'PUT');
+    await member.post('/api/wishlists/item', formOf({ bookData: { id } }));
+  }
+}
+
+/** Sends a file by the tus protocol in two parts, and waits until it has been looked through. */
+async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise<string> {
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await reader.send('POST', '/api/uploads', {
+    headers: {
+      ...{ ...tus, 'upload-length': String(file.length) },
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    },
+  });
+  const address = new URL(begun.headers.get('location') ?? '', reader.origin).pathname;
+  const half = Math.floor(file.length / 2);
+  for (const [from, to] of [
+    [0, half],
+    [half, file.length],
+  ] as const)
+    await reader.send('PATCH', address, {
+      headers: { ...tus, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(file.subarray(from, to)),
+    });
+  const upload = await until(
+    `${name} is looked through`,
+    () => reader.read(address),
+    ({ state }) => state !== 'checking',
+  );
+  return upload.id;
+}
+
+/** The proof of a line goes to its buyer, who approves it. */
+async function proveLine(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
+  await owner.post(`/api/desk/proofs/${code}/${line}/send`, { words: 'It fits.' });
+  const proofs = await reader.read(`/api/orders/${code}/proofs`);
+  const { hash } = proofs.find((one: { lineId: string }) => one.lineId === line);
+  await reader.post(`/api/orders/${code}/proofs/${line}/approve`, { hash });
+}
+
+/** Brings all books of an order from step to step. @returns the notes with photos that were taken of one */
+async function makeBook(reader: Visitor, owner: Visitor, code: string, line: string) {
+  const bench = await owner.read('/api/desk/bench');
+  const lines = bench.filter((row: { code: string }) => row.code === code);
+  for (const from of ['waiting', 'sewing', 'covering', 'tooling', 'finishing'])
+    for (const { lineId } of lines) await owner.post(`/api/desk/bench/${lineId}/press`, { from });
+  for (const audience of ['customer', 'bindery'])
+    await owner.post(
+      `/api/desk/bench/${line}/notes`,
+      formOf({ note: { audience, words: 'The boards are on.' } }, { files: await photoNamed() }),
+    );
+  const shown = await reader.read(`/api/orders/${code}/bench`);
+  const { notes } = await owner.read(`/api/desk/bench/${line}`);
+  return { shown, notes };
+}

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { connectServer, type Db } from '#db/connect.ts';
+import { MAILBOX } from '#kernel/addresses.ts';
+import { ownDatabase } from '../database.ts';
+import { freePort } from '../free-port.ts';
+import { startMailServer } from '../mail-server.ts';
+import { StripeDouble } from '../stripe-double.ts';
+import { type BuiltShop, startShop } from './built-shop.ts';
+import type { People } from './journey.ts';
+import { until } from './until.ts';
+import { type Answered, Visitor } from './visitor.ts';
+
+/** The built shop in one of the ways in which it is run, with people in it. */
+export interface Opened {
+  shop: BuiltShop;
+  people: People;
+  /** What the shop answered to anybody. */
+  answered: Answered[];
+  /** The subjects of all letters that have left so far. */
+  subjects(): Promise<string[]>;
+  /** The database, where a second process may read it. */
+  db: Db | null;
+  folder: string;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'a lamp over the reading desk';
+
+/** As a newcomer has it: the embedded database, demo accounts, pretended payments, and a mailbox on its own pages. */
+export async function openTrial(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+  const { db, end, env } = await ownDatabase(folder, 'seeded');
+  await db.close();
+  const shop = await startShop({ ...env, PORT: String(await freePort()) });
+  const answered: Answered[] = [];
+  const { password } = JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8'));
+  const login = async (name: string) => {
+    const visitor = await visit(shop, answered);
+    await visitor.post('/api/login', { email: `${name}@rarebindings.example`, password });
+    return visitor;
+  };
+  const reader = await login('reader');
+  const owner = await visit(shop, answered);
+  const session = await owner.post('/api/desk/login', { email: 'owner@rarebindings.example', password });
+  const pay: People['pay'] = async ({ code, payment }) => {
+    await reader.post(`/api/payments/sandbox/${payment?.url?.split('/').at(-1)}`, { outcome: 'succeed' });
+    await untilPaid(reader, code);
+  };
+  return {
+    people: { reader, member: await login('member'), owner: owner.withToken(session.xsrfToken), pay },
+    ...{ shop, answered, db: null, folder },
+    async subjects() {
+      const page = await (await owner.get(MAILBOX)).text();
+      const found = page.matchAll(/<span class="subject">([^<]*)</g);
+      return Array.from(found, ([, subject = '']) => unescaped(subject));
+    },
+    close: async () => {
+      await stop(shop);
+      await end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As an operator has it: a PostgreSQL server, a mail server, Stripe, and people who came by themselves. */
+export async function openProduction(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+  const [{ db: first, end, env }, mails, stripe] = await Promise.all([
+    ownDatabase(folder, 'seeded'),
+    startMailServer(),
+    StripeDouble.start(),
+  ]);
+  await first.close();
+  const { publishableKey, secretKey, webhookSecret, port } = stripe.options;
+  const shop = await startShop({
+    ...{ ...env, PORT: String(await freePort()), NODE_ENV: 'production' },
+    ...{ SESSION_SECRET: 'a secret that only the test of the release knows', SMTP_URL: mails.url },
+    ...{ MAIL_FROM: 'Rare Bindings <shop@bindings.example>', CONTACT_EMAIL: 'desk@bindings.example' },
+    ...{ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey },
+    ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, ALLOW_TEST_PAYMENTS: 'yes' },
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'stripe-host.mjs'))}`,
+    STRIPE_DOUBLE_PORT: String(port),
+  });
+  const answered: Answered[] = [];
+  const register = async (fullName: string, email: string) => {
+    const visitor = await visit(shop, answered);
+    await visitor.post('/api/users/create', { fullName, email, password: PASSWORD });
+    const mail = await until(
+      `${email} is asked to verify the address`,
+      async () => mails.received.find(({ recipients }) => recipients.includes(email)),
+      (found) => found !== undefined,
+    );
+    const token = /[?&]token=([\w.~-]+)/.exec(mail?.email.text ?? '')?.[1];
+    await visitor.post('/api/users/verify-email', { token });
+    return visitor;
+  };
+  const [reader, member] = await Promise.all([
+    register('Rhoda Reader', 'rhoda@readers.example'),
+    register('Mary Member', 'mary@readers.example'),
+  ]);
+  const { stdout: exclusiveCode } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/exclusive-codes.ts', '1'],
+    { env: { PATH: process.env.PATH, ...env } },
+  );
+  await member.post('/api/users/validate-exclusive-access', { exclusiveCode: exclusiveCode.trim() });
+  const db = connectServer(env.DATABASE_URL ?? '', { pool: 1 });
+  const pay: People['pay'] = async ({ code }) => {
+    const [id = ''] = [...stripe.intents.keys()].slice(-1);
+    const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.pay(id));
+    await reader.send('POST', '/api/payments/stripe/webhook', { body: payload, headers });
+    await untilPaid(reader, code);
+  };
+  return {
+    people: { reader, member, owner: await firstOwner(shop, answered), pay },
+    ...{ shop, answered, folder, db },
+    subjects: async () => mails.received.map(({ email }) => email.subject ?? ''),
+    close: async () => {
+      await db.close();
+      await stop(shop);
+      await Promise.all([mails.close(), stripe.close(), end(), rm(folder, { recursive: true, force: true })]);
+    },
+  };
+}
+
+async function visit({ origin }: BuiltShop, answered: Answered[]): Promise<Visitor> {
+  const visitor = new Visitor(origin, answered);
+  await visitor.get('/api/session');
+  return visitor;
+}
+
+/** Comes in by the link that a shop without an owner prints. */
+async function firstOwner(shop: BuiltShop, answered: Answered[]): Promise<Visitor> {
+  const owner = await visit(shop, answered);
+  const token = /\/desk\/welcome\S*?token=([\w.~-]+)/.exec(shop.output())?.[1];
+  const me = { name: 'Olive Owner', email: 'olive@bindings.example' };
+  const session = await owner.post('/api/desk/welcome', { token, password: PASSWORD, ...me });
+  return owner.withToken(session.xsrfToken);
+}
+
+const untilPaid = (reader: Visitor, code: string) =>
+  until(
+    `${code} is paid`,
+    () => reader.read(`/api/orders/${code}`),
+    ({ state }) => state !== 'pending_payment',
+  );
+
+async function stop(shop: BuiltShop): Promise<void> {
+  shop.send('SIGTERM');
+  await shop.ended;
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => SIGNS[name] ?? '');
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { Opened } from './modes.ts';
+
+/** Kills the process of a shop, and holds it to what it answered before. @returns how long nobody was answered, ms */
+export async function killAndAwait({ shop, people: { reader } }: Opened): Promise<number> {
+  const { cartItems } = await reader.read('/api/carts');
+  const [{ id }] = await reader.read('/api/books?filter={"limit":1,"offset":3}');
+  const before = shop.pid();
+  const cart = await reader.post('/api/carts/item', { bookData: { id }, quantity: 1 });
+  expect(cart.cartItems.length).toBeGreaterThan(cartItems.length);
+  const killedAt = performance.now();
+  process.kill(before, 'SIGKILL');
+  await shop.printed('Rare Bindings is open', 2);
+  const after = await reader.read('/api/carts');
+  const outage = performance.now() - killedAt;
+  expect(shop.pid()).not.toBe(before);
+  expect(after.cartItems).toEqual(cart.cartItems);
+  expect(shop.output()).toContain('The shop stopped unexpectedly (SIGKILL). Restarting now.');
+  return outage;
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { startScript } from './built-shop.ts';
+
+// The commands of package.json, as their users run them, one after the other on one data folder.
+
+const ROOT = join(import.meta.dirname, '../..');
+let DATA_DIR: string;
+let scripts: Record<string, string>;
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'rare-bindings-scripts-'));
+  scripts = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).scripts;
+});
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+/** The file that a command runs; undefined where it runs another program. */
+const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
+
+/** Runs a command on the data folder. @returns what it printed */
+async function run(name: string, args: readonly string[] = []): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [fileOf(name) ?? '', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR },
+  });
+  return stdout;
+}
+
+test('every command that the documents name is there and can be read', async () => {
+  const documents = ['README.md', 'docs/production.md', 'docs/architecture.md', 'docs/orders.md'];
+  const texts = await Promise.all(documents.map((name) => readFile(join(ROOT, name), 'utf8')));
+  const named = Array.from(texts.join('').matchAll(/npm run ([a-z0-9-]+)/g), ([, name = '']) => name);
+  const commands = new Set(['start', 'test', ...named]);
+  expect(commands.size).toBeGreaterThan(8);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...commands]));
+  for (const file of Object.keys(scripts).flatMap((name) => fileOf(name) ?? [])) {
+    const source = await readFile(join(ROOT, file), 'utf8');
+    expect(() => stripTypeScriptTypes(source), file).not.toThrow();
+  }
+});
+
+test('npm run reset makes a fresh shop', async () => {
+  expect(await run('reset', ['--yes'])).toContain('Done: a fresh shop');
+});
+
+test('npm run articles brings the articles into a shop', async () => {
+  expect(await run('articles')).toMatch(/Stored: \d+ articles/);
+});
+
+test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
+  const shop = startScript(fileOf('dev') ?? '', { DATA_DIR, PORT: String(await freePort()) });
+  await shop.printed('Rare Bindings is open');
+  expect((await fetch(shop.origin)).status).toBe(200);
+  shop.send('SIGTERM');
+  expect(await shop.ended).toBe(0);
+});

@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAILS } from '#app/mails.ts';
+import { EXPORT_KINDS } from '#features/imports/export-kinds.ts';
+import { articleAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { COVER_FORMATS } from '#kernel/binding.ts';
+import { checkFile, checkPicture, sampleFiles } from './files.ts';
+import { type Journey, walkThrough } from './journey.ts';
+import { type Opened, openProduction, openTrial } from './modes.ts';
+import { killAndAwait } from './restart.ts';
+import { sendImport, WORDPRESS } from './send-import.ts';
+import { until } from './until.ts';
+
+// The built shop, once through all that leaves it or depends on how it is packed: on the embedded database as a newcomer has
+// it, and on a PostgreSQL server as an operator has it.
+
+const isProduction = Boolean(process.env.TEST_DATABASE_URL);
+const CLIENT = join(import.meta.dirname, '../../build/client');
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, unknown> }>;
+  requestBody?: { content: Record<string, unknown> };
+  parameters?: { in: string; required?: boolean }[];
+}
+let opened: Opened;
+let journey: Journey;
+/** By method and path: all calls that the shop says it has. */
+let calls: Map<string, Operation>;
+beforeAll(async () => {
+  opened = await (isProduction ? openProduction() : openTrial());
+  const document = (await (await opened.people.reader.get(API.openapi)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  calls = new Map(
+    Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+    ),
+  );
+  journey = await walkThrough(opened.people);
+});
+afterAll(() => opened?.close());
+
+const callsThat = (is: (operation: Operation) => boolean) =>
+  [...calls].filter(([, operation]) => is(operation)).map(([name]) => name);
+const isFile = ({ responses }: Operation) =>
+  Object.entries(responses).some(
+    ([code, { content = {} }]) =>
+      /^[23]/.test(code) && Object.keys(content).some((type) => !type.includes('json')),
+  );
+
+test('every file that the calls give out is there, and another program opens it', async () => {
+  const samples = sampleFiles(journey);
+  const drawn = 'POST /api/designs/picture';
+  const failures: string[] = [];
+  for (const name of callsThat(isFile)) {
+    if (name === drawn) continue;
+    const path = name.replace('GET ', '');
+    const needs = calls.get(name)?.parameters?.some(({ required }) => required);
+    const sample = samples[name] ?? (needs ? undefined : { who: 'owner' as const, path });
+    const check = sample ? checkFile(opened.people[sample.who], sample) : Promise.reject('no sample');
+    await check.catch((error) => failures.push(`${name}: ${error}`));
+  }
+  expect(failures).toEqual([]);
+  const reply = await opened.people.reader.send('POST', '/api/designs/picture', {
+    body: JSON.stringify({ design: journey.design }),
+    headers: { 'content-type': 'application/json' },
+  });
+  await checkPicture(new Uint8Array(await reply.arrayBuffer()), 'image/webp', drawn);
+});
+
+test('every call that takes a file or a form has taken one', () => {
+  const takes = callsThat(({ requestBody }) => 'multipart/form-data' in (requestBody?.content ?? {}));
+  const forms = opened.answered.filter(({ isForm }) => isForm);
+  const missing = takes.filter((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    return !forms.some((one) => one.method === method && pattern.test(one.path));
+  });
+  expect(takes.length).toBeGreaterThan(10);
+  expect(missing).toEqual([]);
+});
+
+test('pictures of every kind on the shop’s pages and of what people sent are decoded by another program', async () => {
+  const { reader } = opened.people;
+  const [article] = await reader.read('/api/blogs?filter={"limit":1}');
+  const [book] = await reader.read('/api/books?filter={"limit":1}');
+  const pages = [PAGES.home, PAGES.blog, articleAddress(article.urlSlug), bookAddress(book)];
+  const html = await Promise.all(pages.map(async (path) => (await reader.follow(path)).text()));
+  const found = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
+  /** One picture of each part of the shop and format is enough. */
+  const kinds = new Map(
+    Array.from(found, ([, path = '']) => [`${path.split('/')[1]} ${path.split('.').at(-1)}`, path]),
+  );
+  for (const format of COVER_FORMATS) expect([...kinds.keys()]).toContain(`covers ${format}`);
+  const sent = JSON.stringify([journey.profile, journey.picture, journey.photographs, journey.review]);
+  const uploaded = Array.from(sent.matchAll(/"(\/files\/[^"]+)"/g), ([, path = '']) => path);
+  expect(uploaded.length).toBeGreaterThanOrEqual(4);
+  for (const path of [...kinds.values(), ...uploaded]) {
+    const reply = await reader.follow(path);
+    const type = reply.headers.get('content-type') ?? '';
+    await checkPicture(new Uint8Array(await reply.arrayBuffer()), type, path);
+  }
+});
+
+test('a letter of every kind leaves the shop', async () => {
+  const { owner } = opened.people;
+  const kinds = MAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
+  const wordings: { kind: string }[] = await owner.read('/api/desk/letter-wordings');
+  expect(wordings.map(({ kind }) => kind).sort()).toEqual(kinds.sort());
+  const expected = new Map<string, string>();
+  for (const kind of kinds) {
+    const path = `/api/desk/letter-wordings/${kind}`;
+    expected.set(kind, (await owner.post(`${path}/preview`, { texts: {} })).subject);
+    await owner.post(`${path}/trial`, { texts: {} });
+  }
+  await until(
+    'all letters have left',
+    async () => {
+      const subjects = await opened.subjects();
+      return [...expected].filter(([, subject]) => !subjects.includes(`Trial: ${subject}`));
+    },
+    (missing) => missing.length === 0,
+  );
+  if (!opened.db) return;
+  const sent = await opened.db.query<{ kind: string }>(
+    'SELECT DISTINCT kind FROM outbox WHERE sent_at IS NOT NULL ORDER BY kind',
+  );
+  expect(sent.map(({ kind }) => kind)).toEqual(expect.arrayContaining(BY_JOURNEY));
+});
+
+/** Kinds of letters that the journey is the reason for, besides trials. */
+const BY_JOURNEY = [
+  ...['dispute', 'disputeReceipt', 'orderBenchNote', 'orderDelivered', 'orderInProduction', 'orderPaid'],
+  ...['orderShipped', 'proofApproved', 'proofReady', 'verify', 'welcome', 'wordingTrial'],
+];
+
+/** Fields of a book that a reader's list of Goodreads has no columns for. */
+const NOT_IN_LISTS = ['language', 'genres', 'sku', 'prices'];
+
+test.each(EXPORT_KINDS)(
+  'books written as %s are read again, and nothing in them is refused',
+  async (kind) => {
+    const { owner } = opened.people;
+    const file = await owner.get(`/api/desk/exports/${kind}?catalogue=exclusive`);
+    const { id, state, rows } = await sendImport(owner, Buffer.from(await file.arrayBuffer()), kind);
+    expect(state).toBe('ready');
+    expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBeGreaterThan(5);
+    const refused: { problems: { field: string }[] }[] = await owner.read(
+      `/api/desk/imports/${id}/rows?outcome=refused&size=100`,
+    );
+    const fields = refused.flatMap(({ problems }) => problems.map(({ field }) => field));
+    expect(fields.filter((field) => kind !== 'goodreads' || !NOT_IN_LISTS.includes(field))).toEqual([]);
+  },
+);
+
+test('posts of WordPress are read, and books of an import are written and taken back', async () => {
+  const { owner } = opened.people;
+  expect(await sendImport(owner, WORDPRESS, 'wordpress')).toMatchObject({ state: 'ready', rows: { new: 1 } });
+  const file = await owner.get('/api/desk/exports/csv?catalogue=exclusive');
+  const dearer = (await file.text()).replaceAll(/The /g, 'Thee ');
+  const { id, rows } = await sendImport(owner, Buffer.from(dearer), 'csv');
+  expect(rows.changed).toBeGreaterThan(0);
+  for (const [what, state] of [
+    ['apply', 'applied'],
+    ['undo', 'undone'],
+  ]) {
+    await owner.post(`/api/desk/imports/${id}/${what}`);
+    await until(
+      `the import is ${state}`,
+      () => owner.read(`/api/desk/imports/${id}`),
+      (one) => one.state === state,
+    );
+  }
+});
+
+test('all scripts, styles, fonts and models of the pages are served, those of the book in three dimensions among them', async () => {
+  const { reader } = opened.people;
+  const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(names.filter((name) => /book-scene/.test(name))).not.toEqual([]);
+  for (const name of names) {
+    const path = name.slice(CLIENT.length).replaceAll('\\', '/');
+    const reply = await reader.follow(path);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(readFileSync(name)), path).toBe(true);
+  }
+});
+
+test('the calls are described, and the pages that show them have their scripts', async () => {
+  const { reader } = opened.people;
+  expect(calls.size).toBeGreaterThan(200);
+  const html = await (await reader.follow(`${API.docs}/`)).text();
+  const assets = Array.from(html.matchAll(/(?:src|href)="([^"#]+)"/g), ([, path = '']) => path);
+  expect(assets.length).toBeGreaterThan(3);
+  for (const path of assets) await reader.follow(new URL(path, `${opened.shop.origin}${API.docs}/`).pathname);
+});
+
+test('nothing went wrong on the way that the shop has a line for in its log', () => {
+  const lines = opened.shop.output().match(/^\{"level":(?:50|60).*$/gm) ?? [];
+  expect(lines).toEqual([]);
+});
+
+test('a shop whose process is killed is open again by itself, with all that it had answered, and ends when it is told to', async () => {
+  const orders = await opened.people.reader.read(API.orders);
+  console.log(`Open again after ${Math.round(await killAndAwait(opened))} ms.`);
+  expect(await opened.people.reader.read(API.orders)).toEqual(orders);
+  opened.shop.send('SIGTERM');
+  expect(await opened.shop.ended).toBe(0);
+});

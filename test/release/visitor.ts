@@ -1,0 +1,100 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
+
+/** A request that the shop answered as it should. */
+export interface Answered {
+  method: string;
+  path: string;
+  isForm: boolean;
+}
+
+/** A browser's connection to a running shop: keeps cookies and sends the XSRF token with them. */
+export class Visitor {
+  readonly origin: string;
+  /** Every request that was answered with 2xx, by whichever visitor shares the list. */
+  readonly answered: Answered[];
+  readonly #cookies = new Map<string, string>();
+  #token = '';
+
+  constructor(origin: string, answered: Answered[] = []) {
+    this.origin = origin;
+    this.answered = answered;
+  }
+
+  /** @throws Error with the body when the status is another than `status`, or no 2xx where none is named */
+  async send(method: string, path: string, init: RequestInit & { status?: number } = {}): Promise<Response> {
+    const { status, ...rest } = init;
+    const headers = this.#headers(rest.headers);
+    const reply = await fetch(new URL(path, this.origin), { redirect: 'manual', ...rest, method, headers });
+    for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie);
+    if (status ? reply.status !== status : !reply.ok)
+      throw new Error(`${method} ${path} was answered ${reply.status}: ${await beginning(reply)}`);
+    const isForm = rest.body instanceof FormData;
+    this.answered.push({ method, path: new URL(path, this.origin).pathname, isForm });
+    return reply;
+  }
+
+  get(path: string, init: RequestInit & { status?: number } = {}): Promise<Response> {
+    return this.send('GET', path, init);
+  }
+
+  /** Also where the shop leads on to another address. */
+  async follow(path: string): Promise<Response> {
+    const reply = await fetch(new URL(path, this.origin), { headers: this.#headers() });
+    if (!reply.ok) throw new Error(`GET ${path} was answered ${reply.status}: ${await beginning(reply)}`);
+    return reply;
+  }
+
+  /** The `data` of a reply of JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: calls are read here as a program without the shop's types reads them.
+  async read(path: string): Promise<any> {
+    return ((await (await this.get(path)).json()) as { data: unknown }).data;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  async post(path: string, body: object = {}, method = 'POST'): Promise<any> {
+    const isForm = body instanceof FormData;
+    const reply = await this.send(method, path, {
+      body: isForm ? body : JSON.stringify(body),
+      headers: isForm ? {} : { 'content-type': 'application/json' },
+    });
+    return ((await reply.json()) as { data: unknown }).data;
+  }
+
+  /** Takes the token of a session of the desk, which comes in the reply. */
+  withToken(token: string): this {
+    this.#token = token;
+    return this;
+  }
+
+  #headers(more?: HeadersInit): Headers {
+    const headers = new Headers(more);
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set(XSRF_HEADER, this.#token || (this.#cookies.get(XSRF_COOKIE) ?? ''));
+    return headers;
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0(;|$)/i.test(cookie)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}
+
+/** A form with fields of JSON or text, and files. */
+export function formOf(
+  fields: Record<string, unknown>,
+  files: Record<string, { name: string; bytes: Uint8Array | string }> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, file] of Object.entries(files))
+    form.append(
+      name,
+      new Blob([typeof file.bytes === 'string' ? file.bytes : new Uint8Array(file.bytes)]),
+      file.name,
+    );
+  return form;
+}
+
+const beginning = async (reply: Response) => (await reply.text()).slice(0, 500);
