@@ -12,6 +12,9 @@ const { rules, calls, embedded, browser, release } = testFiles({ all });
 /** Everyday journeys that the embedded shop must carry too. */
 const JOURNEYS = ['test/browser/shopping.test.ts', 'test/browser/account.test.ts'];
 
+/** The built shop in production mode. */
+const RELEASE = 'test/release/shop.test.ts';
+
 /**
  * Files of one project share two processes, so that modules are loaded once. Projects run in the order of their names,
  * the longest files first.
@@ -48,10 +51,11 @@ export default defineConfig({
     projects: [
       project('browser', browser, { ...patient, ...onDatabase(server) }),
       project('calls', calls, onDatabase(server)),
-      project('release', release, { ...patient, ...onDatabase(server) }),
+      project('release', release, { ...patient, ...onDatabase('') }),
       project('rules', rules),
       ...(server
         ? [
+            project('release on PostgreSQL', [RELEASE], { ...patient, ...onDatabase(server) }),
             project('embedded', all ? calls : embedded, onDatabase('')),
             ...(all ? [project('embedded browser', JOURNEYS, { ...patient, ...onDatabase('') })] : []),
           ]

@@ -96,11 +96,19 @@ async function isAnswered(port: number, child: ChildProcess): Promise<boolean> {
   return reply?.status === 200;
 }
 
-/** NaN where the system does not tell. */
-async function processorSeconds({ pid }: ChildProcess): Promise<number> {
+/** Of the process and of those that it has started; NaN where the system does not tell. */
+async function processorSeconds({ pid }: { pid?: number }): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
-  return (Number(fields[12]) + Number(fields[13])) / TICKS;
+  const own = (Number(fields[12]) + Number(fields[13])) / TICKS;
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const others = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => processorSeconds({ pid: Number(child) })),
+  );
+  return others.reduce((sum, one) => sum + one, own);
 }
 
 /** @returns the address of an empty database, which goes at the end */

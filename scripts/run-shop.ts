@@ -4,7 +4,9 @@ import { join } from 'node:path';
 // The shop of npm start, in its own process: builds when there is no build or the sources have changed since, then opens.
 
 // A parent that was killed cannot pass on a signal.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.once('disconnect', () => {
+  if (!process.emit('SIGTERM', 'SIGTERM')) process.exit();
+});
 process.on(
   'uncaughtExceptionMonitor',
   (error) => process.connected && process.send?.({ error: String(error) }),

@@ -19,7 +19,9 @@ for (const signal of SIGNALS)
   process.on(signal, () => {
     stopSignal = signal;
     if (waiting) process.exit(0);
-    shop?.kill(signal);
+    // Windows ends a process that is signalled at once; one that has lost its parent ends in order.
+    if (process.platform === 'win32') shop?.disconnect();
+    else shop?.kill(signal);
   });
 startShop();
 
@@ -40,7 +42,8 @@ function startShop(): void {
     console.error(error);
     process.exit(1);
   });
-  child.once('exit', (code, signal) => {
+  // Not at its exit: its last message may still be on the way.
+  child.once('close', (code, signal) => {
     const openMs = openedAt === undefined ? null : performance.now() - openedAt;
     if (openMs !== null) hasBeenOpen = true;
     const exit: ShopExit = { code, signal, openMs };

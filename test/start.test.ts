@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockFolder } from '#db/folder.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { freePort } from './free-port.ts';
 import { headOf, rawClient } from './raw-client.ts';
@@ -46,6 +47,9 @@ function start(env: NodeJS.ProcessEnv): Started {
   return { child, said: () => text, ended };
 }
 
+/** The process that answers, which is not the one that was started. */
+const pidOf = ({ said }: Started) => Number(/"pid":(\d+)/.exec(said())?.[1]);
+
 /** Waits until it says this, or ends. */
 async function saying({ child, said, ended }: Started, words: string): Promise<void> {
   const heard = new Promise<void>((resolve) => {
@@ -67,7 +71,7 @@ test('a shop that says it is open answers calls, pages and files at once, and en
   expect(replies.filter(([, status]) => status !== 200)).toEqual([]);
   // Its threads share one store of memory, which has to be said before a process begins.
   if (process.platform === 'linux')
-    expect(await readFile(`/proc/${shop.child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
+    expect(await readFile(`/proc/${pidOf(shop)}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
   // The bundle has one copy of the contract, by which the document knows its schemas.
   const document = (await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()) as {
     components: { schemas: object };
@@ -95,9 +99,30 @@ test('a request that does not come to its end holds up no end: the shop says tha
   await client.closed;
 }, 120_000);
 
+test('a shop whose parent is killed ends in order too', async () => {
+  const shop = start({ PORT: String(await freePort()) });
+  await saying(shop, 'Rare Bindings is open');
+  const pid = pidOf(shop);
+  shop.child.kill('SIGKILL');
+  // Both ends of its output are closed once the last process is gone that writes to them.
+  expect(await shop.ended).toBe('SIGKILL');
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(await access(join(folder, 'data/lock-holder')).catch(({ code }) => code)).toBe('ENOENT');
+}, 120_000);
+
+test('a folder that another shop has open is told in plain words, and is not tried again', async () => {
+  const unlock = await lockFolder(join(folder, 'locked'));
+  const shop = start({ PORT: String(await freePort()), DATA_DIR: join(folder, 'locked') });
+  expect(await shop.ended).toBe(1);
+  expect(shop.said()).toContain('is in use by another process');
+  expect(shop.said()).not.toContain('Restarting');
+  await unlock();
+});
+
 test('a wrong variable is told in plain words, before a database is made', async () => {
   const shop = start({ PORT: 'many', DATA_DIR: join(folder, 'untouched') });
   expect(await shop.ended).toBe(1);
+  expect(shop.said()).not.toContain('Restarting');
   expect(shop.said()).toContain('PORT must be a port number');
   expect(shop.said()).not.toMatch(/^\s+at /m);
   await expect(access(join(folder, 'untouched'))).rejects.toThrow('ENOENT');
@@ -110,6 +135,7 @@ test('a port that is taken is told in plain words', async () => {
   const shop = start({ PORT: String(port) });
   expect(await shop.ended).toBe(1);
   expect(shop.said()).toContain('The port is in use by another program.');
+  expect(shop.said()).not.toContain('Restarting');
   expect(shop.said()).not.toMatch(/^\s+at /m);
   other.close();
 });

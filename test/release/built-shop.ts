@@ -26,6 +26,10 @@ export function startScript(script: string, env: NodeJS.ProcessEnv): BuiltShop {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A run of tests that is broken off leaves nothing behind.
+  const killWithTests = () => child.kill('SIGKILL');
+  process.once('exit', killWithTests);
+  child.once('exit', () => process.off('exit', killWithTests));
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])

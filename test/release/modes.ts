@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { Secret, TOTP } from 'otpauth';
+import { inject } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
 import { MAILBOX } from '#kernel/addresses.ts';
 import { ownDatabase } from '../database.ts';
@@ -33,7 +35,7 @@ const PASSWORD = 'a lamp over the reading desk';
 
 /** As a newcomer has it: the embedded database, demo accounts, pretended payments, and a mailbox on its own pages. */
 export async function openTrial(): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+  const folder = await dataFolder();
   const { db, end, env } = await ownDatabase(folder, 'seeded');
   await db.close();
   const shop = await startShop({ ...env, PORT: String(await freePort()) });
@@ -69,7 +71,7 @@ export async function openTrial(): Promise<Opened> {
 
 /** As an operator has it: a PostgreSQL server, a mail server, Stripe, and people who came by themselves. */
 export async function openProduction(): Promise<Opened> {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+  const folder = await dataFolder();
   const [{ db: first, end, env }, mails, stripe] = await Promise.all([
     ownDatabase(folder, 'seeded'),
     startMailServer(),
@@ -128,19 +130,30 @@ export async function openProduction(): Promise<Opened> {
   };
 }
 
+/** A data folder whose covers are those that runs of the tests keep: what is drawn ahead is drawn once for all of them. */
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+  await symlink(inject('coversFolder'), join(folder, 'covers'), 'junction');
+  return folder;
+}
+
 async function visit({ origin }: BuiltShop, answered: Answered[]): Promise<Visitor> {
   const visitor = new Visitor(origin, answered);
   await visitor.get('/api/session');
   return visitor;
 }
 
-/** Comes in by the link that a shop without an owner prints. */
+/** Comes in by the link that a shop without an owner prints, and sets up a second factor, without which the desk stays shut. */
 async function firstOwner(shop: BuiltShop, answered: Answered[]): Promise<Visitor> {
   const owner = await visit(shop, answered);
   const token = /\/desk\/welcome\S*?token=([\w.~-]+)/.exec(shop.output())?.[1];
   const me = { name: 'Olive Owner', email: 'olive@bindings.example' };
   const session = await owner.post('/api/desk/welcome', { token, password: PASSWORD, ...me });
-  return owner.withToken(session.xsrfToken);
+  owner.withToken(session.xsrfToken);
+  const { secret } = await owner.read('/api/desk/account/second-factor');
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await owner.post('/api/desk/account/second-factor', { secret, code });
+  return owner;
 }
 
 const untilPaid = (reader: Visitor, code: string) =>

@@ -1,23 +1,28 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { startScript } from './built-shop.ts';
+import { type BuiltShop, startScript } from './built-shop.ts';
 
 // The commands of package.json, as their users run them, one after the other on one data folder.
 
 const ROOT = join(import.meta.dirname, '../..');
 let DATA_DIR: string;
 let scripts: Record<string, string>;
+let shop: BuiltShop | undefined;
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(join(tmpdir(), 'rare-bindings-scripts-'));
   scripts = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).scripts;
 });
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+afterAll(async () => {
+  shop?.send('SIGKILL');
+  await shop?.ended;
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
 
 /** The file that a command runs; undefined where it runs another program. */
 const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
@@ -53,7 +58,8 @@ test('npm run articles brings the articles into a shop', async () => {
 });
 
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
-  const shop = startScript(fileOf('dev') ?? '', { DATA_DIR, PORT: String(await freePort()) });
+  await symlink(inject('coversFolder'), join(DATA_DIR, 'covers'), 'junction');
+  shop = startScript(fileOf('dev') ?? '', { DATA_DIR, PORT: String(await freePort()) });
   await shop.printed('Rare Bindings is open');
   expect((await fetch(shop.origin)).status).toBe(200);
   shop.send('SIGTERM');
