@@ -59,6 +59,7 @@ const FOLDERS: Record<string, Side> = {
   desk: 'browser',
   pages: 'route',
   layout: 'both',
+  placing: 'both',
   findings: 'both',
   checking: 'both',
   mending: 'both',

@@ -1,3 +1,4 @@
+import { catalogueMeasures } from './book-measures.ts';
 import type { StartingPoint } from './contract.ts';
 import type { Design, DesignElement, TextElement } from './design.ts';
 import { fittedText } from './fitted-text.ts';
@@ -19,7 +20,8 @@ type Taken = Pick<StartingPoint, 'design' | 'fits'>;
  * along it.
  */
 export function adapted({ design, fits }: Taken, book: Design['book']): Design {
-  const taken: Design = { ...design, book };
+  const leaves = book.id === null ? {} : catalogueMeasures(book.pages);
+  const taken: Design = { ...design, ...leaves, book };
   const before = sideSize(design, 'spine').width;
   const { width } = sideSize(taken, 'spine');
   const told = design.elements.flatMap((element) => withFacts(element, book));

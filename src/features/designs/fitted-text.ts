@@ -1,4 +1,5 @@
 import type { FaceName } from './design.ts';
+import { textWidth } from './placing/letter-widths.ts';
 import { widthInScript } from './script-widths.ts';
 
 /** A text and how it is lettered, before its size is known. */
@@ -112,18 +113,17 @@ const WIDTHS: Record<FaceName, { small: number; capital: number }> = {
 };
 
 /** How wide a line is at size 1. */
-function estimatedWidth(
-  line: string,
-  { face, capitals, tracking }: Omit<Lettering, 'text' | 'leading'>,
-): number {
+function estimatedWidth(line: string, lettering: Omit<Lettering, 'text' | 'leading'>): number {
+  const { face, capitals, tracking } = lettering;
   const { small, capital } = WIDTHS[face];
   let width = 0;
   for (const letter of capitals ? line.toUpperCase() : line) {
     if (/\p{M}/u.test(letter)) continue;
     width += tracking + (widthOf(letter) ?? (/\p{Lu}/u.test(letter) ? capital : small));
   }
-  return Math.max(width, 0.5);
+  return Math.max(width, 0.5, LATIN.test(line) ? textWidth(line, lettering) : 0);
 }
+const LATIN = /^[\p{Script=Latin}\p{P}\p{N}\s]*$/u;
 
 /** Of what is no letter of Latin, Greek or Cyrillic. */
 function widthOf(letter: string): number | null {

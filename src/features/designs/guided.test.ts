@@ -4,9 +4,13 @@ import { SIDES, type Side, type UploadReference } from './design.ts';
 import { findingsOf } from './findings/findings-of.ts';
 import { forBook } from './for-book.ts';
 import { safeZone } from './geometry.ts';
-import { elementsOf, movedTo, withFrame, withLine, withLogo, without, withSpineTools } from './guided.ts';
-import { designWith, fullCover } from './layout/design-fixture.ts';
+import { elementsOf, movedTo, withLine, withLogo, without, withSpineTools, withText } from './guided.ts';
+import { designWith, fullCover, textOf } from './layout/design-fixture.ts';
 import { layOut } from './layout/lay-out.ts';
+import { sizeRange } from './placing/fit-text.ts';
+import { withBands } from './placing/with-bands.ts';
+import { withEdition } from './placing/with-edition.ts';
+import { withFrame } from './placing/with-frame.ts';
 import { meansOf } from './server/means.ts';
 import { readStartingPoints } from './server/starting-points/read.ts';
 
@@ -16,6 +20,16 @@ const refused = (design: Parameters<typeof meansOf>[0]) =>
   findingsOf(layOut(design, meansOf(design)), { colours }).filter(({ grade }) => grade === 'refused');
 const side = fc.constantFrom<Side>(...SIDES);
 const upload: UploadReference = { id: 'one', sha256: 'a'.repeat(64) };
+const trace = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
+const blocks = new Map([
+  [upload.sha256, trace],
+  ['b'.repeat(64), { ...trace, d: 'M0 0L1 0L1 2L0 2Z', ratio: 2 }],
+]);
+/** What is not null. */
+function made<T>(value: T | null): T {
+  if (value === null) throw new Error('It was not to be made.');
+  return value;
+}
 
 /** Books from a pamphlet to the thickest that the shop binds. */
 const sizes = fc.record({
@@ -38,10 +52,11 @@ describe('what is put on by name', () => {
   test('stands within what is safe of its side, in a book of any size', () => {
     fc.assert(
       fc.property(sizes, side, (size, on) => {
-        const line = withLine(bare(size), on);
-        const made = withLogo(withFrame(line.design, 'front', 'double'), upload, 1.4, on);
-        for (const { x, y, side: its } of made.elements) {
-          const zone = safeZone(made, its);
+        const line = made(withLine(bare(size), on, blocks));
+        const framed = made(withFrame(line.design, 'front', 'double', blocks));
+        const marked = withLogo(framed, upload, blocks, on) ?? framed;
+        for (const { x, y, side: its } of marked.elements) {
+          const zone = safeZone(marked, its);
           expect(x).toBeGreaterThanOrEqual(zone.x);
           expect(x).toBeLessThanOrEqual(zone.x + zone.width);
           expect(y).toBeGreaterThanOrEqual(zone.y);
@@ -55,7 +70,7 @@ describe('what is put on by name', () => {
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1, max: 3 }), (size, times) => {
         let design = bare({ ...size, bands: 5 });
-        for (let n = 0; n < times; n += 1) design = withLine(design, 'front').design;
+        for (let n = 0; n < times; n += 1) design = made(withLine(design, 'front', blocks)).design;
         expect(new Set(design.elements.map(({ id }) => id)).size).toBe(times);
         const heights = elementsOf(design, 'text', 'front').map(({ y }) => y);
         for (const [at, y] of heights.entries())
@@ -66,22 +81,23 @@ describe('what is put on by name', () => {
 
   test('is off again without a trace', () => {
     const before = fullCover();
-    const { design, id } = withLine(before, 'back');
+    const { design, id } = made(withLine(before, 'back', blocks));
     expect(without(design, id)).toEqual(before);
-    const tooled = withSpineTools(designWith(), 'rosette');
+    const tooled = made(withSpineTools(designWith(), 'rosette', blocks));
     expect(elementsOf(tooled, 'ornament', 'spine').length).toBeGreaterThan(2);
-    expect(withSpineTools(tooled, null)).toEqual(designWith());
-    expect(withFrame(withFrame(designWith(), 'back', 'single'), 'back', null)).toEqual(designWith());
+    expect(withSpineTools(tooled, null, blocks)).toEqual(designWith());
+    const framed = made(withFrame(designWith(), 'back', 'single', blocks));
+    expect(withFrame(framed, 'back', null, blocks)).toEqual(designWith());
   });
 
   test('keeps its emblem while the frame is another, and its width while the mark is', () => {
-    const framed = withFrame(fullCover(), 'front', 'dentelle');
+    const framed = made(withFrame(fullCover(), 'front', 'dentelle', blocks));
     expect(elementsOf(framed, 'frame', 'front')).toMatchObject([{ frame: 'dentelle', emblem: 'rose' }]);
-    const marked = withLogo(designWith(), upload, 1);
+    const marked = made(withLogo(designWith(), upload, blocks));
     const [first] = elementsOf(marked, 'logo');
-    const again = withLogo(marked, { id: 'two', sha256: 'b'.repeat(64) }, 2);
+    const again = made(withLogo(marked, { id: 'two', sha256: 'b'.repeat(64) }, blocks));
     expect(elementsOf(again, 'logo')).toMatchObject([{ width: first?.width, upload: { id: 'two' } }]);
-    expect(elementsOf(movedTo(again, first?.id ?? '', 'back'), 'logo', 'back')).toHaveLength(1);
+    expect(elementsOf(made(movedTo(again, first?.id ?? '', 'back', blocks)), 'logo', 'back')).toHaveLength(1);
   });
 
   test('can be made as it comes: lines, frame and tools are refused by no rule', () => {
@@ -89,9 +105,57 @@ describe('what is put on by name', () => {
       const begun = designWith([], {
         book: { id: null, title: 'Emma', author: 'Jane Austen', year: 1815, pages },
       });
-      const lined = SIDES.reduce((now, on) => withLine(now, on).design, begun);
-      expect(refused(withSpineTools(withFrame(lined, 'front', 'double'), 'rosette')), `${pages}`).toEqual([]);
+      const lined = SIDES.reduce((now, on) => made(withLine(now, on, blocks)).design, begun);
+      const framed = made(withFrame(lined, 'front', 'double', blocks));
+      expect(refused(made(withSpineTools(framed, 'rosette', blocks))), `${pages}`).toEqual([]);
     }
+  });
+});
+
+describe('the layout adapts', () => {
+  const emma = designWith([textOf('Emma', { id: 'title', y: 70, size: 14 })]);
+
+  test('half leather has its lettering on a label, and full leather its frame again', () => {
+    const framed = made(withFrame(emma, 'front', 'lozenge', blocks));
+    const half = made(withEdition(framed, 'deluxe', { blocks, leathers: colours }));
+    expect(elementsOf(half, 'label', 'front')).toHaveLength(1);
+    expect(elementsOf(half, 'frame', 'front')).toMatchObject([{ frame: 'double' }]);
+    expect(refused(half)).toEqual([]);
+    const full = made(withEdition(half, 'superDeluxe', { blocks, leathers: colours, full: framed.elements }));
+    expect(full).toEqual(framed);
+  });
+
+  test('the label is of another leather than the binding', () => {
+    for (const colour of ['oxblood', 'black']) {
+      const half = made(
+        withEdition({ ...emma, colour }, 'deluxe', { blocks, leathers: ['oxblood', 'black'] }),
+      );
+      expect(elementsOf(half, 'label')[0]?.colour).not.toBe(colour);
+    }
+  });
+
+  test('a narrow spine with bands is lettered along, between two of them', () => {
+    const thin = { ...emma.book, pages: 96 };
+    const spine = textOf('Emma', { id: 'spine-title', side: 'spine', x: 5, y: 115, rotation: 90 });
+    const banded = made(withBands(designWith([spine], { book: thin, bands: 0 }), 5, blocks));
+    expect(elementsOf(banded, 'text', 'spine')).toMatchObject([{ rotation: 90, text: 'Emma' }]);
+    expect(refused(banded)).toEqual([]);
+  });
+
+  test('bands that leave no room for a word are not to be had', () => {
+    const spine = textOf('Rindfleischetikettierungsüberwachung', { id: 'spine-title', side: 'spine', x: 5 });
+    const thin = designWith([spine], { book: { ...emma.book, pages: 48 }, bands: 0 });
+    expect(withBands(thin, 6, blocks)).toBeNull();
+    expect(withBands(thin, 0, blocks)).not.toBeNull();
+  });
+
+  test('a text is as large as its room lets it be, and grows again when it is shortened', () => {
+    const long = made(withText(emma, 'title', { text: 'Emma, a novel in three volumes' }, blocks));
+    const [text] = elementsOf(long, 'text');
+    expect(sizeRange(long, made(text ?? null), blocks).most).toBeGreaterThanOrEqual(text?.size ?? 0);
+    const back = made(withText(long, 'title', { text: 'Emma' }, blocks));
+    expect(elementsOf(back, 'text')[0]?.size).toBe(14);
+    expect(withText(emma, 'title', { text: `${'W'.repeat(400)}` }, blocks)).toBeNull();
   });
 });
 

@@ -1,19 +1,27 @@
+import type { Emblem } from '#kernel/binding-design.ts';
 import type {
   Design,
   DesignElement,
-  FrameElement,
-  FrameStyle,
   LogoElement,
   OrnamentName,
   Side,
   TextElement,
   UploadReference,
 } from './design.ts';
-import { bandPositions, type Size, safeZone, sideSize, spineWidth } from './geometry.ts';
+import { safeZone, spineWidth } from './geometry.ts';
+import { areasOf, type Blocks } from './placing/areas.ts';
+import { fitText, LARGEST_SIZES, roomOf, sizeRange } from './placing/fit-text.ts';
+import { roomAround } from './placing/free-room.ts';
+import { labelColour } from './placing/labels.ts';
+import { fitMark, markRange } from './placing/marks.ts';
+import { type Placeable, placed, replaced, stacked } from './placing/place-things.ts';
+import { freshId, withoutSpineTools, withSpineTools as withTools } from './placing/spine-tools.ts';
+import { withBands } from './placing/with-bands.ts';
 
 /*
- * What the guided page does to a design: it names what is wanted, and a place that a binder would give it is found here.
- * Whoever wants it elsewhere moves it in the editor.
+ * Changes of the guided page: it names what is wanted, and a place that a binder would give it is found here, where it can
+ * be made (decision 61). Each returns null where there is none, and is then not offered. `blocks` are those of the
+ * design's marks. Whoever wants something elsewhere moves it in the editor.
  */
 
 /** Elements of a kind, front before spine before back, from the head down. */
@@ -31,7 +39,7 @@ export function elementsOf<K extends DesignElement['kind']>(
     .sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || a.y - b.y);
 }
 
-/** Changes fields of one element. */
+/** Changes fields of one element that need no other room. */
 export const withElement = (design: Design, id: string, part: Partial<DesignElement>): Design => ({
   ...design,
   elements: design.elements.map((element) =>
@@ -44,138 +52,119 @@ export const without = (design: Design, id: string): Design => ({
   elements: design.elements.filter((element) => element.id !== id),
 });
 
-const placed = { rotation: 0, foil: null, group: null } as const;
-/** On a spine this narrow a line runs along it. */
-const ALONG_BELOW_MM = 16;
-
 /** One more line of lettering, where there is room on the side. */
-export function withLine(design: Design, side: Side): { design: Design; id: string } {
-  const id = freshId(design, 'line');
-  const runsAlong = side === 'spine' && spineWidth(design) < ALONG_BELOW_MM;
-  const { height } = safeZone(design, side);
-  const spot = freeSpot(design, side);
+export function withLine(design: Design, side: Side, blocks: Blocks): { design: Design; id: string } | null {
+  const id = freshId(design.elements, 'line');
   const line: TextElement = {
-    kind: 'text',
-    ...{ ...placed, id, side, ...spot },
-    rotation: runsAlong ? 90 : 0,
+    ...{ kind: 'text', id, side, ...lowIn(design, side), rotation: 0, foil: null, group: null },
     text: side === 'spine' ? 'A line' : 'A line of your own',
     face: elementsOf(design, 'text')[0]?.face ?? 'garamond',
-    size: side === 'spine' ? Math.max(3, Math.min(5, spineWidth(design) / 5)) : Math.min(8, height / 24),
-    align: 'centre',
-    tracking: 0.06,
-    leading: 1.2,
-    capitals: side === 'spine',
-    width: null,
+    size:
+      side === 'spine'
+        ? Math.max(3, Math.min(5, spineWidth(design) / 5))
+        : Math.min(8, safeZone(design, side).height / 24),
+    ...{ align: 'centre', tracking: 0.06, leading: 1.2, capitals: side === 'spine', width: null },
   };
-  return { design: { ...design, elements: [...design.elements, line] }, id };
+  const added = put(design, line, blocks);
+  return added && { design: added, id };
 }
 
-/** How far apart two things on a side stand at least, so that neither is on the other. */
-const APART_MM = 13;
-
-/** The place on a side that is farthest down an empty stretch a binder would use: a panel of the spine, or a height. */
-function freeSpot(design: Design, side: Side): { x: number; y: number } {
-  const zone = safeZone(design, side);
-  const x = zone.x + zone.width / 2;
-  const heights =
-    side === 'spine' ? panelMiddles(design) : BOARD_HEIGHTS.map((share) => zone.y + zone.height * share);
-  const taken = design.elements
-    .filter((element) => element.side === side && element.kind !== 'frame')
-    .map(({ y }) => y);
-  const isFree = (y: number) => taken.every((other) => Math.abs(other - y) >= APART_MM);
-  return { x, y: heights.find(isFree) ?? heights.at(-1) ?? zone.y + zone.height / 2 };
+/** Puts something on its side; where there is no room left on a board, its lettering is set anew with it. */
+function put(design: Design, thing: Placeable, blocks: Blocks): Design | null {
+  const free = placed(design, thing, blocks);
+  if (free || thing.side === 'spine') return free;
+  return stacked({ ...design, elements: [...design.elements, thing] }, thing.side, blocks);
 }
 
-const BOARD_HEIGHTS = [0.5, 0.64, 0.36, 0.76, 0.24, 0.86, 0.15] as const;
-
-/** Middles of the spine's panels, the second first: it is that of a title. */
-function panelMiddles(design: Design): number[] {
-  const { height } = sideSize(design, 'spine');
-  const edges = [0, ...bandPositions(design), height];
-  const middles = edges.slice(1).map((edge, at) => (edge + (edges[at] ?? 0)) / 2);
-  const [first, ...others] = middles;
-  return design.bands === 0
-    ? [0.3, 0.5, 0.7].map((share) => height * share)
-    : [...others, first ?? height / 2];
+/** Below what stands on a side, above what stands lowest. */
+function lowIn(design: Design, side: Side): { x: number; y: number } {
+  const [area = safeZone(design, side)] = areasOf(design, side);
+  return { x: area.x + area.width / 2, y: area.y + area.height };
 }
 
-/** The frame of a side; null takes it off. An emblem stays while the frame changes. */
-export function withFrame(design: Design, side: Side, frame: FrameStyle | null): Design {
-  const now = elementsOf(design, 'frame', side)[0];
-  if (frame === null) return now ? without(design, now.id) : design;
-  if (now) return withElement(design, now.id, { frame });
-  const zone = safeZone(design, side);
-  const added: FrameElement = {
-    kind: 'frame',
-    ...{ ...placed, id: freshId(design, 'frame'), side },
-    x: zone.x + zone.width / 2,
-    y: zone.y + zone.height / 2,
-    frame,
-    emblem: null,
-    variant: 0,
-    width: zone.width,
-    height: zone.height,
+/** The emblem of a frame of the house, in the place of other tools of the board. */
+export function withEmblem(design: Design, frameId: string, emblem: Emblem | null): Design {
+  const frame = design.elements.find(({ id }) => id === frameId);
+  const set = withElement(design, frameId, { emblem });
+  if (!frame || emblem === null) return set;
+  return {
+    ...set,
+    elements: set.elements.filter((one) => one.kind !== 'ornament' || one.side !== frame.side),
   };
-  // Under what stands in it.
-  return { ...design, elements: [added, ...design.elements] };
 }
 
-/** One tool on each panel of the spine that is empty; null takes all of them off. */
-export function withSpineTools(design: Design, ornament: OrnamentName | null): Design {
-  const bare = {
-    ...design,
-    elements: design.elements.filter(({ kind, side }) => !(kind === 'ornament' && side === 'spine')),
-  };
-  if (ornament === null) return bare;
-  const x = spineWidth(design) / 2;
-  const size = Math.min(9, spineWidth(design) * 0.42);
-  const taken = bare.elements.filter(({ side }) => side === 'spine').map(({ y }) => y);
-  let now: Design = bare;
-  for (const y of panelMiddles(bare)) {
-    if (taken.some((other) => Math.abs(other - y) < APART_MM)) continue;
-    const tool = { ...placed, id: freshId(now, 'tool'), side: 'spine', x, y, ornament, size } as const;
-    now = { ...now, elements: now.elements.concat({ kind: 'ornament', ...tool }) };
-  }
-  return now;
+/** Changes words, hand, capitals or size of a text; it is set as large as its room lets it be, up to the size it has. */
+export function withText(
+  design: Design,
+  id: string,
+  part: Partial<TextElement>,
+  blocks: Blocks,
+): Design | null {
+  const now = design.elements.find((one): one is TextElement => one.id === id && one.kind === 'text');
+  if (!now) return null;
+  const next = { ...now, ...part };
+  // Nothing to set yet.
+  if (next.text.trim() === '') return withElement(design, id, part);
+  const set = fitText(next, roomOf(design, now, blocks), part.size ?? wantedSize(design, now, blocks));
+  return set && replaced(design, set);
+}
+
+/** A text that filled its room fills it again. */
+function wantedSize(design: Design, text: TextElement, blocks: Blocks): number {
+  const { most } = sizeRange(design, text, blocks);
+  return text.size >= most * 0.96 ? Math.max(text.size, LARGEST_SIZES[text.side]) : text.size;
+}
+
+/** One tool on each field of the spine that is empty; null takes all of them off. */
+export function withSpineTools(design: Design, ornament: OrnamentName | null, blocks: Blocks): Design | null {
+  if (ornament === null) return withoutSpineTools(design);
+  const now = withTools(design, ornament, blocks);
+  if (now) return now;
+  const anew = withBands(design, design.bands, blocks);
+  return anew && withTools(anew, ornament, blocks);
 }
 
 /** A block of somebody's own mark, on the front unless told otherwise; where there is one, it changes. */
 export function withLogo(
   design: Design,
   upload: UploadReference,
-  ratio: number,
+  blocks: Blocks,
   side: Side = 'front',
-): Design {
+): Design | null {
   const now = elementsOf(design, 'logo')[0];
-  if (now) return withElement(design, now.id, { upload });
-  const room = roomFor(design, side);
-  const width = Math.min(room.width, room.height / ratio);
-  const added: LogoElement = {
-    kind: 'logo',
-    ...{ ...placed, id: freshId(design, 'logo'), side, ...freeSpot(design, side) },
-    upload,
-    width,
+  if (now) {
+    const room = roomAround(design, now.side, now, { except: now.id, blocks });
+    const changed = room && fitMark({ ...now, upload }, room, blocks);
+    return changed ? replaced(design, changed) : put(without(design, now.id), { ...now, upload }, blocks);
+  }
+  const mark: LogoElement = {
+    ...{ kind: 'logo', id: freshId(design.elements, 'logo'), side, ...lowIn(design, side) },
+    ...{ rotation: 0, foil: null, group: null, upload },
+    width: safeZone(design, side).width * (side === 'spine' ? 0.6 : 0.3),
   };
-  return { ...design, elements: [...design.elements, added] };
+  return put(design, mark, blocks);
 }
 
-const roomFor = (design: Design, side: Side): Size => {
-  const zone = safeZone(design, side);
-  return side === 'spine'
-    ? { width: zone.width * 0.6, height: 20 }
-    : { width: zone.width * 0.3, height: zone.height * 0.2 };
-};
-
-/** Takes something to another side, where there is room for it. */
-export function movedTo(design: Design, id: string, side: Side): Design {
-  const others = without(design, id);
-  return withElement(design, id, { side, ...freeSpot(others, side) });
+/** Takes a mark to another side, where there is room for it. */
+export function movedTo(design: Design, id: string, side: Side, blocks: Blocks): Design | null {
+  const mark = elementsOf(design, 'logo').find((one) => one.id === id);
+  return mark ? put(without(design, id), { ...mark, side }, blocks) : null;
 }
 
-/** An id that no element has. */
-function freshId({ elements }: Design, kind: string): string {
-  const taken = new Set(elements.map(({ id }) => id));
-  let n = 1;
-  while (taken.has(`${kind}-${n}`)) n += 1;
-  return `${kind}-${n}`;
+/** Bounds of the width of a mark where it stands. */
+export function markWidths(design: Design, mark: LogoElement, blocks: Blocks) {
+  const room = roomAround(design, mark.side, mark, { except: mark.id, blocks });
+  return room && markRange(mark, room, blocks);
+}
+
+/** Another leather; a label that would be of the same is cut from another one. */
+export function withColour(design: Design, colour: string, leathers: readonly string[]): Design {
+  const other = labelColour(colour, leathers);
+  return {
+    ...design,
+    colour,
+    elements: design.elements.map((one) =>
+      one.kind === 'label' && one.colour === colour ? { ...one, colour: other } : one,
+    ),
+  };
 }

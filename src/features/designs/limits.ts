@@ -12,6 +12,8 @@ export const PAGES_MAX = 1400;
 export const TRIM = { width: { min: 80, max: 260 }, height: { min: 110, max: 360 } } as const;
 /** Leaves of a book of 152 × 229 mm, as the shop binds its catalogue. */
 export const HOUSE_TRIM = { width: 149, height: 223 } as const;
+/** And its paper. */
+export const HOUSE_PAPER = 'cream-80';
 /** The em of a text. */
 export const TEXT_SIZE = { min: 1, max: 80 } as const;
 /** Any other width, height or length. */

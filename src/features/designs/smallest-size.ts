@@ -1,3 +1,4 @@
+import { capitals as inCapitals } from '#features/tooling/line-breaking.ts';
 import type { FaceName, TextElement } from './design.ts';
 import { THRESHOLDS } from './findings/thresholds.ts';
 
@@ -15,7 +16,8 @@ const HEIGHTS: Record<FaceName, { small: number; capital: number }> = {
 /** The smallest ems of a text that the rules say nothing of, and that they do not refuse. */
 export function smallestSizes({ face, capitals, text }: Pick<TextElement, 'face' | 'capitals' | 'text'>) {
   const { small, capital } = HEIGHTS[face];
-  const height = capitals || !/\p{Ll}/u.test(text) ? capital : small;
+  // Some scripts have no capitals.
+  const height = /\p{Ll}/u.test(capitals ? inCapitals(text) : text) ? small : capital;
   const { warning, refused } = THRESHOLDS.letters;
   return { smallest: above(warning / height), floor: above(refused / height) };
 }

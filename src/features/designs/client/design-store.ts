@@ -2,6 +2,7 @@ import { createStore } from '#browser/store.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
+import { inBookMeasures } from './book-measures.ts';
 import { checkDesign, designAt } from './design-calls.ts';
 import type { DesignState, Kept } from './design-state.ts';
 import { type Drawing, followWith } from './drawing.ts';
@@ -138,7 +139,7 @@ export function createDesignStore(
       const { kept: now } = store.get();
       if (!now) return;
       const then = await designAt(now.id, version);
-      change(`Go back to version ${version}`, then.design);
+      change(`Go back to version ${version}`, await inBookMeasures(then.design));
     },
     stop(): void {
       keeping.stop();

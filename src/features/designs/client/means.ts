@@ -13,7 +13,9 @@ export function knowTrace(sha256: string, trace: TracedLogo): void {
   uploads.set(sha256, trace);
 }
 
-/** Whether that is known already. */
+/** All blocks that are known. */
+export const knownBlocks: ReadonlyMap<string, TracedLogo> = uploads;
+/** Whether one is known already. */
 export const knowsTrace = (sha256: string): boolean => uploads.has(sha256);
 
 /**

@@ -5,6 +5,7 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
+import { inBookMeasures, newMeasures } from './book-measures.ts';
 import { newDesign, savedDesign, sharedDesign } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { draftKeyOf, draftText, dropDraft, readDraft, storeText, unsentKeyOf } from './drafts.ts';
@@ -43,7 +44,7 @@ export async function openDesign(wanted: Wanted): Promise<Beginning> {
   const draft = await readDraft(draftKey);
   const isOfLine = lineId && !shared && !startId;
   if (!isOfLine) {
-    if (draft) return { design: draft.design, name: draft.name, kept: null, draftKey };
+    if (draft) return measured({ design: draft.design, name: draft.name, kept: null, draftKey });
     const begun = shared
       ? (await sharedDesign(shared)).design
       : startId
@@ -54,9 +55,9 @@ export async function openDesign(wanted: Wanted): Promise<Beginning> {
   const carried = await designOfLine(lineId);
   const of = canonicalDesign(carried);
   // What was begun of another design than the line has by now is older than it.
-  if (draft?.of === of) return { design: draft.design, name: draft.name, kept: null, draftKey, of };
+  if (draft?.of === of) return measured({ design: draft.design, name: draft.name, kept: null, draftKey, of });
   if (draft) dropDraft(draftKey);
-  return { design: carried, name: nameFor(carried), kept: null, draftKey, of };
+  return measured({ design: carried, name: nameFor(carried), kept: null, draftKey, of });
 }
 
 /** The id of who is logged in, once that is known; null for a guest. */
@@ -102,18 +103,25 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
   const isSame = unsent !== null && isSameDesign(unsent.design, design);
   if (!unsent || isSame) {
     if (draftText(draftKey) !== null) dropDraft(draftKey);
-    return { design, name, kept: { id, version }, draftKey, owner };
+    return measured({ design, name, kept: { id, version }, draftKey, owner });
   }
   // Made of an older version: the first save is refused with the newer one, and the person chooses.
   const from = unsent.kept?.version ?? version;
-  return {
+  return measured({
     design: unsent.design,
     name: unsent.name,
     kept: { id, version: from },
     draftKey,
     owner,
     isUnsent: true,
-  };
+  });
+}
+
+/** In the measures that its book has today; a saved design is saved so, and keeps its earlier version. */
+async function measured(beginning: Beginning): Promise<Beginning> {
+  const design = await inBookMeasures(beginning.design);
+  if (design === beginning.design) return beginning;
+  return { ...beginning, design, told: newMeasures(design), isUnsent: beginning.kept !== null };
 }
 
 /** What lies here of a design that was deleted; null where there is nothing of this person's. */

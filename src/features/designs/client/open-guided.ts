@@ -1,9 +1,11 @@
 import type { ProofOf } from '#kernel/design-addresses.ts';
 import { adapted } from '../adapted.ts';
 import type { Design } from '../design.ts';
-import { forBook } from '../for-book.ts';
+import { boundAs, boundAsOffered, type Offered, takenOver } from '../for-catalogue-book.ts';
 import { newDesign, savedDesign, sharedDesign } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
+import { knowLogos } from './know-logos.ts';
+import { knownBlocks } from './means.ts';
 import { openDesign } from './open-design.ts';
 import { startingPoint } from './starting-point.ts';
 
@@ -28,45 +30,53 @@ export interface OpenedGuided {
   taken: { label: string; design: (now: Design) => Design } | null;
 }
 
+type Taken = NonNullable<OpenedGuided['taken']>;
+
 /** Opens the design of a book for its page. Rejects with `RequestFailed` where what was asked for is not there. */
-export async function openGuided(wish: GuidedWish): Promise<OpenedGuided> {
+export async function openGuided(wish: GuidedWish, offered: Offered): Promise<OpenedGuided> {
   const { bookId, designId, startId, lineId, shared, chosen } = wish;
   if (designId) {
     const beginning = await openDesign({ designId });
     if (beginning.design.book.id === bookId) return { beginning, taken: null };
-    const { design, name } = await savedDesign(designId);
-    return {
-      beginning: await openDesign({ bookId }),
-      taken: { label: `Start from ${name}`, design: (now) => forBook(design, now) },
-    };
+    const [{ design, name }, own] = await Promise.all([savedDesign(designId), newDesign(bookId)]);
+    return { beginning: await openDesign({ bookId }), taken: await takenStart(name, design, own, offered) };
   }
   const beginning = await openDesign(lineId ? { lineId } : { bookId });
-  if (shared) return { beginning, taken: await sharedStart(shared) };
-  if (startId) return { beginning, taken: await startFrom(startId, bookId) };
+  if (shared) return { beginning, taken: await sharedStart(shared, bookId, offered) };
+  if (startId) return { beginning, taken: await startFrom(startId, bookId, offered) };
   const isChosen = Object.keys(chosen).length > 0;
   return {
     beginning,
-    taken: isChosen ? { label: 'The binding you chose', design: (now) => boundAs(now, chosen) } : null,
+    taken: isChosen
+      ? {
+          label: 'The binding you chose',
+          design: (now) => boundAs(now, chosen, offered.leathers, knownBlocks),
+        }
+      : null,
   };
 }
 
-async function sharedStart(token: string): Promise<NonNullable<OpenedGuided['taken']>> {
-  const { name, design } = await sharedDesign(token);
-  return { label: `Start from ${name}`, design: (now) => forBook(design, now) };
+async function sharedStart(token: string, bookId: string, offered: Offered): Promise<Taken> {
+  const [{ name, design }, own] = await Promise.all([sharedDesign(token), newDesign(bookId)]);
+  return takenStart(name, design, own, offered);
+}
+
+/** A design taken over to a book, once the blocks of its marks are known. */
+export async function takenStart(
+  name: string,
+  design: Design,
+  own: Design,
+  offered: Offered,
+): Promise<Taken> {
+  await knowLogos(design);
+  return { label: `Start from ${name}`, design: () => takenOver(design, own, offered, knownBlocks) };
 }
 
 /** One of the shop's designs, set for the book. */
-export async function startFrom(
-  startId: string,
-  bookId: string,
-): Promise<NonNullable<OpenedGuided['taken']>> {
+export async function startFrom(startId: string, bookId: string, offered: Offered): Promise<Taken> {
   const [point, { book }] = await Promise.all([startingPoint(startId), newDesign(bookId)]);
-  return { label: `Start from ${point.name}`, design: () => adapted(point, book) };
-}
-
-/** The same design where it is bound so already. */
-function boundAs(design: Design, chosen: ChosenBinding): Design {
-  const { edition, leather, colour } = { ...design, ...chosen };
-  const isSame = edition === design.edition && leather === design.leather && colour === design.colour;
-  return isSame ? design : { ...design, edition, leather, colour };
+  return {
+    label: `Start from ${point.name}`,
+    design: () => boundAsOffered(adapted(point, book), offered, knownBlocks),
+  };
 }

@@ -2,6 +2,7 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { sayingProgress } from '#browser/upload-progress.ts';
 import { API } from '#kernel/api.ts';
 import type { DesignUpload } from '../contract.ts';
+import { knowTrace } from './means.ts';
 
 /** Sends a picture for a design, and says which share of it is on its way. Rejects with `RequestFailed`. */
 export function sendUpload(file: File, onProgress: (share: number) => void): Promise<DesignUpload> {
@@ -12,7 +13,10 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
     body,
     send: sayingProgress(onProgress),
     schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),
-  }).then(({ data }) => data);
+  }).then(({ data }) => {
+    if (data.trace) knowTrace(data.sha256, data.trace);
+    return data;
+  });
 }
 
 /** A picture that was sent earlier, with the block that would be cut of it. */

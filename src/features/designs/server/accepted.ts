@@ -6,9 +6,8 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Design } from '../design.ts';
 import type { Finding } from '../findings.ts';
-import { HOUSE_TRIM } from '../limits.ts';
 import { type ChargedPart, chargedParts } from '../price.ts';
-import { boundBook, pagesOf } from './bound-books.ts';
+import { boundBook, requireMeasures } from './bound-books.ts';
 import type { DesignChecks } from './checks/checks.ts';
 import { givenDesign } from './given-design.ts';
 import { uploadsOf } from './holds.ts';
@@ -41,7 +40,7 @@ export interface AcceptingShop {
 /**
  * The design that somebody puts into a cart or orders.
  * @param given a document, the JSON text of one, or the id of one of the person's saved designs
- * @param asked.bookId the book that is bound; the design takes its facts from it
+ * @param asked.bookId the book that is bound; the design has its measures
  * @throws Failure 404 for a design that is not theirs, or no book; 422 `VALIDATION_FAILED` for what is no design, and
  *   `DESIGN_REFUSED` with the findings as `data` for one that cannot be made
  */
@@ -56,9 +55,8 @@ export async function acceptedDesign(
   if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
   if (document.book.id !== null && document.book.id !== bookId)
     throw invalid({ [`${FIELD}.book.id`]: 'This design is for another book.' });
-  if (document.trim.width !== HOUSE_TRIM.width || document.trim.height !== HOUSE_TRIM.height)
-    throw invalid({ [`${FIELD}.trim`]: HOUSE_SIZE });
-  const design: Design = { ...document, book: { ...document.book, id: bookId, pages: pagesOf(book) } };
+  requireMeasures(document, book, FIELD);
+  const design: Design = { ...document, book: { ...document.book, id: bookId } };
   const colours = await catalogue.colours();
   const { edition: variantType, leather: leatherType, colour: color } = design;
   const refused = notOffered(book, { variantType, leatherType, color }, colours);
@@ -101,7 +99,6 @@ async function checkedDesign(
 }
 
 const FIELD = 'bookCustomization';
-const HOUSE_SIZE = `A book of the shop is bound with leaves of ${HOUSE_TRIM.width} × ${HOUSE_TRIM.height} mm. For another size, write to us.`;
 const DESIGN_FIELDS = { variantType: 'edition', leatherType: 'leather', color: 'colour' } as const;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

@@ -2,7 +2,7 @@ import { offeredColours, usualBinding } from '#kernel/bindings.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { DESIGN_VERSION, type Design, type DesignElement } from '../design.ts';
-import { HOUSE_TRIM, TITLE_MAX } from '../limits.ts';
+import { HOUSE_PAPER, HOUSE_TRIM, TITLE_MAX } from '../limits.ts';
 import type { Begun, DressOf } from './begin/dress.ts';
 import { beginFront } from './begin/front.ts';
 import { beginSpine } from './begin/spine.ts';
@@ -45,7 +45,7 @@ const plain = (colour: string): Begun => ({
   version: DESIGN_VERSION,
   book: { id: null, title: '', author: '', year: null, pages: 320 },
   trim: { ...HOUSE_TRIM },
-  paper: 'cream-80',
+  paper: HOUSE_PAPER,
   edition: 'superDeluxe',
   leather: 'realLeather',
   colour,

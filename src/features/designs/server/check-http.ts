@@ -6,7 +6,7 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { CheckDesign, CheckReply, NewDesignReply } from '../contract.ts';
 import { designOfBook, plainDesign } from './begin.ts';
-import { boundBook } from './bound-books.ts';
+import { boundBook, requireMeasures } from './bound-books.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designBodies } from './design-bodies.ts';
 import { givenDesign } from './given-design.ts';
@@ -58,6 +58,7 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
         catalogue.colours(),
         design.book.id === null ? undefined : boundBook(db, design.book.id),
       ]);
+      if (book) requireMeasures(design, book, 'design');
       const names = colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName);
       const { findings, spread } = await checks
         .check(design, { traces, colours: names, from })

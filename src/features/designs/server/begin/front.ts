@@ -1,6 +1,7 @@
 import { firstCharacters } from '#kernel/characters.ts';
 import type { DesignElement } from '../../design.ts';
 import { sideSize } from '../../geometry.ts';
+import { shortTitle } from '../../placing/short-forms.ts';
 import type { Begun, BoardBox, Dress } from './dress.ts';
 import { letteredIn } from './lettered.ts';
 
@@ -75,7 +76,3 @@ function labelled(begun: Begun, { style }: Dress, colours: readonly string[]): D
     ),
   ].filter((one) => one !== null);
 }
-
-/** A title without what follows a colon, where it is long. */
-export const shortTitle = (title: string, longest = 48): string =>
-  title.length <= longest ? title : (title.split(/[:;(]| or, /u)[0] ?? title).trim() || title;

@@ -1,7 +1,7 @@
 import type { Design, DesignElement } from '../../design.ts';
 import { BAND, bandPositions, sideSize } from '../../geometry.ts';
+import { shortTitle, surname } from '../../placing/short-forms.ts';
 import type { Begun, Dress } from './dress.ts';
-import { shortTitle } from './front.ts';
 import { letteredIn, type Room } from './lettered.ts';
 
 interface BegunSpine {
@@ -71,7 +71,7 @@ const SMALL_LETTERS = 4.7;
 
 /** An author in small letters where there is room, else by the name under which they are shelved, else in capitals. */
 function namedIn(author: string, room: Room, max: number): DesignElement | null {
-  const last = author.split(/\s+/u).at(-1) ?? author;
+  const last = surname(author);
   const small = { ...LETTERING, capitals: false, max, min: SMALL_LETTERS };
   return (
     letteredIn('spine-author', author, room, small) ??

@@ -165,8 +165,7 @@ export function DesignPanel() {
       <div className={fields.part}>
         <h2>The leaves</h2>
         <div className={fields.grid}>
-          {/* A book of the shop is bound in its one size. */}
-          {design.book.id === null && (
+          {design.book.id === null ? (
             <>
               <MeasureField
                 label="Width, cut"
@@ -180,20 +179,25 @@ export function DesignPanel() {
                 {...{ ...measure, ...TRIM.height }}
                 onChange={(height) => set('Trim', { trim: { ...design.trim, height } })}
               />
+              <MeasureField
+                label="Pages"
+                value={design.book.pages}
+                {...{ min: PAGES_MIN, max: PAGES_MAX, unit: '', step: 2, onDone: store.settle }}
+                onChange={(pages) => set('Pages', { book: { ...design.book, pages: Math.round(pages) } })}
+              />
+              <ChoiceField
+                label="Paper"
+                value={design.paper}
+                options={TEXT_PAPERS.map((paper) => [paper, PAPER_WORDS[paper]])}
+                onChoose={(paper) => set('Paper', { paper })}
+              />
             </>
+          ) : (
+            <p className={fields.quietText}>
+              {design.book.pages} pages of {design.trim.width} × {design.trim.height} mm.{' '}
+              {PAPER_WORDS[design.paper]}. These belong to the book.
+            </p>
           )}
-          <MeasureField
-            label="Pages"
-            value={design.book.pages}
-            {...{ min: PAGES_MIN, max: PAGES_MAX, unit: '', step: 2, onDone: store.settle }}
-            onChange={(pages) => set('Pages', { book: { ...design.book, pages: Math.round(pages) } })}
-          />
-          <ChoiceField
-            label="Paper"
-            value={design.paper}
-            options={TEXT_PAPERS.map((paper) => [paper, PAPER_WORDS[paper]])}
-            onChoose={(paper) => set('Paper', { paper })}
-          />
         </div>
         <p className={fields.quietText}>The spine is {spineMm} mm wide, from pages, paper and boards.</p>
       </div>

@@ -10,7 +10,10 @@ import { offeredLeathers, offeredVariants } from '#kernel/bindings.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { Price } from '#ui/Price.tsx';
 import { BAND_COUNTS, type Design } from '../../design.ts';
+import { withColour } from '../../guided.ts';
 import { BAND_NAMES } from '../../names.ts';
+import { withBands } from '../../placing/with-bands.ts';
+import { withEdition } from '../../placing/with-edition.ts';
 import { Choices } from '../fields/Choices.tsx';
 import { LeatherField } from '../fields/LeatherField.tsx';
 import type { StepProps } from './guided-book.ts';
@@ -25,26 +28,27 @@ const LEATHER_WORDS: Record<LeatherType, string> = {
 };
 
 /** Edition, leather, colour, and the raised bands of the spine. */
-export function BindingStep({ design, change, book, colours }: StepProps) {
+export function BindingStep({ design, change, book, colours, placing }: StepProps) {
   const variants = offeredVariants(book);
   const leathers = offeredLeathers(book);
   const costs = (edition: VariantType, leather: LeatherType) => {
     const found = bookPrice(book, edition, leather);
     return found && <Price amount={found.price} currency={book.currency} />;
   };
-  const set = (label: string, part: Partial<Design>) => change(label, (now) => ({ ...now, ...part }));
+  const { blocks, leathers: names } = placing;
+  const missing = BAND_COUNTS.filter((count) => !withBands(design, count, blocks));
   return (
     <>
       <Choices
         name="edition"
         legend="Edition"
         value={design.edition}
-        onChoose={(edition) => set('Edition', { edition })}
+        onChoose={(edition) => change('Edition', (now) => withEdition(now, edition, placing))}
         options={VARIANT_TYPES.map((value) => ({
           value,
           label: VARIANT_LABELS[value],
           words: EDITION_WORDS[value],
-          isRefused: !variants.includes(value),
+          isRefused: !variants.includes(value) || !withEdition(design, value, placing),
           aside: costs(value, design.leather),
         }))}
       />
@@ -52,7 +56,7 @@ export function BindingStep({ design, change, book, colours }: StepProps) {
         name="leather"
         legend="Leather"
         value={design.leather}
-        onChoose={(leather) => set('Leather', { leather })}
+        onChoose={(leather) => change('Leather', (now) => ({ ...now, leather }))}
         options={LEATHER_TYPES.map((value) => ({
           value,
           label: LEATHER_LABELS[value],
@@ -65,14 +69,24 @@ export function BindingStep({ design, change, book, colours }: StepProps) {
         name="colour"
         colours={colours}
         value={design.colour}
-        onChoose={(colour) => set('Colour', { colour })}
+        onChoose={(colour) => change('Colour', (now) => withColour(now, colour, names))}
       />
       <Choices
         name="bands"
         legend="Raised bands on the spine"
         value={String(design.bands)}
-        onChoose={(bands) => set('Raised bands', { bands: Number(bands) as Design['bands'] })}
-        options={BAND_COUNTS.map((count) => ({ value: String(count), label: BAND_NAMES[count] }))}
+        onChoose={(bands) =>
+          change('Raised bands', (now) => withBands(now, Number(bands) as Design['bands'], blocks))
+        }
+        options={BAND_COUNTS.map((count) => ({
+          value: String(count),
+          label: BAND_NAMES[count],
+          isRefused: count !== design.bands && missing.includes(count),
+        }))}
+        hint={
+          missing.length > 0 &&
+          'Some numbers of bands leave too little room for the lettering on this spine. Shorten it, or choose fewer.'
+        }
       />
     </>
   );

@@ -3,8 +3,10 @@ import { customizationAddress, proofInQuery } from '#kernel/design-addresses.ts'
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import type { AddDesigned } from '../../client/deed.ts';
+import { knownBlocks } from '../../client/means.ts';
 import type { GuidedWish } from '../../client/open-guided.ts';
 import { designInWords } from '../../design-in-words.ts';
+import { offeredFor } from '../../for-catalogue-book.ts';
 import type { Start } from '../starts/start.ts';
 import { useSavedAddress } from '../use-saved-address.ts';
 import { BindingStep } from './BindingStep.tsx';
@@ -57,15 +59,21 @@ const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
 
 /** Customising one book: the binding in sight, and step by step what it is made of (decision 37). */
 export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
-  const { store, state, failed, again } = useGuidedDesign(begun, wish, colours);
+  const offered = offeredFor(book, colours);
+  const { store, state, full, failed, again } = useGuidedDesign(begun, wish, offered);
   const [open, setOpen] = useState<StepId | null>('binding');
   const [look, setLook] = useState(FIRST_LOOK);
   const adding = useAdding(store, book, wish.lineId, onAddToCart);
   useSavedAddress(savedAddress(book, state.kept?.id, wish));
   const { design, layout } = state;
   const words = designInWords(design, colours);
-  const change: Change = (label, next, field = null) => store?.change(label, next, field);
-  const step = { design, change, book, colours, prices };
+  const change: Change = (label, next, field = null) => {
+    const made = store && next(store.get().design);
+    if (made) store.change(label, made, field);
+    return Boolean(made);
+  };
+  const placing = { blocks: knownBlocks, leathers: offered.leathers, full };
+  const step = { design, change, book, colours, prices, placing };
   const goTo = (id: StepId) => {
     setOpen(id);
     setLook((now) => ({ ...now, ...SEEN_FROM[id] }));
@@ -102,7 +110,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
         />
       </div>
       <div className={styles.making}>
-        <Head book={book} store={store} state={state} starts={starts} />
+        <Head book={book} store={store} state={state} starts={starts} offered={offered} />
         {failed && <NotOpenedWords failed={failed} book={book} onAgain={again} />}
         <noscript>
           <p className={styles.failed}>

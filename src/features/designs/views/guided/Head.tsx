@@ -3,6 +3,7 @@ import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
+import type { Offered } from '../../for-catalogue-book.ts';
 import { StartFrom } from '../starts/StartFrom.tsx';
 import type { Start } from '../starts/start.ts';
 import type { GuidedBook } from './guided-book.ts';
@@ -13,10 +14,11 @@ interface HeadProps {
   store: DesignStore | null;
   state: DesignState;
   starts: readonly Start[];
+  offered: Offered;
 }
 
 /** Whose binding it is, what it begins with, and the way back of every step. */
-export function Head({ book, store, state: { history, keeping, newer }, starts }: HeadProps) {
+export function Head({ book, store, state: { history, keeping, newer }, starts, offered }: HeadProps) {
   const [isChoosing, setChoosing] = useState(false);
   const trail = [
     { label: 'Home', to: PAGES.home },
@@ -59,6 +61,7 @@ export function Head({ book, store, state: { history, keeping, newer }, starts }
         onClose={() => setChoosing(false)}
         book={book}
         starts={starts}
+        offered={offered}
         onChosen={(label, design) => store?.change(label, design)}
       />
     </header>

@@ -3,6 +3,7 @@ import { SIDES, type Side } from '../../design.ts';
 import { elementsOf, withLine } from '../../guided.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING } from '../../limits.ts';
 import { SIDE_NAMES } from '../../names.ts';
+import type { Blocks } from '../../placing/areas.ts';
 import { FoilField } from '../fields/FoilField.tsx';
 import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
@@ -11,7 +12,7 @@ import { LineField } from './LineField.tsx';
 const READ: readonly Side[] = SIDES.toReversed();
 
 /** What is lettered on front, spine and back, in which hand, and in which leaf. */
-export function LetteringStep({ design, change, prices, book }: StepProps) {
+export function LetteringStep({ design, change, prices, book, placing }: StepProps) {
   const each = prices['foil-lettering'];
   return (
     <>
@@ -30,21 +31,38 @@ export function LetteringStep({ design, change, prices, book }: StepProps) {
               name={`${SIDE_NAMES[side]}, line ${at + 1}`}
               design={design}
               change={change}
+              blocks={placing.blocks}
             />
           ))}
-          <button
-            type="button"
-            className={styles.add}
-            onClick={() => change('Add a line', (now) => withLine(now, side).design)}
-          >
-            Add a line on the {side}
-          </button>
+          <AddLine {...{ design, change, side }} blocks={placing.blocks} />
         </section>
       ))}
       <p className={styles.note}>
         {LINES_INCLUDED} texts of up to {LINES_OF_LETTERING} lines are in the price of the binding
         {each ? `, each further one is ${formatMoney(each, book.currency)}` : ''}.
       </p>
+    </>
+  );
+}
+
+interface AddLineProps extends Pick<StepProps, 'design' | 'change'> {
+  side: Side;
+  blocks: Blocks;
+}
+
+function AddLine({ design, change, side, blocks }: AddLineProps) {
+  const isFull = withLine(design, side, blocks) === null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.add}
+        disabled={isFull}
+        onClick={() => change('Add a line', (now) => withLine(now, side, blocks)?.design ?? null)}
+      >
+        Add a line on the {side}
+      </button>
+      {isFull && <p className={styles.note}>There is no room for another line on the {side}.</p>}
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { keepWithin } from '#ui/kept-within.ts';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
 import { type Design, FACES, FOILS, type Foil, type TextElement } from '../../design.ts';
-import { withElement, without } from '../../guided.ts';
+import { withElement, without, withText } from '../../guided.ts';
 import { TEXT_MAX } from '../../limits.ts';
 import { FACE_NAMES, FOIL_NAMES } from '../../names.ts';
+import type { Blocks } from '../../placing/areas.ts';
+import { sizeRange } from '../../placing/fit-text.ts';
 import { Swatches } from '../fields/Swatches.tsx';
 import { FaceSample } from '../fields/ToolSample.tsx';
 import type { Change } from './guided-book.ts';
@@ -23,13 +25,22 @@ interface LineFieldProps {
   name: string;
   design: Design;
   change: Change;
+  blocks: Blocks;
 }
 
 /** One text: its words, and in a row below them the hand, the size and the leaf. */
-export function LineField({ line, name, design, change }: LineFieldProps) {
+export function LineField({ line, name, design, change, blocks }: LineFieldProps) {
   const id = useId();
-  const set = (label: string, part: Partial<TextElement>, field: string | null = null) =>
-    change(label, (now) => withElement(now, line.id, part), field && `${field} ${line.id}`);
+  const [isFull, setFull] = useState(false);
+  const { least, most } = sizeRange(design, line, blocks);
+  const set = (label: string, part: Partial<TextElement>, field: string | null = null) => {
+    const isSet = change(
+      label,
+      (now) => withText(now, line.id, part, blocks),
+      field && `${field} ${line.id}`,
+    );
+    setFull(!isSet);
+  };
   return (
     <div className={styles.line}>
       <label htmlFor={id} className={text.hidden}>
@@ -40,7 +51,13 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
         rows={line.text.split('\n').length}
         value={line.text}
         onChange={(event) => set('Words', { text: keepWithin(event, TEXT_MAX) }, 'words')}
+        aria-describedby={isFull ? `${id}-full` : undefined}
       />
+      {isFull && (
+        <p id={`${id}-full`} role="alert" className={styles.full}>
+          There is no room for that here. Use fewer or narrower letters.
+        </p>
+      )}
       <div className={styles.how}>
         <details className={styles.hand}>
           <summary aria-label={`Hand of ${name}: ${FACE_NAMES[line.face]}`}>
@@ -59,9 +76,9 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
           <span className={text.hidden}>Size of {name}</span>
           <input
             type="range"
-            min={2}
-            max={24}
-            step={0.5}
+            min={least}
+            max={most}
+            step="any"
             value={line.size}
             aria-valuetext={`${line.size} mm`}
             onChange={({ target }) => set('Size', { size: Number(target.value) }, 'size')}
@@ -71,7 +88,11 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
         <Select
           aria-label={`Foil of ${name}`}
           value={line.foil ?? ''}
-          onChange={({ target }) => set('Foil', { foil: (target.value || null) as Foil | null })}
+          onChange={({ target }) =>
+            change('Foil', (now) =>
+              withElement(now, line.id, { foil: (target.value || null) as Foil | null }),
+            )
+          }
         >
           <option value="">{FOIL_NAMES[design.foil]}, as the rest</option>
           {FOILS.filter((foil) => foil !== design.foil).map((foil) => (

@@ -1,42 +1,31 @@
 import { FRAMES } from '#kernel/binding-design.ts';
-import {
-  EMBLEMS,
-  type FrameStyle,
-  ORNAMENTS,
-  type OrnamentName,
-  PLAIN_FRAMES,
-  type Side,
-} from '../../design.ts';
-import {
-  elementsOf,
-  movedTo,
-  withElement,
-  withFrame,
-  withLogo,
-  without,
-  withSpineTools,
-} from '../../guided.ts';
-import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
-import { Choices } from '../fields/Choices.tsx';
+import { EMBLEMS, type FrameStyle, ORNAMENTS, type OrnamentName, PLAIN_FRAMES } from '../../design.ts';
+import { elementsOf, withEmblem, withSpineTools } from '../../guided.ts';
+import { isHalfLeather } from '../../layout/half-leather.ts';
+import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
+import { isHouseFrame } from '../../placing/areas.ts';
+import { framesFor, withFrame } from '../../placing/with-frame.ts';
 import { Swatches } from '../fields/Swatches.tsx';
 import { FrameSample, OrnamentSample } from '../fields/ToolSample.tsx';
-import { Added } from './Added.tsx';
 import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
-import { UploadField } from './UploadField.tsx';
+import { MarkFields } from './MarkFields.tsx';
 
 const NONE = 'none';
 const STYLES: readonly FrameStyle[] = [...PLAIN_FRAMES, ...FRAMES];
 const TOOLS: readonly OrnamentName[] = EMBLEMS;
 
 /** Frame and emblem of the boards, tools of the spine, and a mark of one's own. */
-export function OrnamentStep({ design, change, prices, book, colours }: StepProps) {
+export function OrnamentStep({ design, change, prices, book, colours, placing }: StepProps) {
+  const { blocks } = placing;
   const colour = colours.find(({ colorName }) => colorName === design.colour);
   const ground = colour ? `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)` : '#5a2320';
   const frame = elementsOf(design, 'frame', 'front')[0];
   const onBack = elementsOf(design, 'frame', 'back')[0];
   const tool = elementsOf(design, 'ornament', 'spine')[0]?.ornament ?? null;
-  const logo = elementsOf(design, 'logo')[0];
+  const isHalf = isHalfLeather(design);
+  const offered = framesFor(design, STYLES).filter((style) => withFrame(design, 'front', style, blocks));
+  const tools = withSpineTools(design, 'rosette', blocks) ? TOOLS : [];
   const bare = { value: NONE, label: 'None', background: ground };
   return (
     <>
@@ -46,19 +35,24 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
         shape="board"
         value={frame?.frame ?? NONE}
         onChoose={(chosen) =>
-          change('Frame', (now) => withFrame(now, 'front', chosen === NONE ? null : (chosen as FrameStyle)))
+          change('Frame', (now) =>
+            withFrame(now, 'front', chosen === NONE ? null : (chosen as FrameStyle), blocks),
+          )
         }
         options={[
           bare,
-          ...STYLES.map((value) => ({
+          ...offered.map((value) => ({
             value,
             label: FRAME_NAMES[value],
             background: ground,
             drawing: <FrameSample frame={value} foil={design.foil} />,
           })),
         ]}
+        hint={
+          isHalf && 'In half leather the frame stands on the label. The large frames are for full leather.'
+        }
       />
-      {frame && (
+      {frame && isHouseFrame(frame) && (
         <Swatches
           name="emblem"
           legend="Emblem in its middle"
@@ -66,7 +60,7 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
           value={frame.emblem ?? NONE}
           onChoose={(chosen) =>
             change('Emblem', (now) =>
-              withElement(now, frame.id, { emblem: EMBLEMS.find((one) => one === chosen) ?? null }),
+              withEmblem(now, frame.id, EMBLEMS.find((one) => one === chosen) ?? null),
             )
           }
           options={[
@@ -80,14 +74,15 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
           ]}
         />
       )}
-      {frame && (
+      {frame && !isHalf && (
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={onBack !== undefined}
+            disabled={!onBack && !withFrame(design, 'back', frame.frame, blocks)}
             onChange={({ target }) =>
               change('Frame on the back', (now) =>
-                withFrame(now, 'back', target.checked ? frame.frame : null),
+                withFrame(now, 'back', target.checked ? frame.frame : null, blocks),
               )
             }
           />
@@ -101,12 +96,12 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
         value={tool ?? NONE}
         onChoose={(chosen) =>
           change('Tools on the spine', (now) =>
-            withSpineTools(now, ORNAMENTS.find((one) => one === chosen) ?? null),
+            withSpineTools(now, ORNAMENTS.find((one) => one === chosen) ?? null, blocks),
           )
         }
         options={[
           bare,
-          ...TOOLS.map((value) => ({
+          ...tools.map((value) => ({
             value,
             label: ORNAMENT_NAMES[value],
             background: ground,
@@ -114,64 +109,7 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
           })),
         ]}
       />
-      <section className={styles.side} aria-labelledby="own-mark">
-        <h3 id="own-mark">
-          A logo or coat of arms{' '}
-          <span className={styles.added}>
-            <Added amount={prices['logo-block']} currency={book.currency} />
-          </span>
-        </h3>
-        <UploadField
-          label="Drawing of your mark"
-          hint="Dark on light is cut as a block."
-          kind="block"
-          onUploaded={(upload) =>
-            change('Mark', (now) =>
-              withLogo(now, { id: upload.id, sha256: upload.sha256 }, upload.trace?.ratio ?? 1),
-            )
-          }
-        />
-        {logo && (
-          <>
-            <Choices
-              name="logo-side"
-              legend="Where it is struck"
-              value={logo.side}
-              onChoose={(side) => change('Where the mark is', (now) => movedTo(now, logo.id, side as Side))}
-              options={(['front', 'spine', 'back'] as const).map((value) => ({
-                value,
-                label: SIDE_NAMES[value],
-              }))}
-            />
-            <label className={styles.range}>
-              <span>Width of the mark</span>
-              <input
-                type="range"
-                min={6}
-                max={logo.side === 'spine' ? 40 : 110}
-                step={0.5}
-                value={logo.width}
-                aria-valuetext={`${logo.width} mm`}
-                onChange={({ target }) =>
-                  change(
-                    'Width',
-                    (now) => withElement(now, logo.id, { width: Number(target.value) }),
-                    'logo width',
-                  )
-                }
-              />
-              <output>{Math.round(logo.width * 10) / 10}&nbsp;mm</output>
-            </label>
-            <button
-              type="button"
-              className={styles.add}
-              onClick={() => change('Remove the mark', (now) => without(now, logo.id))}
-            >
-              Take the mark off
-            </button>
-          </>
-        )}
-      </section>
+      <MarkFields {...{ design, change, prices, book, blocks }} />
     </>
   );
 }

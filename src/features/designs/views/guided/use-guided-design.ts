@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { proofInQuery } from '#kernel/design-addresses.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
@@ -8,6 +8,8 @@ import { type GuidedWish, openGuided } from '../../client/open-guided.ts';
 import { drawingWith } from '../../client/shop-drawing.ts';
 import type { DesignPrice } from '../../contract.ts';
 import type { Design } from '../../design.ts';
+import type { Offered } from '../../for-catalogue-book.ts';
+import { isHalfLeather } from '../../layout/half-leather.ts';
 
 /** What the server made the page with: shown until the design that is kept, or the draft, is there. */
 export interface Begun {
@@ -19,21 +21,24 @@ export interface Begun {
 }
 
 /** The design of the page: its state from the first moment on, and its store once the browser has opened it. */
-export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonly { colorName: string }[]) {
+export function useGuidedDesign(begun: Begun, wish: GuidedWish, offered: Offered) {
   const [store, setStore] = useState<DesignStore | null>(null);
   const [failed, setFailed] = useState<NotOpened | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [initial] = useState(() => stateOf(begun));
+  // To go back to from half leather.
+  const full = useRef(inFullLeather(begun.design) ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted, and by another attempt
   useEffect(() => {
     let isHere = true;
     let opened: DesignStore | undefined;
     setFailed(null);
-    const drawing = drawingWith(colours.map(({ colorName }) => colorName));
-    openGuided(wish).then(
+    const drawing = drawingWith([...offered.leathers]);
+    openGuided(wish, offered).then(
       ({ beginning, taken }) => {
         if (!isHere) return;
         opened = createDesignStore(beginning, drawing);
+        full.current = inFullLeather(beginning.design) ?? full.current;
         if (taken) opened.change(taken.label, taken.design);
         forgetWish(wish);
         setStore(opened);
@@ -50,10 +55,13 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonl
     store ? store.get : () => initial,
     () => initial,
   );
+  full.current = inFullLeather(state.design) ?? full.current;
   // Until the shop has answered, the price is that which the page came with.
   const shown = state.price ? state : { ...state, price: initial.price };
-  return { store, failed, again: () => setAttempt(attempt + 1), state: shown };
+  return { store, failed, again: () => setAttempt(attempt + 1), state: shown, full: full.current };
 }
+
+const inFullLeather = (design: Design) => (isHalfLeather(design) ? null : design.elements);
 
 /** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
 function forgetWish({ designId, lineId, proof }: GuidedWish): void {

@@ -4,10 +4,10 @@ import { startingPointPicture } from '#kernel/design-addresses.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { newDesign, savedDesign, savedDesigns } from '../../client/design-calls.ts';
-import { startFrom } from '../../client/open-guided.ts';
+import { startFrom, takenStart } from '../../client/open-guided.ts';
 import type { DesignSummary } from '../../contract.ts';
 import type { Design } from '../../design.ts';
-import { forBook } from '../../for-book.ts';
+import type { Offered } from '../../for-catalogue-book.ts';
 import type { GuidedBook } from '../guided/guided-book.ts';
 import { StartCard } from './StartCard.tsx';
 import type { Start } from './start.ts';
@@ -18,12 +18,13 @@ interface StartFromProps {
   onClose: () => void;
   book: GuidedBook;
   starts: readonly Start[];
+  offered: Offered;
   /** What was begun with, and the design for this book. */
   onChosen: (label: string, design: (now: Design) => Design) => void;
 }
 
 /** What a binding may begin with: the book's own, one by the shop, one of somebody's designs. It can be undone. */
-export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromProps) {
+export function StartFrom({ open, onClose, book, starts, offered, onChosen }: StartFromProps) {
   const own = useOwnDesigns(open);
   const [failed, setFailed] = useState('');
   const take = async (load: () => Promise<Taken>) => {
@@ -52,7 +53,7 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
               name={name}
               words="one of yours"
               picture={picture}
-              onPress={() => void take(() => ownStart(id, name))}
+              onPress={() => void take(() => ownStart(id, name, book.id, offered))}
             />
           ))}
           {starts.map(({ id, seal, name, occasion }) => (
@@ -61,7 +62,7 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
               name={name}
               words={occasion}
               picture={startingPointPicture({ id, seal }, { width: 320 })}
-              onPress={() => void take(() => startFrom(id, book.id))}
+              onPress={() => void take(() => startFrom(id, book.id, offered))}
             />
           ))}
         </ul>
@@ -77,9 +78,9 @@ async function bookStart(bookId: string): Promise<Taken> {
   return { label: 'Start from the book', design: () => design };
 }
 
-async function ownStart(id: string, name: string): Promise<Taken> {
-  const { design } = await savedDesign(id);
-  return { label: `Start from ${name}`, design: (now) => forBook(design, now) };
+async function ownStart(id: string, name: string, bookId: string, offered: Offered): Promise<Taken> {
+  const [{ design }, own] = await Promise.all([savedDesign(id), newDesign(bookId)]);
+  return takenStart(name, design, own, offered);
 }
 
 /** Somebody's own designs, once the dialog is open; none for who has none, or where they did not come. */

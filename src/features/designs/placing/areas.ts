@@ -1,0 +1,134 @@
+import { frameIn } from '#features/tooling/frames.ts';
+import { FRAMES, type FrameName } from '#kernel/binding-design.ts';
+import type { Design, DesignElement, FrameElement, Side } from '../design.ts';
+import { BAND, bandPositions, type Size, safeZone, sideSize } from '../geometry.ts';
+import { isHalfLeather } from '../layout/half-leather.ts';
+import type { TracedLogo } from '../layout.ts';
+import { textExtent } from './text-size.ts';
+
+/** An upright rectangle on a side: its upper left corner and its extent, in millimetres. */
+export interface Area extends Size {
+  x: number;
+  y: number;
+}
+/** Blocks cut of logos, by the digest of the upload. */
+export type Blocks = ReadonlyMap<string, TracedLogo>;
+
+export const middleOf = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
+export const around = (x: number, y: number, { width, height }: Size): Area => ({
+  ...{ x: x - width / 2, y: y - height / 2, width, height },
+});
+export const inset = ({ x, y, width, height }: Area, by: number): Area => ({
+  ...{ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by },
+});
+export const contains = (area: Area, { x, y }: { x: number; y: number }): boolean =>
+  x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+export function overlap(one: Area, other: Area): Area {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return { x, y, width, height };
+}
+
+/** Estimates the upright box of an element, on the large side. */
+export function boxOf(element: DesignElement, blocks: Blocks): Area {
+  const { width, height } = extentOf(element, blocks);
+  const turn = (element.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  return around(element.x, element.y, {
+    width: width * cos + height * sin,
+    height: width * sin + height * cos,
+  });
+}
+
+function extentOf(element: DesignElement, blocks: Blocks): Size {
+  if (element.kind === 'text') return textExtent(element);
+  if (element.kind === 'ornament') return { width: element.size, height: element.size };
+  if (element.kind === 'line') return { width: element.length, height: 2 * element.thickness + 0.8 };
+  if (element.kind === 'logo')
+    return { width: element.width, height: element.width * (blocks.get(element.upload.sha256)?.ratio ?? 1) };
+  return element;
+}
+
+/** From a raised band, and from a line beside one, to what stands between two bands. */
+const BESIDE_BAND = BAND.half + 2;
+const BESIDE_RULES = 6.5;
+/** From the edge of the spine; less on a thin one. */
+export const spineMargin = (width: number) => Math.min(2, Math.max(1.3, width * 0.15));
+
+/** The fields of a spine between its raised bands, from the head; the whole of a flat one. */
+export function spineFields(design: Design): Area[] {
+  const { width, height } = sideSize(design, 'spine');
+  const margin = spineMargin(width);
+  const hasRules = design.elements.some(({ kind, side }) => kind === 'line' && side === 'spine');
+  const beside = hasRules ? BESIDE_RULES : BESIDE_BAND;
+  const bands = bandPositions(design);
+  const end = hasRules ? 8 : 6;
+  const tops = [end, ...bands.map((y) => y + beside)];
+  const bottoms = [...bands.map((y) => y - beside), height - end];
+  return tops.map((y, k) => ({
+    ...{ x: margin, y, width: width - 2 * margin, height: (bottoms[k] as number) - y },
+  }));
+}
+
+/** From the lines of a frame to what stands in it; less in a narrow one, as of a spine. */
+const inFrame = (width: number) => (width < 40 ? 1.2 : 2.5);
+/** From its edge to the inside of the last line of a plain frame. */
+const PLAIN_LINES: Record<string, number> = { single: 0.3, double: 1.9, triple: 2.35 };
+const IN_LABEL = 3;
+
+/** Where a frame leaves room: all of a plain one's inside, and the fields for title and author of one of the house's. */
+export function frameRooms(frame: FrameElement): Area[] {
+  const field = around(frame.x, frame.y, frame);
+  if (!isHouseFrame(frame)) return [inset(field, (PLAIN_LINES[frame.frame] ?? 0) + inFrame(frame.width))];
+  return houseRooms(frame).map((room) => ({ ...room, x: field.x + room.x, y: field.y + room.y }));
+}
+
+const known = new Map<string, Area[]>();
+
+/** Fields for title and author in a frame of the house, from its upper left corner. Drawing one takes a while. */
+function houseRooms({ frame, variant, width, height }: FrameElement): Area[] {
+  const key = `${frame} ${variant} ${width} ${height}`;
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size > 500) known.clear();
+  const { title, author, unit } = frameIn(frame as FrameName, null, variant, width, height);
+  const rooms = [title, author].map((box) => ({
+    ...{ x: box.x * unit, y: box.y * unit, width: box.width * unit, height: box.height * unit },
+  }));
+  known.set(key, rooms);
+  return rooms;
+}
+
+export const isHouseFrame = ({ frame }: Pick<FrameElement, 'frame'>): boolean =>
+  (FRAMES as readonly string[]).includes(frame);
+
+/** How much of a side a frame takes that all stands in; a smaller one stands beside other things. */
+const AROUND_ALL = 0.5;
+
+/**
+ * Where on a side lettering, tools and marks hold: between bands, within frames, and on a board of half leather on its
+ * labels.
+ */
+export function areasOf(design: Design, side: Side): Area[] {
+  const on = design.elements.filter((element) => element.side === side);
+  const frames = on.filter((element) => element.kind === 'frame');
+  const zone: Area = safeZone(design, side);
+  const grounds =
+    side === 'spine'
+      ? spineFields(design)
+      : isHalfLeather(design)
+        ? on.flatMap((one) => (one.kind === 'label' ? [inset(around(one.x, one.y, one), IN_LABEL)] : []))
+        : [zone];
+  return grounds.flatMap((ground) => {
+    const here = frames.filter(
+      (frame) => contains(ground, frame) && frame.height >= ground.height * AROUND_ALL,
+    );
+    const rooms = here.reduce<Area[]>(
+      (areas, frame) => areas.flatMap((area) => frameRooms(frame).map((room) => overlap(area, room))),
+      [ground],
+    );
+    return rooms.filter(({ width, height }) => width > 3 && height > 3);
+  });
+}

@@ -1,0 +1,66 @@
+import type { Design, TextElement } from '../design.ts';
+import type { Size } from '../geometry.ts';
+import { smallestSizes } from '../smallest-size.ts';
+import { type Blocks, boxOf } from './areas.ts';
+import { roomAround } from './free-room.ts';
+import { largestSize, textExtent } from './text-size.ts';
+
+/** Leading at which lines of a small text stay apart. */
+const leastLeading = ({ capitals }: Pick<TextElement, 'capitals'>) => (capitals ? 1.15 : 1.2);
+
+export const isUpright = ({ rotation }: Pick<TextElement, 'rotation'>) => rotation % 180 === 0;
+/** The room of a text in the direction in which it is read. */
+export const alongText = (text: Pick<TextElement, 'rotation'>, { width, height }: Size): Size =>
+  isUpright(text) ? { width, height } : { width: height, height: width };
+
+/**
+ * Sets a text in a room of the side, in place: as large as asked or as the room lets it be.
+ * @returns null where it would be too small to strike
+ */
+export function fitText(text: TextElement, room: Size, largest: number): TextElement | null {
+  const { floor } = smallestSizes(text);
+  const measure = alongText(text, room);
+  const asTyped = { ...text, size: Math.max(largest, floor) };
+  const extent = textExtent(asTyped);
+  if (extent.width <= measure.width && extent.height <= measure.height) return asTyped;
+  const set = {
+    ...text,
+    leading: Math.max(text.leading, leastLeading(text)),
+    width: tenthDown(measure.width),
+  };
+  const size = largestSize(set, measure, { smallest: floor, largest: Math.max(largest, floor) });
+  return size === null ? null : { ...set, size };
+}
+
+/** The room of a text where it stands; of one that somebody put where no binder would, the room that it takes. */
+export function roomOf(design: Design, text: TextElement, blocks: Blocks): Size {
+  const room = roomAround(design, text.side, text, { except: text.id, blocks });
+  return room && isIn(text, room, blocks) ? room : boxOf(text, blocks);
+}
+
+/** Bounds of the em of a text where it stands. */
+export function sizeRange(
+  design: Design,
+  text: TextElement,
+  blocks: Blocks,
+): { least: number; most: number } {
+  const { floor } = smallestSizes(text);
+  const largest = fitText(text, roomOf(design, text, blocks), LARGEST);
+  return { least: floor, most: Math.max(floor, largest?.size ?? floor) };
+}
+/** The em beyond which no text of the guided page grows, and up to which it grows by itself. */
+const LARGEST = 24;
+export const LARGEST_SIZES = { front: 14.5, spine: 7.5, back: 14.5 } as const;
+
+/** Whether a text, as it stands, lies in its room. */
+export function isInRoom(design: Design, text: TextElement, blocks: Blocks): boolean {
+  const room = roomAround(design, text.side, text, { except: text.id, blocks });
+  return room !== null && text.size >= smallestSizes(text).floor && isIn(text, room, blocks);
+}
+
+function isIn(text: TextElement, room: Size, blocks: Blocks): boolean {
+  const { width, height } = boxOf(text, blocks);
+  return width <= room.width + 0.01 && height <= room.height + 0.01;
+}
+
+const tenthDown = (mm: number) => Math.floor(mm * 10) / 10;

@@ -1,0 +1,99 @@
+import type { Design, DesignElement, Side } from '../design.ts';
+import type { Size } from '../geometry.ts';
+import {
+  type Area,
+  areasOf,
+  around,
+  type Blocks,
+  boxOf,
+  contains,
+  inset,
+  middleOf,
+  overlap,
+} from './areas.ts';
+
+/** Clear leather between two things. */
+const CLEAR = 1.2;
+
+/** What stands on a side and leaves no room for others; a label is ground, and a frame that stands alone is in the way. */
+function obstacles(
+  design: Design,
+  side: Side,
+  { except, blocks }: { except: string | null; blocks: Blocks },
+) {
+  const areas = areasOf(design, side);
+  const isAround = (element: DesignElement) =>
+    areas.some((area) => contains(boxOf(element, blocks), middleOf(area)));
+  return design.elements
+    .filter(
+      (element) =>
+        element.side === side &&
+        element.id !== except &&
+        element.kind !== 'label' &&
+        !(element.kind === 'frame' && isAround(element)),
+    )
+    .map((element) => inset(boxOf(element, blocks), -CLEAR));
+}
+
+/** The room around a place, the same to both sides of it; null where it is no place for anything. */
+export function roomAround(
+  design: Design,
+  side: Side,
+  { x, y }: { x: number; y: number },
+  { except = null, blocks }: { except?: string | null; blocks: Blocks },
+): Size | null {
+  const area = areasOf(design, side).find((one) => contains(one, { x, y }));
+  if (!area) return null;
+  let halfWidth = Math.min(x - area.x, area.x + area.width - x);
+  let halfHeight = Math.min(y - area.y, area.y + area.height - y);
+  for (const box of obstacles(design, side, { except, blocks })) {
+    const met = overlap(box, around(x, y, { width: 2 * halfWidth, height: 2 * halfHeight }));
+    if (met.width <= 0 || met.height <= 0) continue;
+    const across = Math.max(box.x - x, x - box.x - box.width);
+    const down = Math.max(box.y - y, y - box.y - box.height);
+    if (across <= 0 && down <= 0) return null;
+    if (down * halfWidth >= across * halfHeight) halfHeight = down;
+    else halfWidth = across;
+  }
+  return { width: 2 * halfWidth, height: 2 * halfHeight };
+}
+
+/** An empty stretch of a side, in the middle of its area. */
+export interface Stretch {
+  x: number;
+  y: number;
+  room: Size;
+}
+
+/** Empty stretches of a side, the largest first. */
+export function freeStretches(design: Design, side: Side, blocks: Blocks): Stretch[] {
+  const taken = obstacles(design, side, { except: null, blocks });
+  return areasOf(design, side)
+    .flatMap((area) => stretchesIn(area, taken))
+    .flatMap((stretch) => {
+      const { x, y } = middleOf(stretch);
+      const room = roomAround(design, side, { x, y }, { blocks });
+      return room ? [{ x, y, room }] : [];
+    })
+    .sort((a, b) => b.room.height - a.room.height);
+}
+
+/** What of an area is free from side to side, in its middle third. */
+function stretchesIn(area: Area, taken: readonly Area[]): Area[] {
+  const column = { ...area, x: area.x + area.width / 3, width: area.width / 3 };
+  const edges = taken
+    .filter((box) => {
+      const met = overlap(box, column);
+      return met.width > 0 && met.height > 0;
+    })
+    .sort((a, b) => a.y - b.y);
+  const free: Area[] = [];
+  let from = area.y;
+  for (const box of edges) {
+    if (box.y > from) free.push({ ...area, y: from, height: box.y - from });
+    from = Math.max(from, box.y + box.height);
+  }
+  const end = area.y + area.height;
+  if (end > from) free.push({ ...area, y: from, height: end - from });
+  return free;
+}

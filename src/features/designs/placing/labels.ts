@@ -1,0 +1,42 @@
+import type { Design, LabelElement, Side } from '../design.ts';
+import { SQUARE, sideSize } from '../geometry.ts';
+import { CORNER, STRIP } from '../layout/half-leather.ts';
+import { freshId } from './spine-tools.ts';
+
+/** Leathers that a label is cut from, the first that is another than the binding's. */
+const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
+
+/** The leather of a label that is told from the binding's. @param names of the leathers that the shop has */
+export const labelColour = (colour: string, names: readonly string[]): string =>
+  [...LABELS, ...names].find((name) => name !== colour && names.includes(name)) ?? colour;
+
+const SIZE = { width: 80, height: 54 } as const;
+/** How far the next label is below the first. */
+const APART = 12;
+
+/** One more label on the paper of a half binding, below those that are there; null where there is no room. */
+export function withLabel(
+  design: Design,
+  side: Exclude<Side, 'spine'>,
+  height: number = SIZE.height,
+): Design | null {
+  const board = sideSize(design, side);
+  const labels = design.elements.filter(
+    (one): one is LabelElement => one.side === side && one.kind === 'label',
+  );
+  const middle = (board.width * STRIP + board.width - SQUARE) / 2;
+  const bottom = Math.max(0, ...labels.map((one) => one.y + one.height / 2));
+  const top = labels.length === 0 ? board.height * 0.205 : bottom + APART;
+  if (top + height > board.height - board.width * CORNER * 0.5) return null;
+  const label: LabelElement = {
+    ...{ kind: 'label', id: freshId(design.elements, 'label'), side, rotation: 0, foil: null, group: null },
+    colour: labels[0]?.colour ?? labelColour(design.colour, LABELS),
+    x: tenth(side === 'front' ? middle : board.width - middle),
+    y: tenth(top + height / 2),
+    width: Math.min(SIZE.width, tenth(board.width * (1 - STRIP) - 8)),
+    height,
+  };
+  return { ...design, elements: [label, ...design.elements] };
+}
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10;

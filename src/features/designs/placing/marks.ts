@@ -1,0 +1,28 @@
+import type { LogoElement } from '../design.ts';
+import { THRESHOLDS } from '../findings/thresholds.ts';
+import type { Size } from '../geometry.ts';
+import type { Blocks } from './areas.ts';
+
+/** Bounds of the width of a mark in a room; null where its lines would be too fine there. */
+export function markRange(
+  mark: LogoElement,
+  room: Size,
+  blocks: Blocks,
+): { least: number; most: number } | null {
+  const block = blocks.get(mark.upload.sha256);
+  if (!block) return null;
+  const { ratio, finest, cover } = block;
+  const { height, width } = mark.rotation % 180 === 0 ? room : { width: room.height, height: room.width };
+  const most = Math.min(width, height / ratio, Math.sqrt(THRESHOLDS.area.refused / (cover * ratio)), MOST);
+  const least = Math.max(LEAST, THRESHOLDS.finest.refused / finest);
+  return most < least ? null : { least: Math.ceil(least * 10) / 10, most: Math.floor(most * 10) / 10 };
+}
+const LEAST = 4;
+const MOST = 110;
+
+/** The mark as wide as its room, and the lines of its block, let it be; null where there is no width for it. */
+export function fitMark(mark: LogoElement, room: Size, blocks: Blocks): LogoElement | null {
+  const range = markRange(mark, room, blocks);
+  if (!range || range.most < range.least) return null;
+  return { ...mark, width: Math.min(range.most, Math.max(range.least, mark.width)) };
+}

@@ -1,0 +1,124 @@
+import type { Design, DesignElement, LogoElement, Side, TextElement } from '../design.ts';
+import { sideSize } from '../geometry.ts';
+import { isHalfLeather } from '../layout/half-leather.ts';
+import { smallestSizes } from '../smallest-size.ts';
+import { areasOf, type Blocks } from './areas.ts';
+import { alongText, fitText, isInRoom } from './fit-text.ts';
+import { freeStretches, roomAround, type Stretch } from './free-room.ts';
+import { withLabel } from './labels.ts';
+import { fitMark } from './marks.ts';
+
+/** What a binder would put somewhere else before it is too small: lettering and marks. */
+export type Placeable = TextElement | LogoElement;
+export const isPlaceable = (element: DesignElement): element is Placeable =>
+  element.kind === 'text' || element.kind === 'logo';
+
+/** Puts an element, which the design does not have yet, where there is room for it on its side; null for nowhere. */
+export function placed(design: Design, element: Placeable, blocks: Blocks): Design | null {
+  const spot = spotFor(design, element, blocks);
+  if (spot) return { ...design, elements: [...design.elements, spot] };
+  if (element.side === 'spine' || !isHalfLeather(design)) return null;
+  const labelled = withLabel(design, element.side);
+  const onLabel = labelled && spotFor(labelled, element, blocks);
+  return labelled && onLabel ? { ...labelled, elements: [...labelled.elements, onLabel] } : null;
+}
+
+function spotFor(design: Design, element: Placeable, blocks: Blocks): Placeable | null {
+  for (const stretch of freeStretches(design, element.side, blocks)) {
+    const there =
+      element.kind === 'text'
+        ? textIn(element, stretch, design)
+        : fitMark({ ...element, ...at(stretch) }, stretch.room, blocks);
+    if (there) return there;
+  }
+  return null;
+}
+
+const at = ({ x, y }: Stretch) => ({ x: tenth(x), y: tenth(y) });
+
+/** A text in an empty stretch, along a narrow spine; null where it would be hard to read. */
+function textIn(text: TextElement, stretch: Stretch, design: Design): TextElement | null {
+  const isNarrow = text.side === 'spine' && sideSize(design, 'spine').width < ALONG_BELOW_MM;
+  const turned = { ...text, ...at(stretch), rotation: isNarrow ? 90 : 0 };
+  const { height } = alongText(turned, stretch.room);
+  const set = fitText(turned, stretch.room, Math.min(text.size, height));
+  return set && set.size >= Math.min(text.size, smallestSizes(set).smallest) ? set : null;
+}
+/** On a spine this narrow a line runs along it. */
+const ALONG_BELOW_MM = 16;
+
+/**
+ * Lettering and marks of a side that have no room where they stand are set smaller, or elsewhere; all else stays as it is.
+ * @returns null where something has no room anywhere
+ */
+export function settled(design: Design, side: Side, blocks: Blocks): Design | null {
+  let now: Design | null = design;
+  for (const element of design.elements) {
+    if (!now) return null;
+    if (element.side !== side || !isPlaceable(element)) continue;
+    now = settledOne(now, element, blocks);
+  }
+  return now;
+}
+
+/** How much smaller a text may become before it is put elsewhere. */
+const SHRINK = 0.6;
+
+function settledOne(design: Design, element: Placeable, blocks: Blocks): Design | null {
+  if (element.kind === 'text' && isInRoom(design, element, blocks)) return design;
+  // Its block has not come yet.
+  if (element.kind === 'logo' && !blocks.has(element.upload.sha256)) return design;
+  const room = roomAround(design, element.side, element, { except: element.id, blocks });
+  const here =
+    room && (element.kind === 'text' ? fitText(element, room, element.size) : fitMark(element, room, blocks));
+  if (here?.kind === 'logo' || (here && here.size >= (element as TextElement).size * SHRINK))
+    return replaced(design, here);
+  const others = { ...design, elements: design.elements.filter(({ id }) => id !== element.id) };
+  return placed(others, element, blocks) ?? (here && replaced(design, here));
+}
+
+export const replaced = (design: Design, element: DesignElement): Design => ({
+  ...design,
+  elements: design.elements.map((one) => (one.id === element.id ? element : one)),
+});
+
+/**
+ * Sets all lettering and marks of a board anew: what stands lowest in its last area, all else one below the other in its
+ * first.
+ * @returns null where something would be too small
+ */
+export function stacked(design: Design, side: Side, blocks: Blocks): Design | null {
+  const things = design.elements
+    .filter((one): one is Placeable => one.side === side && isPlaceable(one))
+    .sort((a, b) => a.y - b.y);
+  const [first, second] = areasOf(design, side);
+  if (!first) return things.length === 0 ? design : null;
+  const below = second && things.length > 1 ? things.at(-1) : undefined;
+  const above = below ? things.slice(0, -1) : things;
+  // The first is the title.
+  const shares = above.map((_, i) => (i === 0 ? 2 : 1));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const free = first.height - BETWEEN * (above.length - 1);
+  let y = first.y;
+  let now = design;
+  const put = (thing: Placeable, area: typeof first, largest: number) => {
+    const centre = { x: tenth(area.x + area.width / 2), y: tenth(area.y + area.height / 2), rotation: 0 };
+    const set =
+      thing.kind === 'text'
+        ? fitText({ ...thing, ...centre, align: 'centre' }, area, largest)
+        : fitMark({ ...thing, ...centre }, area, blocks);
+    if (set) now = replaced(now, set);
+    return set !== null;
+  };
+  for (const [i, thing] of above.entries()) {
+    const height = (free * (shares[i] as number)) / sum;
+    if (!put(thing, { ...first, y, height }, i === 0 ? LARGEST.title : LARGEST.other)) return null;
+    y += height + BETWEEN;
+  }
+  if (below && second && !put(below, second, LARGEST.other)) return null;
+  return now;
+}
+const BETWEEN = 2;
+const LARGEST = { title: 14.5, other: 7.5 };
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10;

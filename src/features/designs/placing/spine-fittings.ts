@@ -1,0 +1,56 @@
+import type { Design, DesignElement, LineElement, OrnamentName, TextElement } from '../design.ts';
+import { bandPositions, sideSize } from '../geometry.ts';
+import { type Area, around, contains, middleOf } from './areas.ts';
+
+/** How far a line stays away from the middle of its band, and from head and tail. */
+const BESIDE_BAND = 4.5;
+const FROM_END = 6;
+
+/** Lines above and below each raised band, and at head and tail. */
+export function bandRules(design: Design, line: LineElement['line'], thickness = 0.5): LineElement[] {
+  const { width, height } = sideSize(design, 'spine');
+  const beside = bandPositions(design).flatMap((band) => [band - BESIDE_BAND, band + BESIDE_BAND]);
+  return [FROM_END, ...beside, height - FROM_END].map((y, i) => ({
+    ...{ kind: 'line', line, id: `rule-${i + 1}`, side: 'spine', x: tenth(width / 2), y: tenth(y) },
+    ...{ length: tenth(width - 2), thickness, rotation: 0, foil: null, group: 'rules' },
+  }));
+}
+
+/** What a spine is finished with besides its lettering and marks, to be set anew for other bands. */
+export interface Fittings {
+  /** Of lines across the spine; null without any. */
+  rules: LineElement | null;
+  tool: OrnamentName | null;
+  /** Labels and frames under a text, by its id. */
+  under: ReadonlyMap<string, DesignElement[]>;
+}
+
+export function spineFittings(design: Design, texts: readonly TextElement[]): Fittings {
+  const on = design.elements.filter(({ side }) => side === 'spine');
+  const rules = on.find((one) => one.kind === 'line' && one.rotation % 180 === 0);
+  const tool = on.find((one) => one.kind === 'ornament');
+  const carriers = on.filter((one) => one.kind === 'label' || one.kind === 'frame');
+  const under = new Map<string, DesignElement[]>();
+  for (const carrier of carriers) {
+    const text = texts.find((one) => contains(around(carrier.x, carrier.y, carrier), one));
+    if (text) under.set(text.id, [...(under.get(text.id) ?? []), carrier]);
+  }
+  return {
+    rules: rules?.kind === 'line' ? rules : null,
+    tool: tool?.kind === 'ornament' ? tool.ornament : null,
+    under,
+  };
+}
+
+/** A label or a frame made to fit another field of the spine. */
+export function underField(carrier: DesignElement, field: Area, spine: number): DesignElement {
+  const { x, y } = middleOf(field);
+  const at = { x: tenth(x), y: tenth(y) };
+  if (carrier.kind === 'label')
+    return { ...carrier, ...at, width: tenth(spine - 0.6), height: tenth(field.height + 2.4) };
+  if (carrier.kind === 'frame')
+    return { ...carrier, ...at, width: tenth(spine - 3.6), height: tenth(field.height) };
+  return carrier;
+}
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10;

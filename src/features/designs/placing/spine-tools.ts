@@ -1,0 +1,53 @@
+import type { Design, DesignElement, OrnamentName } from '../design.ts';
+import { sideSize, spineWidth } from '../geometry.ts';
+import { type Blocks, middleOf, spineFields } from './areas.ts';
+import { roomAround } from './free-room.ts';
+
+/** Across a tool of the spine; a smaller one fills with foil. */
+const SIZE = { least: 4, most: 9 } as const;
+
+/** One tool on each field of the spine that is empty; null where there is none. */
+export function withSpineTools(design: Design, ornament: OrnamentName, blocks: Blocks): Design | null {
+  const bare = withoutSpineTools(design);
+  const x = spineWidth(design) / 2;
+  const added: DesignElement[] = [];
+  for (const y of middles(bare)) {
+    const room = roomAround(bare, 'spine', { x, y }, { blocks });
+    const size = Math.min(SIZE.most, Math.max(SIZE.least, x * 0.84), room?.width ?? 0, room?.height ?? 0);
+    if (size < SIZE.least) continue;
+    added.push({
+      ...{
+        kind: 'ornament',
+        id: freshId([...bare.elements, ...added], 'tool'),
+        side: 'spine',
+        x,
+        y,
+        ornament,
+      },
+      ...{ size: Math.floor(size * 10) / 10, rotation: 0, foil: null, group: null },
+    });
+  }
+  return added.length === 0 ? null : { ...bare, elements: [...bare.elements, ...added] };
+}
+
+export const withoutSpineTools = (design: Design): Design => ({
+  ...design,
+  elements: design.elements.filter(({ kind, side }) => !(kind === 'ornament' && side === 'spine')),
+});
+
+/** Heights on a flat spine at which a tool may stand, where nothing else does. */
+const FLAT = [0.08, 0.3, 0.5, 0.7, 0.93] as const;
+
+function middles(design: Design): number[] {
+  const { height } = sideSize(design, 'spine');
+  if (design.bands === 0) return FLAT.map((share) => height * share);
+  return spineFields(design).map((field) => middleOf(field).y);
+}
+
+/** An id that no element has. */
+export function freshId(elements: readonly DesignElement[], kind: string): string {
+  const taken = new Set(elements.map(({ id }) => id));
+  let n = 1;
+  while (taken.has(`${kind}-${n}`)) n += 1;
+  return `${kind}-${n}`;
+}

@@ -1,0 +1,77 @@
+import { linePieces, room as scriptRoom } from '#features/tooling/line-breaking.ts';
+import type { TextElement } from '../design.ts';
+import type { Size } from '../geometry.ts';
+import { textWidth } from './letter-widths.ts';
+
+/** A text and how it is lettered, without its size and place. */
+export type Lettering = Pick<TextElement, 'text' | 'face' | 'capitals' | 'tracking' | 'leading'>;
+
+const SPACE = 0.3;
+/** Height of one line in ems, with accents above capitals and descenders. */
+const LINE_HEIGHT = 1.3;
+
+interface Broken {
+  lines: number;
+  /** The widest line, in ems. */
+  widest: number;
+}
+
+/** Widths of the unbreakable parts of each typed line, in ems, with the space before each. */
+type Measured = readonly (readonly { width: number; space: number }[])[];
+
+function measured(lettering: Lettering): Measured {
+  const space = SPACE + 2 * Math.max(0, lettering.tracking);
+  return lettering.text.split('\n').map((line) =>
+    linePieces(line.trim()).map(({ text, spaced }) => ({
+      width: textWidth(text, lettering),
+      space: spaced ? space : 0,
+    })),
+  );
+}
+
+/** How a text breaks at a measure in ems; null breaks only where it was typed. */
+function brokenAt(typed: Measured, measure: number | null): Broken {
+  const broken = { lines: 0, widest: 0 };
+  for (const pieces of typed) {
+    let used = 0;
+    broken.lines += 1;
+    for (const { width, space } of pieces) {
+      const before = used > 0 ? space : 0;
+      if (used > 0 && measure !== null && used + before + width > measure) {
+        broken.lines += 1;
+        used = width;
+      } else used += before + width;
+      broken.widest = Math.max(broken.widest, used);
+    }
+  }
+  return broken;
+}
+
+/** Estimates what a text measures before it is turned, in millimetres, on the large side. */
+export function textExtent(text: Lettering & Pick<TextElement, 'size' | 'width' | 'align'>): Size {
+  const { size, width, align } = text;
+  const broken = brokenAt(measured(text), width === null ? null : width / size);
+  // What is not centred hangs at one edge of its measure.
+  const measure = align === 'centre' ? 0 : (width ?? 0);
+  return { width: Math.max(measure, broken.widest * size), height: inkHeight(text, broken.lines) * size };
+}
+
+function inkHeight({ text, leading }: Lettering, lines: number): number {
+  const script = scriptRoom(text);
+  return (lines - 1) * leading * script.leading + Math.max(LINE_HEIGHT, script.rise + script.fall + 0.2);
+}
+
+/** The largest em between two bounds at which a text, broken at the room's width, stays in its room; null for none. */
+export function largestSize(
+  text: Lettering,
+  room: Size,
+  { smallest, largest }: { smallest: number; largest: number },
+): number | null {
+  const typed = measured(text);
+  const fits = (size: number) => {
+    const { lines, widest } = brokenAt(typed, room.width / size);
+    return widest * size <= room.width && inkHeight(text, lines) * size <= room.height;
+  };
+  for (let size = largest; size > smallest; size *= 0.96) if (fits(size)) return Math.floor(size * 20) / 20;
+  return fits(smallest) ? smallest : null;
+}

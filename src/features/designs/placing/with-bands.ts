@@ -1,0 +1,182 @@
+import type { Design, DesignElement, TextElement } from '../design.ts';
+import { sideSize } from '../geometry.ts';
+import { smallestSizes } from '../smallest-size.ts';
+import { type Area, type Blocks, inset, middleOf, spineFields } from './areas.ts';
+import { fitText } from './fit-text.ts';
+import { spineForms } from './short-forms.ts';
+import { bandRules, type Fittings, spineFittings, underField } from './spine-fittings.ts';
+import { withSpineTools } from './spine-tools.ts';
+
+/**
+ * The design with so many raised bands: lettering, tools, labels and marks of the spine are set anew between them. On a
+ * narrow spine a text runs along it where its letters become larger so.
+ * @returns null where some lettering would be too small to strike
+ */
+export function withBands(design: Design, bands: Design['bands'], blocks: Blocks): Design | null {
+  const texts = spineTexts(design);
+  const fittings = spineFittings(design, texts);
+  const banded: Design = {
+    ...design,
+    bands,
+    elements: design.elements.filter(({ side }) => side !== 'spine'),
+  };
+  const ruled = fittings.rules
+    ? {
+        ...banded,
+        elements: [...banded.elements, ...bandRules(banded, fittings.rules.line, fittings.rules.thickness)],
+      }
+    : banded;
+  const fields = bands > 0 ? spineFields(ruled) : flatFields(ruled, texts);
+  const set = inFields(ruled, texts, { fields, fittings });
+  if (!set) return null;
+  const marked = withMarks(set.design, design, { free: set.free, blocks });
+  return marked && (fittings.tool ? (withSpineTools(marked, fittings.tool, blocks) ?? marked) : marked);
+}
+
+/** Texts of the spine as they are read: title, author, then the others from the head. */
+function spineTexts({ elements }: Design): TextElement[] {
+  const texts = elements.filter((one) => one.kind === 'text' && one.side === 'spine') as TextElement[];
+  const rank = ({ id }: TextElement) =>
+    id.includes('title') ? 0 : id.includes('author') ? 1 : id.includes('year') ? 3 : 2;
+  return texts.sort((a, b) => rank(a) - rank(b) || a.y - b.y || a.x - b.x);
+}
+
+interface Fields {
+  fields: readonly Area[];
+  fittings: Fittings;
+}
+
+function inFields(design: Design, texts: readonly TextElement[], { fields, fittings }: Fields) {
+  const places = placesOf(texts, fields);
+  const { width } = sideSize(design, 'spine');
+  const added: DesignElement[] = [];
+  for (const [i, text] of texts.entries()) {
+    const field = places[i];
+    if (!field) return null;
+    const under = fittings.under.get(text.id) ?? [];
+    const room = under.some(({ kind }) => kind === 'frame') ? inset(field, 1.8) : field;
+    const set = setIn(text, room, {
+      isTitle: i === 0,
+      isFlat: design.bands === 0,
+      book: design.book,
+    });
+    if (!set) return null;
+    added.push(...under.map((carrier) => underField(carrier, field, width)), set);
+  }
+  const taken = new Set(places);
+  return {
+    design: { ...design, elements: [...design.elements, ...added] },
+    free: fields.filter((field) => !taken.has(field)),
+  };
+}
+
+/** The title in the second field, the author below it, a year at the tail; more texts than fields share them. */
+function placesOf(texts: readonly TextElement[], fields: readonly Area[]): Area[] {
+  const [first = 0, ...others] = fields.keys();
+  const order = [...others, first];
+  const chosen: number[] = [];
+  for (const [i, { id }] of texts.entries()) {
+    const last = fields.length - 1;
+    const free = order.filter((k) => !chosen.includes(k));
+    chosen.push(
+      id.includes('year') && free.includes(last) ? last : (free[0] ?? (order[i % order.length] as number)),
+    );
+  }
+  return chosen.map((k, i) => {
+    const sharing = chosen.flatMap((other, n) => (other === k ? [n] : []));
+    return part(fields[k] as Area, sharing.indexOf(i), sharing.length);
+  });
+}
+
+/** Clear leather between two texts of one field. */
+const BETWEEN = 2;
+
+function part(field: Area, at: number, of: number): Area {
+  if (of === 1) return field;
+  const height = (field.height - BETWEEN * (of - 1)) / of;
+  return { ...field, y: field.y + at * (height + BETWEEN), height };
+}
+
+/** Shares of a flat spine's height: above the lettering there is room for a tool. */
+const HEAD = 0.13;
+const TAIL = 0.95;
+
+/** Fields of a flat spine, each as long as its text needs it. */
+function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
+  const [whole] = spineFields(design);
+  if (!whole || texts.length === 0) return whole ? [whole] : [];
+  const { height } = sideSize(design, 'spine');
+  const shares = texts.map((_, i) => (i === 0 ? 3 : i === 1 ? 1.8 : 1));
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const length = height * (TAIL - HEAD) - 2 * BETWEEN * Math.max(0, texts.length - 1);
+  let y = height * HEAD;
+  const fields = shares.map((share) => {
+    const field = { ...whole, y, height: (length * share) / sum };
+    y += field.height + 2 * BETWEEN;
+    return field;
+  });
+  // As `placesOf` counts: the head is the first field, which the title leaves free.
+  return [{ ...whole, height: height * HEAD - whole.y - BETWEEN }, ...fields];
+}
+
+/** Ems that a binder would choose, at most: of a title and of all else, across the spine and along it. */
+const LARGEST = { title: { across: 6.2, along: 7.5 }, other: { across: 5, along: 5.6 } };
+/** How much larger letters must be along the spine to be turned. */
+const GAIN = 1.25;
+
+function setIn(
+  text: TextElement,
+  field: Area,
+  { isTitle, isFlat, book }: { isTitle: boolean; isFlat: boolean; book: Design['book'] },
+): TextElement | null {
+  const { x, y } = middleOf(field);
+  const at = { ...text, x: tenth(x), y: tenth(y), align: 'centre' as const };
+  const { across, along } = LARGEST[isTitle ? 'title' : 'other'];
+  const mustTurn = isFlat && field.width < ACROSS_FROM;
+  const words = spineForms(text.text, book);
+  const cases = text.capitals ? [true] : [false, true];
+  let best: TextElement | null = null;
+  for (const capitals of cases)
+    for (const form of words) {
+      const lettered = { ...at, text: form, capitals };
+      const turned = fitText({ ...lettered, rotation: 90 }, field, along);
+      const upright = mustTurn ? null : fitText({ ...lettered, rotation: 0 }, field, across);
+      const set = better(upright, turned);
+      if (set && isLegible(set)) return set;
+      if (set && (!best || set.size > best.size)) best = set;
+    }
+  return best;
+}
+
+/** A text is turned where it is larger so, unless it is read well across. */
+const better = (upright: TextElement | null, turned: TextElement | null) =>
+  upright && (!turned || isLegible(upright) || turned.size < upright.size * GAIN) ? upright : turned;
+const isLegible = (text: TextElement) => text.size >= smallestSizes(text).smallest;
+/** A flat spine this wide may be lettered across. */
+const ACROSS_FROM = 26;
+
+/** Marks of the spine, each in a field that is still free. */
+function withMarks(
+  design: Design,
+  before: Design,
+  { free, blocks }: { free: readonly Area[]; blocks: Blocks },
+): Design | null {
+  const marks = before.elements.filter((one) => one.kind === 'logo' && one.side === 'spine');
+  let now = design;
+  const left = free.toSorted((a, b) => b.height - a.height);
+  for (const mark of marks) {
+    if (mark.kind !== 'logo') continue;
+    const field = left.shift();
+    const block = blocks.get(mark.upload.sha256);
+    if (!field || !block) return null;
+    const width = Math.floor(Math.min(mark.width, field.width, field.height / block.ratio) * 10) / 10;
+    if (width * block.finest < LEAST_LINE) return null;
+    const { x, y } = middleOf(field);
+    now = { ...now, elements: [...now.elements, { ...mark, x: tenth(x), y: tenth(y), rotation: 0, width }] };
+  }
+  return now;
+}
+/** As `THRESHOLDS.finest` refuses. */
+const LEAST_LINE = 0.15;
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10;

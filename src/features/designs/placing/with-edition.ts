@@ -1,0 +1,95 @@
+import type { Design, DesignElement, FrameElement, Side } from '../design.ts';
+import { isHalfLeather } from '../layout/half-leather.ts';
+import { around, type Blocks, contains } from './areas.ts';
+import { labelColour, withLabel } from './labels.ts';
+import { isPlaceable, type Placeable, placed, settled, stacked } from './place-things.ts';
+import { freshId } from './spine-tools.ts';
+
+export interface OtherEdition {
+  blocks: Blocks;
+  /** Names of the leathers that the shop has. */
+  leathers: readonly string[];
+  /** The boards as they were in full leather, to go back to. */
+  full?: readonly DesignElement[];
+}
+
+/**
+ * The design in another edition. In half leather foil holds on no paper: lettering and marks of the boards go onto a label
+ * with a frame, and tooled frames are left out. Back in full leather the boards are as they were.
+ * @returns null where the labels have no room for all of it
+ */
+export function withEdition(design: Design, edition: Design['edition'], other: OtherEdition): Design | null {
+  if (edition === design.edition) return design;
+  const now = { ...design, edition };
+  if (!isHalfLeather(now)) return (other.full && inFullLeather(now, other.full, other.blocks)) ?? now;
+  const colour = labelColour(design.colour, other.leathers);
+  return (['front', 'back'] as const).reduce<Design | null>(
+    (all, side) => all && onLabels(all, side, { colour, blocks: other.blocks }),
+    now,
+  );
+}
+
+type Board = Exclude<Side, 'spine'>;
+
+function onLabels(
+  design: Design,
+  side: Board,
+  { colour, blocks }: { colour: string; blocks: Blocks },
+): Design | null {
+  const on = design.elements.filter((one) => one.side === side);
+  const labels = on.filter((one) => one.kind === 'label');
+  const isHeld = (one: DesignElement) =>
+    labels.some((label) => contains(around(label.x, label.y, label), one));
+  const things = on.filter(isPlaceable);
+  const kept = design.elements.filter((one) => one.side !== side || one.kind === 'label' || isHeld(one));
+  const loose = things.filter((one) => !isHeld(one)).sort((a, b) => a.y - b.y);
+  const bare = { ...design, elements: kept };
+  if (loose.length === 0) return settled(bare, side, blocks);
+  if (labels.length > 0) return placedAll(bare, loose, blocks);
+  const labelled = withLabel(bare, side, Math.min(110, 54 + 14 * Math.max(0, loose.length - 2)));
+  const label = labelled?.elements[0];
+  if (!labelled || label?.kind !== 'label') return null;
+  const coloured = { ...label, colour };
+  const under = [coloured, labelFrame(labelled, coloured)];
+  const set = { ...labelled, elements: [...under, ...bare.elements, ...loose] };
+  return stacked(set, side, blocks);
+}
+
+const placedAll = (design: Design, things: readonly Placeable[], blocks: Blocks): Design | null =>
+  things.reduce<Design | null>((all, one) => all && placed(all, one, blocks), design);
+
+/** A double frame within a label. */
+export const labelFrame = (
+  { elements }: Design,
+  { side, x, y, width, height }: Extract<DesignElement, { kind: 'label' }>,
+): FrameElement => ({
+  ...{ kind: 'frame', id: freshId(elements, 'label-frame'), side, rotation: 0, foil: null, group: null },
+  ...{ x, y, width: width - 5, height: height - 5, frame: 'double', emblem: null, variant: 0 },
+});
+
+/** The boards of full leather with what was written since: what was there keeps its place, and what was not finds one. */
+function inFullLeather(design: Design, full: readonly DesignElement[], blocks: Blocks): Design | null {
+  const now = new Map(design.elements.map((one) => [one.id, one]));
+  const boards = full.flatMap((one): DesignElement[] => {
+    if (one.side === 'spine') return [];
+    if (!isPlaceable(one)) return [one];
+    const known = now.get(one.id);
+    return known?.kind === one.kind ? [{ ...known, ...placingOf(one) } as DesignElement] : [];
+  });
+  const ids = new Set(boards.map(({ id }) => id));
+  const fresh = design.elements.filter(
+    (one): one is Placeable => one.side !== 'spine' && isPlaceable(one) && !ids.has(one.id),
+  );
+  const spine = design.elements.filter(({ side }) => side === 'spine');
+  const back = { ...design, elements: [...boards, ...spine] };
+  const set = placedAll(back, fresh, blocks);
+  const front = set && settled(set, 'front', blocks);
+  return front && settled(front, 'back', blocks);
+}
+
+function placingOf(one: Placeable): Partial<DesignElement> {
+  const { side, x, y, rotation } = one;
+  if (one.kind === 'logo') return { side, x, y, rotation, width: one.width };
+  const { size, width, align, leading } = one;
+  return { side, x, y, rotation, size, width, align, leading } as Partial<DesignElement>;
+}

@@ -1,0 +1,27 @@
+import { readCatalogue } from '#features/books/server/seed/catalogue-files.ts';
+import { seededBooks } from '#features/books/server/seed/seeded-books.ts';
+import type { BoundBook } from '#features/designs/server/bound-books.ts';
+import type { BookPrices } from '#kernel/book.ts';
+import type { BookColour } from '#kernel/edition.ts';
+
+const { books, authors, colours } = await readCatalogue();
+const names = new Map(authors.map(({ slug, name }) => [slug, name]));
+
+/** Colours of the demonstration shop. */
+export const leathers: BookColour[] = colours.map(({ name, label, light, dark, alt }) => ({
+  ...{ id: name, colorName: name, label, altText: alt, light, dark, disabled: false },
+}));
+
+/** Prices as a shopper is asked them: what a book has none of is left out. */
+const pricesOf = (prices: object): BookPrices =>
+  Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== null));
+
+/** Every book of the demonstration catalogue, as a design is made for it. */
+export const bindableBooks: BoundBook[] = seededBooks(books, names).map((book) => ({
+  ...pricesOf(book.prices),
+  ...{ id: book.id, title: book.title, catalogue: book.catalogue, color: book.color, genres: book.genres },
+  author: book.authors.map((slug) => names.get(slug) ?? slug).join(' & '),
+  year: book.publishingYear,
+  ...{ pages: book.pages, volume: book.volume, coverVersion: '' },
+  ...{ variantType: 'superDeluxe' as const, leatherType: 'realLeather' as const },
+}));

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BAND_COUNTS, type Design } from '#features/designs/design.ts';
+import { Design as DesignSchema } from '#features/designs/design-schema.ts';
+import { findingsOf } from '#features/designs/findings/findings-of.ts';
+import { layOut } from '#features/designs/layout/lay-out.ts';
+import { withBands } from '#features/designs/placing/with-bands.ts';
+import { withEdition } from '#features/designs/placing/with-edition.ts';
+import type { BoundBook } from '#features/designs/server/bound-books.ts';
+import { requireMeasures } from '#features/designs/server/bound-books.ts';
+import { meansOf } from '#features/designs/server/means.ts';
+import { designPrice } from '#features/designs/server/price.ts';
+import { offeredVariants } from '#kernel/bindings.ts';
+import { bindableBooks, leathers } from './bindable-books.ts';
+import { beginning, blocks, offersFor, points, walked, walks } from './guided-walk.ts';
+
+/** The bigger run goes through the whole catalogue. */
+const isLong = Boolean(process.env.LONG_TESTS);
+const LONG = isLong ? 30 * 60_000 : 60_000;
+const colours = leathers.map(({ colorName }) => colorName);
+const rate = { currency: 'USD' as const, rate: 1 } as Parameters<typeof designPrice>[1]['rate'];
+const prices = [
+  'foil-lettering',
+  'gilded-edges',
+  'logo-block',
+  'marker-ribbon',
+  'slip-case',
+  'dedication-leaf',
+].map((id, i) => ({ id, label: id, amount: 500 + i }));
+
+/** Why a design cannot be ordered for a book; empty where it can. */
+function refusals(design: Design, book: BoundBook): string[] {
+  const parsed = DesignSchema.safeParse(design);
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  requireMeasures(design, book, 'design');
+  const { amount, parts } = designPrice(design, { book, prices, rate });
+  if (!(amount > 0) || parts.some(({ count, each, amount: sum }) => sum !== count * each))
+    return ['Its price does not add up.'];
+  return findingsOf(layOut(design, meansOf(design, blocks)), { colours }).flatMap(
+    ({ grade, code, message }) => (grade === 'refused' ? [`${code} ${message}`] : []),
+  );
+}
+
+const every = <T>(all: readonly T[], count: number): T[] => {
+  const step = Math.max(1, Math.floor(all.length / count));
+  return all.filter((_, i) => i % step === 0).slice(0, count);
+};
+/** Thinnest, thickest, with the longest title and author, in every script, and others. */
+const telling = [
+  ...bindableBooks
+    .toSorted((a, b) => (a.pages ?? 0) - (b.pages ?? 0))
+    .filter((_, i, all) => i === 0 || i === all.length - 1),
+  ...bindableBooks.toSorted((a, b) => b.title.length - a.title.length).slice(0, 2),
+  ...bindableBooks.toSorted((a, b) => b.author.length - a.author.length).slice(0, 2),
+  ...['Armenian', 'Georgian', 'Cyrillic', 'Greek', 'Arabic', 'Hebrew', 'Devanagari', 'Han'].flatMap(
+    (script) => bindableBooks.find(({ title }) => new RegExp(`\\p{Script=${script}}`, 'u').test(title)) ?? [],
+  ),
+  ...every(bindableBooks, 6),
+];
+
+test(
+  'every edition with every number of bands that is offered for a book can be ordered',
+  () => {
+    const refused = (isLong ? bindableBooks : telling).flatMap((book) =>
+      offeredVariants(book).flatMap((edition) => {
+        const bound = withEdition(beginning(book, null), edition, { blocks, leathers: colours });
+        if (!bound) return [`${book.title}: no ${edition}`];
+        return BAND_COUNTS.flatMap((bands) => {
+          const banded = withBands(bound, bands, blocks);
+          return banded
+            ? refusals(banded, book).map((why) => `${book.title}, ${edition}, ${bands}: ${why}`)
+            : [];
+        });
+      }),
+    );
+    expect(refused).toEqual([]);
+  },
+  LONG,
+);
+
+test('raised bands are offered on nearly every spine, and none is always', () => {
+  const isOffered = (bands: Design['bands']) => (book: BoundBook) =>
+    withBands(beginning(book, null), bands, blocks) !== null;
+  for (const bands of BAND_COUNTS)
+    expect(bindableBooks.filter(isOffered(bands)).length, `${bands}`).toBeGreaterThan(
+      bindableBooks.length * 0.98,
+    );
+  expect(bindableBooks.every(isOffered(0))).toBe(true);
+});
+
+test(
+  'each single offer of the page can be ordered, for the book’s own design and for those by the shop',
+  () => {
+    const books = isLong ? every(bindableBooks, 40) : every(telling, 2);
+    const refused = books.flatMap((book, i) =>
+      [null, ...(isLong ? points.keys() : [i * 7])].flatMap((start) => {
+        const design = beginning(book, start);
+        return offersFor(design, { book, full: design.elements }).flatMap(({ label, take }) => {
+          const taken = take(design);
+          return taken ? refusals(taken, book).map((why) => `${book.title}, ${start}, ${label}: ${why}`) : [];
+        });
+      }),
+    );
+    expect(refused).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  'whatever is chosen one after the other on the page, for any book, can be ordered',
+  () => {
+    fc.assert(
+      fc.property(walks, (walk) => {
+        for (const { label, design, book } of walked(walk)) expect(refusals(design, book), label).toEqual([]);
+      }),
+      { numRuns: isLong ? 5000 : 60 },
+    );
+  },
+  LONG,
+);
