@@ -6,8 +6,9 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { begun, check, keep, openDesigns, upload } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
-import { DesignUploadReply } from './contract.ts';
+import { CheckReply, DesignUploadReply } from './contract.ts';
 import type { Design, TextElement } from './design.ts';
+import { spreadOf } from './geometry.ts';
 import { PAGES_MIN } from './limits.ts';
 import { acceptedDesign } from './server/accepted.ts';
 import { createChecks } from './server/checks/checks.ts';
@@ -64,14 +65,55 @@ test('a document, its text and the id of one’s own saved design are one design
   expect((await accept({ ...design, slipCase: true })).hash).not.toBe(document.hash);
 });
 
-test('what a design says of its book’s pages is the book’s, so that the spine is as thick as what is bound', async () => {
-  const thin = { ...design, book: { ...design.book, id: null, pages: PAGES_MIN } };
-  expect((await accept(thin)).design.book).toMatchObject({ id: book.id, pages: book.pages });
+describe('pages, paper and size are the book’s:', () => {
+  const others = [
+    ['book.pages', { book: { id: null, pages: 1000 } }],
+    ['book.pages', { book: { pages: PAGES_MIN } }],
+    ['paper', { paper: 'white-120' }],
+    ['trim', { trim: { width: 260, height: 360 } }],
+  ] as const;
+
+  test.each(others)(
+    'a design of another %s is refused alike by check and cart, with what to do',
+    async (path, part) => {
+      const other = { ...design, ...part, book: { ...design.book, ...('book' in part ? part.book : {}) } };
+      await refused(other).toMatchObject(field(`bookCustomization.${path}`));
+      await refused(other).toMatchObject({ message: expect.stringContaining('This book is bound with') });
+      if (other.book.id === null) return;
+      const reply = await check(guest, other);
+      expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [`design.${path}`]]);
+    },
+  );
+
+  test('a design of the customer’s own book has those it says', async () => {
+    const own = { ...design, paper: 'white-120', book: { ...design.book, id: null, pages: 1000 } };
+    const { spread } = CheckReply.parse((await check(guest, own)).json()).data;
+    expect(spread.spineMm).toBe(75);
+  });
+
+  test('what was checked is what is sealed: the same spine, the same parts', async () => {
+    const parts: Partial<Design>[] = [
+      {},
+      { edges: 'gilded-all' },
+      { slipCase: true, ribbons: ['red', 'gold'] },
+      { bands: 0, elements: [] },
+    ];
+    for (const part of parts) {
+      const shown = { ...design, ...part };
+      const { spread, price } = CheckReply.parse((await check(guest, shown)).json()).data;
+      const accepted = await accept(shown);
+      expect(accepted.design).toEqual(shown);
+      expect(spreadOf(accepted.design)).toEqual(spread);
+      expect(accepted.parts.map(({ id, count }) => [id, count])).toEqual(
+        price.parts.filter(({ id }) => id !== 'book').map(({ id, count }) => [id, count]),
+      );
+    }
+  });
 });
 
 test('a design that was saved for no book becomes that of the book it is ordered for', async () => {
   const { alice } = people;
-  const homeless: Design = { ...design, book: { ...design.book, id: null, title: 'Mine', pages: PAGES_MIN } };
+  const homeless: Design = { ...design, book: { ...design.book, id: null, title: 'Mine' } };
   const { id, design: saved } = await keep(alice, homeless);
   expect(saved.book.id).toBeNull();
   const payload = { bookData: book, quantity: 1, bookCustomization: id };

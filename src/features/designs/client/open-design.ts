@@ -97,7 +97,7 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
     if (!left) throw failed;
     return left;
   });
-  if (!('version' in saved)) return saved;
+  if (!('version' in saved)) return measured(saved);
   const { id, name, version, design } = saved;
   const unsent = await readDraft(draftKey);
   const isSame = unsent !== null && isSameDesign(unsent.design, design);
@@ -121,7 +121,7 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
 async function measured(beginning: Beginning): Promise<Beginning> {
   const design = await inBookMeasures(beginning.design);
   if (design === beginning.design) return beginning;
-  return { ...beginning, design, told: newMeasures(design), isUnsent: beginning.kept !== null };
+  return { ...beginning, design, told: beginning.told ?? newMeasures(design), isUnsent: beginning.kept !== null };
 }
 
 /** What lies here of a design that was deleted; null where there is nothing of this person's. */

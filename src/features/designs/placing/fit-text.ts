@@ -3,7 +3,7 @@ import type { Size } from '../geometry.ts';
 import { smallestSizes } from '../smallest-size.ts';
 import { type Blocks, boxOf } from './areas.ts';
 import { roomAround } from './free-room.ts';
-import { largestSize, textExtent } from './text-size.ts';
+import { balancedMeasure, largestSize, textExtent } from './text-size.ts';
 
 /** Leading at which lines of a small text stay apart. */
 const leastLeading = ({ capitals }: Pick<TextElement, 'capitals'>) => (capitals ? 1.15 : 1.2);
@@ -20,16 +20,17 @@ export const alongText = (text: Pick<TextElement, 'rotation'>, { width, height }
 export function fitText(text: TextElement, room: Size, largest: number): TextElement | null {
   const { floor } = smallestSizes(text);
   const measure = alongText(text, room);
-  const asTyped = { ...text, size: Math.max(largest, floor) };
-  const extent = textExtent(asTyped);
-  if (extent.width <= measure.width && extent.height <= measure.height) return asTyped;
-  const set = {
-    ...text,
-    leading: Math.max(text.leading, leastLeading(text)),
-    width: tenthDown(measure.width),
-  };
+  // Lines that were broken are broken anew for other words.
+  if (text.width === null || text.align !== 'centre') {
+    const asTyped = { ...text, size: Math.max(largest, floor) };
+    const extent = textExtent(asTyped);
+    if (extent.width <= measure.width && extent.height <= measure.height) return asTyped;
+  }
+  const set = { ...text, leading: Math.max(text.leading, leastLeading(text)) };
   const size = largestSize(set, measure, { smallest: floor, largest: Math.max(largest, floor) });
-  return size === null ? null : { ...set, size };
+  if (size === null) return null;
+  const width = text.align === 'centre' ? balancedMeasure(set, size, measure.width) : measure.width;
+  return { ...set, size, width: tenthDown(width) };
 }
 
 /** The room of a text where it stands; of one that somebody put where no binder would, the room that it takes. */

@@ -75,3 +75,16 @@ export function largestSize(
   for (let size = largest; size > smallest; size *= 0.96) if (fits(size)) return Math.floor(size * 20) / 20;
   return fits(smallest) ? smallest : null;
 }
+
+/** The narrowest measure, in millimetres, at which a text takes no more lines than at `widest`: its lines are alike. */
+export function balancedMeasure(text: Lettering, size: number, widest: number): number {
+  const typed = measured(text);
+  const { lines } = brokenAt(typed, widest / size);
+  if (lines === typed.length) return widest;
+  let least = widest;
+  for (let measure = widest; ; measure *= 0.97) {
+    const broken = brokenAt(typed, measure / size);
+    if (broken.lines > lines || broken.widest * size > measure) return least;
+    least = measure;
+  }
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDesign } from '../a-design.ts';
+import { otherMeasures } from '../book-measures.ts';
+import { spineWidth } from '../geometry.ts';
+import { standing, textOf } from '../layout/design-fixture.ts';
+import { inBookMeasures } from './book-measures.ts';
+
+const book = { id: '01JW569BQ0YTZMCY4SYNJG22RZ', title: 'Emma', author: 'Jane Austen', year: 1815, pages: 256 };
+const own = aDesign({ book });
+const answering = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+afterEach(() => vi.unstubAllGlobals());
+
+test('a design that was kept takes the measures its book has today, and what stands on its spine fits', async () => {
+  answering(200, { success: true, data: { design: own } });
+  const title = textOf('Emma', { ...standing, id: 'spine-title', side: 'spine', x: 37.5, y: 60, size: 16 });
+  const thick = { ...own, paper: 'white-120' as const, book: { ...book, pages: 1000 }, elements: [title] };
+  const now = await inBookMeasures(thick);
+  expect(otherMeasures(now, own)).toEqual({});
+  expect(spineWidth(now)).toBe(17.8);
+  const [text] = now.elements;
+  expect(text).toMatchObject({ text: 'Emma', x: 8.9 });
+  expect(text).not.toMatchObject({ size: 16 });
+});
+
+test('a design that has them, and one of the customer’s own book, stay the same object', async () => {
+  answering(200, { success: true, data: { design: own } });
+  expect(await inBookMeasures(own)).toBe(own);
+  const mine = aDesign({ book: { ...book, id: null, pages: 1000 } });
+  expect(await inBookMeasures(mine)).toBe(mine);
+});
+
+test('a design whose book is gone is shown as it is', async () => {
+  answering(404, { success: false, code: 'BOOK_NOT_FOUND', message: 'There is no such book.' });
+  const thick = { ...own, book: { ...book, pages: 1000 } };
+  expect(await inBookMeasures(thick)).toBe(thick);
+});
