@@ -34,7 +34,8 @@ async function begun(owner: Person): Promise<{ path: { id: string } }> {
 }
 
 const jobs = API.printJobs;
-const SPEC = {
+/** What is wanted of a printed book. */
+export const SPEC = {
   ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
   ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
   lettering: { title: 'My Year Abroad', name: 'Alice Archer', degree: '', year: '', arms: null },
@@ -96,7 +97,7 @@ export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 
 }
 
 /** A clean file of the owner's, as if it had been sent and looked at. */
-async function checkedUpload(owner: Pick<Person, 'id'>, { db }: Pick<Calls, 'db'>): Promise<string> {
+export async function checkedUpload(owner: Pick<Person, 'id'>, { db }: Pick<Calls, 'db'>): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO print_uploads (id, user_id, name, bytes, stage, facts, file, sha256)

@@ -125,7 +125,15 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       describe(summary, {
         body,
         asForm: true,
-        failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'CART_FULL', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
+        failures: [
+          'BOOK_NOT_FOUND',
+          'BOOK_WITHDRAWN',
+          'CART_FULL',
+          'DESIGN_REFUSED',
+          'EDITION_LIMIT',
+          // For a saved design that is gone, or somebody else's.
+          'NOT_FOUND',
+        ],
       }),
       async (request) => {
         // A form is read only for somebody signed in.
@@ -174,7 +182,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       body: UpdateItemRequest,
       asForm: true,
       params: LINE,
-      failures: ['NOT_FOUND', 'BOOK_WITHDRAWN', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
+      failures: ['NOT_FOUND', 'BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
     }),
     afterwards(async ({ userId }, request) => {
       const line = itemId(request);

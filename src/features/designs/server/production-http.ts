@@ -44,7 +44,7 @@ export function productionRoutes(
         who: 'signedIn',
         file: 'application/pdf',
         reply: DoneReply,
-        failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+        failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
       },
     }),
     async (request, reply) => {
@@ -70,7 +70,7 @@ export function productionRoutes(
         who: 'signedIn',
         file: 'image/svg+xml',
         reply: DoneReply,
-        failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+        failures: ['NOT_FOUND', 'VALIDATION_FAILED', 'TOO_MANY_TRIES', 'BUSY'],
       },
     }),
     async (request, reply) => {

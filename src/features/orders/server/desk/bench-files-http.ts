@@ -13,6 +13,8 @@ import { LINE, lineOf } from './line-param.ts';
 
 const tag = 'Desk: bench';
 const FILE = { tag, permission: 'bench.work', reply: DoneReply, failures: ['BUSY'] } as const;
+/** Refused for a design that is not as it was sealed. */
+const SEALED = { ...FILE, params: LINE, failures: ['BUSY', 'VALIDATION_FAILED'] } as const;
 
 /** The files that a book is made from: its pictures, the production file, the engraver's drawings, job tickets. */
 export function benchFileRoutes(app: FastifyInstance, shop: BenchDependencies): void {
@@ -48,7 +50,7 @@ export function benchFileRoutes(app: FastifyInstance, shop: BenchDependencies): 
   deskCall(
     app,
     {
-      ...{ ...FILE, path: '/bench/:line/production.pdf', params: LINE, file: 'application/pdf' },
+      ...{ ...SEALED, path: '/bench/:line/production.pdf', file: 'application/pdf' },
       summary: 'The production file of a binding, a PDF in layers',
     },
     async (asked) => {
@@ -61,7 +63,7 @@ export function benchFileRoutes(app: FastifyInstance, shop: BenchDependencies): 
   deskCall(
     app,
     {
-      ...{ ...FILE, path: '/bench/:line/layers', params: LINE, reply: LayersReply },
+      ...{ ...SEALED, path: '/bench/:line/layers', reply: LayersReply },
       summary: 'The engraver’s drawings that there are of a binding',
     },
     async (asked) => {
@@ -79,7 +81,7 @@ export function benchFileRoutes(app: FastifyInstance, shop: BenchDependencies): 
   deskCall(
     app,
     {
-      ...{ ...FILE, path: '/bench/:line/layers/:layer.svg', file: 'image/svg+xml' },
+      ...{ ...SEALED, path: '/bench/:line/layers/:layer.svg', file: 'image/svg+xml' },
       params: { ...LINE, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
       summary: 'One layer of a binding for the engraver, an SVG in millimetres',
     },

@@ -4,7 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import type { PinRemark } from '../../proof-desk-contract.ts';
 import { REMARKS_MAX } from '../../proof-places.ts';
 import { moving, refused } from '../bindery.ts';
-import { proofOf } from '../proofs/held-proof.ts';
+import { proofOf, refuseClosed } from '../proofs/held-proof.ts';
 import { storedProof } from './proof-one.ts';
 
 /** A proof by the code of its order and its line. */
@@ -32,6 +32,7 @@ export async function pinRemark(
   await moving({ db }, code, async (tx, order) => {
     const { sealed, state } = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
     if (state === 'approve') throw refused('This proof is approved: nothing of it is changed any more.');
+    refuseClosed(order);
     const [{ count, last }] = (await tx.query<{ count: number; last: number }>(
       `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM proof_remarks WHERE line_id = $1`,
       [lineId],
@@ -56,6 +57,7 @@ export const removeRemark = (
 ): Promise<unknown> =>
   moving({ db }, code, async (tx, order) => {
     await proofOf(tx, order.id, 'p.line_id = $2', lineId);
+    refuseClosed(order);
     const [found] = await tx.query<{ number: number; isSent: boolean }>(
       `SELECT number, sent_at IS NOT NULL AS "isSent" FROM proof_remarks WHERE id = $1 AND line_id = $2`,
       [remarkId, lineId],

@@ -11,6 +11,7 @@ import {
   letterOf,
   moveProof,
   proofOf,
+  refuseClosed,
   refused,
   refuseOther,
   refuseUnsealed,
@@ -199,6 +200,7 @@ export async function redesign(
     const isOut = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';
     if (isOut && shop.designs.isAsSealed(proof.sealed.design, proof.sealed.hash))
       throw refused(`This proof is “${PROOF_STATE_WORDS[proof.state].name}”: its design stays as it is.`);
+    refuseClosed(order);
     refuseOther(shop, proof, design);
     await sealDesign(shop, tx, proof.lineId, design);
     await note(tx);

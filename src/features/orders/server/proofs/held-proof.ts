@@ -51,8 +51,7 @@ export async function moveProof(
   proof: HeldProof,
   { to, actor, words }: { to: ProofState; actor: ProofActor; words: string },
 ): Promise<HeldProof> {
-  if (order.state !== 'paid' && order.state !== 'in_review')
-    throw refused('The proofs of this order cannot be changed: it is not in review.');
+  refuseClosed(order);
   if (proof.quantity === 0) throw refused(noCopies(proof.title));
   if (!mayMoveProof(proof.state, to, actor))
     throw refused(
@@ -65,6 +64,12 @@ export async function moveProof(
     ...{ lineId: proof.lineId, from: proof.state, to, actor, words, hash: proof.sealed.hash },
   });
   return { ...proof, state: to };
+}
+
+/** Nothing of a proof is changed before its order is paid, and once it is bound or over. @throws Failure 409 `ORDER_STATE` */
+export function refuseClosed({ state }: HeldOrder): void {
+  if (state !== 'paid' && state !== 'in_review')
+    throw refused('The proofs of this order cannot be changed: it is not in review.');
 }
 
 /** What is not as it was sealed could never be made: it is neither shown for approval nor approved. @throws Failure 409 */

@@ -1,0 +1,172 @@
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { emptyArticle } from '#features/blog/article-content.ts';
+import type { ArticleDraft } from '#features/blog/desk-contract.ts';
+import { openChargedShop, TODAY } from '../charged-shop.ts';
+import { type Situation, testVerbs, type World } from './verbs.ts';
+
+const base = '/api/desk/articles';
+const one = `${base}/{id}`;
+/** `changed`: on the blog, with changes in hand; `replanned`: on the blog, and planned to be published anew. */
+type State = 'draft' | 'planned' | 'published' | 'changed' | 'replanned' | 'gone';
+interface Article {
+  id: string;
+  content: ArticleDraft;
+  version: string;
+}
+interface Wanted {
+  isLive?: boolean;
+  hasDraft?: boolean;
+  /** Hours from now until it is due. */
+  due?: number;
+  isPlanFailed?: boolean;
+  content?: Partial<ArticleDraft>;
+}
+
+async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
+  const { isLive = false, hasDraft = !isLive, due, isPlanFailed = false } = wanted;
+  const [id, version] = [newId(), newId()];
+  const [category, author] = await namesOf(db);
+  const content: ArticleDraft = {
+    ...{ ...emptyArticle('On the headband'), urlSlug: `on-${id.toLowerCase()}`, desc: 'Two colours of silk.' },
+    ...{ body: '<p>Sewn by hand.</p>', categoryId: category, authorId: author, ...wanted.content },
+  };
+  const { title, urlSlug, desc, body, scene } = content;
+  if (isLive)
+    await db.query(
+      `INSERT INTO blogs (id, url_slug, title, description, body, category_id, author_id, scene, reading_minutes,
+         search_text, published_at, updated_at)
+       VALUES ($1, $2, 'As it was', $3, $4, $5, $6, $7, 1, '', now(), now())`,
+      [id, urlSlug, desc, body, category, author, scene],
+    );
+  if (hasDraft)
+    await db.query(
+      `INSERT INTO blog_drafts (id, content, planned_at, plan_failed_at, plan_failure, saved_at, saved_name)
+       VALUES ($1, $2::jsonb, $3, $4, $5, $6, 'Cato')`,
+      [
+        ...[id, JSON.stringify(content), due === undefined ? null : new Date(TODAY.getTime() + due * 3_600_000)],
+        ...(isPlanFailed ? [TODAY, 'Another article has this address.'] : [null, null]),
+        TODAY,
+      ],
+    );
+  await db.query(
+    `INSERT INTO blog_versions (id, article_id, content, reason, saved_at, saved_name)
+     VALUES ($1, $2, $3::jsonb, 'saved', $4, 'Cato')`,
+    [version, id, JSON.stringify(content), TODAY],
+  );
+  return { id, version, content: isLive && !hasDraft ? { ...content, title: 'As it was' } : { ...content, title } };
+}
+
+async function namesOf(db: World['db']): Promise<[number, string]> {
+  const [category] = await db.query<{ id: number }>(
+    `INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'fiction', 'Fiction', '')
+     ON CONFLICT (slug) DO UPDATE SET position = 1 RETURNING id`,
+  );
+  const [author] = await db.query<{ id: string }>(
+    `INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ($1, 'ada', 'Ada', 'GB', '')
+     ON CONFLICT (slug) DO UPDATE SET name = 'Ada' RETURNING id`,
+    [newId()],
+  );
+  return [category?.id ?? 0, author?.id ?? ''];
+}
+
+const situation = (state: State, wanted: Wanted = {}): Situation<State, Article> => ({
+  state,
+  bring: (world) => articleIn(world, wanted),
+});
+/** One whose moment has come, while calls come. */
+const due = (state: State, becomes: State[], wanted: Wanted): Situation<State, Article> => ({
+  ...{ state, becomes },
+  async bring(world) {
+    const { app, db } = world;
+    await db.query('UPDATE blog_drafts SET planned_at = NULL');
+    const article = await articleIn(world, { due: -1, ...wanted });
+    app.background.run(() => app.articles.publishPlanned());
+    return article;
+  },
+});
+
+const named = ({ id }: Article) => ({ path: { id } });
+const versioned = ({ id, version }: Article) => ({ path: { id, version } });
+
+testVerbs<State, Article>({
+  name: 'an article',
+  open: openChargedShop,
+  paths: /^\/api\/desk\/articles/,
+  others: [`GET ${API.blogs}/{urlSlug}`],
+  shared: [`GET ${API.blogs}/{urlSlug}`],
+  situations: {
+    'draft': situation('draft'),
+    'draft of which little is written': situation('draft', { content: { body: '', categoryId: null } }),
+    'draft whose category is gone': situation('draft', { content: { categoryId: 30_000 } }),
+    'draft that could not be published as it was planned': situation('draft', { isPlanFailed: true }),
+    'planned': situation('planned', { due: 24 }),
+    'due, and being published': due('planned', ['published'], {}),
+    'due, and not to be published': due('planned', ['draft'], { content: { categoryId: 30_000 } }),
+    'published': situation('published', { isLive: true }),
+    'published and changed since': situation('changed', { isLive: true, hasDraft: true }),
+    'published and planned anew': situation('replanned', { isLive: true, hasDraft: true, due: 24 }),
+    'published, changed and being published anew': due('replanned', ['published'], {
+      ...{ isLive: true, hasDraft: true },
+    }),
+    'removed': {
+      state: 'gone',
+      async bring(world) {
+        const article = await articleIn(world, {});
+        await world.db.query('DELETE FROM blog_drafts WHERE id = $1', [article.id]);
+        return article;
+      },
+    },
+  },
+  async stateOf({ db }, { id }) {
+    const [row] = await db.query<{ isLive: boolean; isInHand: boolean; isPlanned: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM blogs WHERE id = $1) AS "isLive",
+         EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1) AS "isInHand",
+         EXISTS (SELECT 1 FROM blog_drafts WHERE id = $1 AND planned_at IS NOT NULL) AS "isPlanned"`,
+      [id],
+    );
+    const { isLive = false, isInHand = false, isPlanned = false } = row ?? {};
+    if (isLive) return isPlanned ? 'replanned' : isInHand ? 'changed' : 'published';
+    return isPlanned ? 'planned' : isInHand ? 'draft' : 'gone';
+  },
+  rows: ({ db }, { id }) =>
+    Promise.all([
+      db.query('SELECT * FROM blogs WHERE id = $1', [id]),
+      db.query('SELECT * FROM blog_drafts WHERE id = $1', [id]),
+      db.query('SELECT * FROM blog_versions WHERE article_id = $1 ORDER BY id', [id]),
+    ]),
+  verbs: {
+    [`GET ${API.blogs}/{urlSlug}`]: ({ content }) => ({ path: { urlSlug: content.urlSlug || 'none' } }),
+    [`GET ${base}`]: () => ({}),
+    [`GET ${base}/export.csv`]: () => ({}),
+    [`POST ${base}`]: () => ({ json: { title: 'Another' } }),
+    [`GET ${one}`]: named,
+    [`PUT ${one}`]: ({ id, content }) => ({ path: { id }, json: { was: content, now: { ...content, desc: 'Silk.' } } }),
+    [`DELETE ${one}`]: named,
+    [`POST ${one}/discard`]: named,
+    [`GET ${one}/preview`]: named,
+    [`GET ${one}/versions`]: named,
+    [`GET ${one}/versions/{version}`]: versioned,
+    [`POST ${one}/versions/{version}/take-back`]: versioned,
+    [`POST ${one}/publish`]: named,
+    [`POST ${one}/plan`]: (article) => ({ ...named(article), json: { at: '2027-01-01T00:00:00Z' } }),
+    [`POST ${one}/unplan`]: named,
+    [`POST ${one}/unpublish`]: named,
+  },
+  moves: {
+    [`PUT ${one}`]: { published: ['changed'] },
+    [`DELETE ${one}`]: { draft: ['gone'], planned: ['gone'] },
+    [`POST ${one}/discard`]: { published: ['published'], changed: ['published'], replanned: ['published'] },
+    [`POST ${one}/versions/{version}/take-back`]: { published: ['changed'] },
+    [`POST ${one}/publish`]: {
+      ...{ draft: ['published'], planned: ['published'], published: ['published'] },
+      ...{ changed: ['published'], replanned: ['published'] },
+    },
+    [`POST ${one}/plan`]: {
+      ...{ draft: ['planned'], planned: ['planned'], published: ['replanned'] },
+      ...{ changed: ['replanned'], replanned: ['replanned'] },
+    },
+    [`POST ${one}/unplan`]: { planned: ['draft'], replanned: ['changed'] },
+    [`POST ${one}/unpublish`]: { published: ['draft'], changed: ['draft'], replanned: ['draft'] },
+  },
+});

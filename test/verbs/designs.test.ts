@@ -1,0 +1,133 @@
+import type { Design } from '#features/designs/design.ts';
+import { createSharing } from '#features/designs/server/sharing.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookData, bound, PRIDE } from '../cart-calls.ts';
+import { bookId } from '../catalogue-books.ts';
+import { openChargedShop } from '../charged-shop.ts';
+import { begun } from '../design-calls.ts';
+import { TEST_SECRET } from '../site.ts';
+import { testVerbs, type World } from './verbs.ts';
+
+const base = API.designs;
+const [carts] = API.carts;
+const one = `${base}/{id}`;
+const KEY = 'the key of a shared design';
+type State = 'kept' | 'shared' | 'gone';
+interface Kept {
+  id: string;
+  design: Design;
+}
+
+let plain: Promise<Design> | undefined;
+let count = 0;
+
+/** A design of the owner's with two versions; of a new one no picture was drawn yet. */
+async function kept(
+  world: World,
+  { version = 2, isShared = false, isNew = false, change = {} } = {},
+): Promise<Kept> {
+  const { app, db, owner } = world;
+  await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
+  await db.query('DELETE FROM designs WHERE user_id = $1', [owner.id]);
+  const own = await (plain ??= begun(app, bookId(PRIDE)));
+  const id = newId();
+  const design = { ...own, book: { ...own.book, year: isNew ? 1000 + (count++ % 900) : 1900 }, ...change } as Design;
+  const document = JSON.stringify(design);
+  await db.query(
+    `INSERT INTO designs (id, user_id, name, document, version, share_key) VALUES ($1, $2, 'A design', $3, $4, $5)`,
+    [id, owner.id, document, version, isShared ? KEY : null],
+  );
+  await db.query(
+    `INSERT INTO design_versions (design_id, version, name, document)
+     SELECT $1, n, 'A design', $2::jsonb FROM generate_series($3::int, $4::int) AS s(n)`,
+    [id, document, Math.max(1, version - 49), version],
+  );
+  return { id, design };
+}
+
+const named = ({ id }: Kept) => ({ path: { id } });
+const linked = ({ id }: Kept) => {
+  const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(id, KEY);
+  return { path: { token: address.split('/').at(-1) ?? '' } };
+};
+const SMALL = { query: { width: '160' } };
+const line = (bookCustomization: unknown) => ({
+  json: { bookData: bookData(PRIDE), quantity: 1, ...bound, bookCustomization },
+});
+
+testVerbs<State, Kept>({
+  name: 'a design that is kept',
+  open: openChargedShop,
+  paths: /^\/api\/designs($|\/\{id\}|\/shared\/)/,
+  others: [`POST ${carts}/item`],
+  situations: {
+    'kept': { state: 'kept', bring: (world) => kept(world) },
+    'kept in fifty versions': { state: 'kept', bring: (world) => kept(world, { version: 60 }) },
+    'kept and shows a picture that is gone': {
+      state: 'kept',
+      bring: (world) =>
+        kept(world, {
+          change: {
+            endpapers: { kind: 'picture', upload: { id: newId(), sha256: 'ab'.repeat(32) } },
+          },
+        }),
+    },
+    'kept while its picture is drawn': {
+      state: 'kept',
+      during: `GET ${one}/picture`,
+      bring: (world) => kept(world, { isNew: true }),
+    },
+    'shared': { state: 'shared', bring: (world) => kept(world, { isShared: true }) },
+    'shared while its picture is drawn': {
+      state: 'shared',
+      during: `GET ${base}/shared/{token}/picture`,
+      bring: (world) => kept(world, { isShared: true, isNew: true }),
+    },
+    'deleted': {
+      state: 'gone',
+      async bring(world) {
+        const design = await kept(world);
+        await world.db.query('DELETE FROM designs WHERE id = $1', [design.id]);
+        return design;
+      },
+    },
+  },
+  async stateOf({ db }, { id }) {
+    const [row] = await db.query<{ key: string | null }>('SELECT share_key AS key FROM designs WHERE id = $1', [id]);
+    return row ? (row.key === null ? 'kept' : 'shared') : 'gone';
+  },
+  async rows({ db }, { id }) {
+    return [
+      await db.query('SELECT * FROM designs WHERE id = $1', [id]),
+      await db.query('SELECT * FROM design_versions WHERE design_id = $1 ORDER BY version', [id]),
+    ];
+  },
+  verbs: {
+    [`GET ${base}`]: () => ({}),
+    [`POST ${base}`]: ({ design }) => ({ json: { name: 'Another', design } }),
+    [`GET ${one}`]: named,
+    [`PUT ${one}`]: ({ id, design }) => ({
+      path: { id },
+      json: { version: 2, design: { ...design, ribbons: ['red'] } },
+    }),
+    [`DELETE ${one}`]: named,
+    [`POST ${one}/copy`]: named,
+    [`GET ${one}/versions`]: named,
+    [`GET ${one}/versions/{version}`]: ({ id }) => ({ path: { id, version: '1' } }),
+    [`POST ${one}/share`]: named,
+    [`DELETE ${one}/share`]: named,
+    [`GET ${one}/picture`]: (design) => ({ ...named(design), ...SMALL }),
+    [`GET ${one}/production.pdf`]: named,
+    [`GET ${one}/layers/{layer}.svg`]: ({ id }) => ({ path: { id, layer: 'cut' } }),
+    [`GET ${base}/shared/{token}`]: linked,
+    [`GET ${base}/shared/{token}/picture`]: (design) => ({ ...linked(design), ...SMALL }),
+    [`POST ${carts}/item`]: ({ id }) => line(id),
+  },
+  moves: {
+    [`PUT ${one}`]: {},
+    [`DELETE ${one}`]: { kept: ['gone'], shared: ['gone'] },
+    [`POST ${one}/share`]: { kept: ['shared'] },
+    [`DELETE ${one}/share`]: { shared: ['kept'] },
+  },
+});

@@ -1,0 +1,94 @@
+import { DISPUTE_MOVES, DISPUTE_STATES, type DisputeState } from '#features/orders/disputes.ts';
+import { beginConversation } from '#features/contact/server/letters/begin.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { openChargedShop } from '../charged-shop.ts';
+import { type WrittenOrder, writeOrderIn } from './order-rows.ts';
+import { testVerbs, type World } from './verbs.ts';
+
+const letter = '/api/desk/letters/{id}';
+interface Asked extends WrittenOrder {
+  dispute: string;
+  letter: string;
+}
+
+async function asked(world: World, state: DisputeState, isErased = false): Promise<Asked> {
+  const { db, owner } = world;
+  const order = await writeOrderIn(world, 'delivered', { isErased });
+  const dispute = newId();
+  await db.query(
+    `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message, state)
+     VALUES ($1, $2, $3, 'damaged', 'mend', 'A corner.', $4)`,
+    [dispute, order.id, order.line, state],
+  );
+  const person = { name: 'Olga', email: owner.email, service: 'order', disputeId: dispute } as const;
+  return { ...order, dispute, letter: await beginConversation(db, person) };
+}
+
+const named = ({ letter: id }: Asked) => ({ path: { id } });
+const answer = (to: DisputeState) => (one: Asked) => ({ ...named(one), json: { to, words: 'We have seen it.' } });
+const ask = (one: Asked) => ({
+  form: {
+    dispute: JSON.stringify({
+      ...{ orderCode: one.code, lineId: one.line, reason: 'damaged', remedy: 'mend', message: 'Another one.' },
+    }),
+  },
+});
+/** The states from which the bindery may take a dispute to this one. */
+const to = (state: Exclude<DisputeState, 'requested'>) =>
+  Object.fromEntries(
+    DISPUTE_STATES.filter((one) => DISPUTE_MOVES[one].includes(state)).map((one) => [one, [state]]),
+  ) as Partial<Record<DisputeState, readonly DisputeState[]>>;
+
+testVerbs<DisputeState, Asked>({
+  name: 'what is asked about an order',
+  open: openChargedShop,
+  paths: /^\/api\/orders\/disputes|^\/api\/desk\/letters\/\{id\}(?!\/quotes)/,
+  fields: ['orderCode'],
+  others: [`POST ${API.contact}/dispute-order`],
+  situations: {
+    ...Object.fromEntries(
+      DISPUTE_STATES.map((state) => [state, { state, bring: (world: World) => asked(world, state) }]),
+    ),
+    'requested by somebody whose account is erased': {
+      state: 'requested',
+      bring: (world) => asked(world, 'requested', true),
+    },
+    'requested, and its letter is closed': {
+      state: 'requested',
+      async bring(world) {
+        const one = await asked(world, 'requested');
+        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [one.letter]);
+        return one;
+      },
+    },
+  },
+  async stateOf({ db }, { dispute }) {
+    const [row] = await db.query<{ state: DisputeState }>('SELECT state FROM disputes WHERE id = $1', [dispute]);
+    return row?.state as DisputeState;
+  },
+  async rows({ db }, { id, dispute, letter: conversation }) {
+    return [
+      await db.query('SELECT * FROM disputes WHERE order_id = $1 ORDER BY id', [id]),
+      await db.query('SELECT * FROM dispute_moves WHERE dispute_id = $1 ORDER BY id', [dispute]),
+      await db.query('SELECT * FROM conversation_messages WHERE conversation_id = $1 ORDER BY id', [conversation]),
+    ];
+  },
+  verbs: {
+    [`GET ${API.orders}/disputes`]: () => ({}),
+    [`POST ${API.contact}/dispute-order`]: ask,
+    [`GET ${letter}`]: named,
+    [`PUT ${letter}`]: (one) => ({ ...named(one), json: { state: 'closed' } }),
+    [`POST ${letter}/answer`]: (one) => ({ ...named(one), json: { text: 'Please send us a picture.' } }),
+    [`POST ${letter}/notes`]: (one) => ({ ...named(one), json: { text: 'A friend of the shop.' } }),
+    [`POST ${letter}/dispute (requires_action)`]: answer('requires_action'),
+    [`POST ${letter}/dispute (received)`]: answer('received'),
+    [`POST ${letter}/dispute (closed)`]: answer('closed'),
+  },
+  moves: {
+    [`POST ${letter}/dispute (requires_action)`]: to('requires_action'),
+    [`POST ${letter}/dispute (received)`]: to('received'),
+    [`POST ${letter}/dispute (closed)`]: to('closed'),
+    [`POST ${API.contact}/dispute-order`]: {},
+  },
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, mayMove, ORDER_STATES, type OrderState } from '#features/orders/order-states.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { openChargedShop } from '../charged-shop.ts';
+import type { Given } from '../sample.ts';
+import { keptFiles } from '../site.ts';
+import { type WrittenOrder, writeOrderIn } from './order-rows.ts';
+import { type Situation, testVerbs, type World } from './verbs.ts';
+
+const one = `${API.orders}/{code}`;
+const desk = '/api/desk/orders';
+const bench = '/api/desk/bench/{line}';
+
+/** Where an order of one parcel goes from each state, by the shop's own table; elsewhere a move is refused. */
+const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) =>
+  Object.fromEntries(
+    ORDER_STATES.filter((state) => mayMove(state, to, actor)).map((state) => [state, then]),
+  ) as Partial<Record<OrderState, readonly OrderState[]>>;
+
+const code = (order: WrittenOrder) => ({ path: { code: order.code } });
+const line = (order: WrittenOrder) => ({ path: { line: order.line } });
+const several = (order: WrittenOrder) => ({ query: { codes: order.code } });
+const move = (name: string, more: object = {}) => (order: WrittenOrder): Given => ({
+  ...code(order),
+  json: { move: name, ...more },
+});
+const play = (outcome: string) => ({ payment }: WrittenOrder): Given => ({
+  path: { paymentId: payment },
+  json: { outcome },
+});
+
+async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | 'customer'): Promise<string> {
+  const [note, key] = [newId(), `private/bench/${newId()}.webp`];
+  await keptFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
+  await world.db.query(
+    `INSERT INTO bench_notes (id, line_id, order_id, audience, words, photos, staff_name)
+     VALUES ($1, $2, $3, $4, 'The skin is cut.', $5::text[], 'Olive')`,
+    [note, order.line, order.id, audience, [key]],
+  );
+  return note;
+}
+
+const inState = (state: OrderState): Situation<OrderState, WrittenOrder> => ({
+  state,
+  bring: (world) => writeOrderIn(world, state),
+});
+
+testVerbs<OrderState, WrittenOrder>({
+  name: 'an order',
+  open: openChargedShop,
+  paths: /^\/api\/(desk\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/desk\/bench\/\{line\}|^\/api\/payments\/sandbox\/\{/,
+  fields: ['codes', 'orderCode'],
+  others: ['GET /api/desk/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
+  situations: {
+    ...Object.fromEntries(
+      ORDER_STATES.filter((state) => state !== 'partially_shipped').map((state) => [state, inState(state)]),
+    ),
+    'partially_shipped': {
+      state: 'partially_shipped',
+      bring: (world) => writeOrderIn(world, 'partially_shipped', { parcels: 2, left: 1 }),
+    },
+    'paid, and all its money has gone back': {
+      state: 'paid',
+      async bring(world) {
+        const order = await writeOrderIn(world, 'paid');
+        await world.db.query('UPDATE orders SET refunded = to_pay WHERE id = $1', [order.id]);
+        return order;
+      },
+    },
+    'delivered long ago': {
+      state: 'delivered',
+      async bring(world) {
+        const order = await writeOrderIn(world, 'delivered');
+        await world.db.query(`UPDATE shipments SET delivered_at = now() - interval '90 days' WHERE order_id = $1`, [
+          order.id,
+        ]);
+        return order;
+      },
+    },
+    'being refunded': {
+      state: 'shipped',
+      becomes: ['refunded'],
+      async bring(world) {
+        const order = await writeOrderIn(world, 'shipped');
+        const json = { all: true, expected: 10_000, reason: 'A scratch.', key: randomUUID() };
+        await world.staff.owner.inject({
+          ...{ method: 'POST', url: `${desk}/${order.code}/refunds`, payload: json },
+        });
+        return order;
+      },
+    },
+  },
+  async stateOf({ db }, { id }) {
+    const [row] = await db.query<{ state: OrderState }>('SELECT state FROM orders WHERE id = $1', [id]);
+    return row?.state as OrderState;
+  },
+  async rows({ db }, { id }) {
+    const of = (table: string) => db.query(`SELECT * FROM ${table} WHERE order_id = $1 ORDER BY 1`, [id]);
+    return [
+      await db.query('SELECT * FROM orders WHERE id = $1', [id]),
+      ...(await Promise.all(
+        ['shipments', 'order_lines', 'order_moves', 'payments', 'refunds', 'disputes', 'bench_notes'].map(of),
+      )),
+    ];
+  },
+  verbs: {
+    [`GET ${one}`]: code,
+    [`GET ${one}/invoice`]: code,
+    [`POST ${one}/pay`]: (order) => ({ ...code(order), json: {} }),
+    [`POST ${one}/cancel`]: (order) => ({ ...code(order), json: {} }),
+    [`POST ${one}/reorder`]: code,
+    [`GET ${one}/bench`]: code,
+    [`GET ${one}/bench/{note}/photos/{n}`]: async (order, world) => ({
+      path: { code: order.code, note: await noteOf(order, world, 'customer'), n: '1' },
+    }),
+    [`POST ${API.contact}/dispute-order`]: (order) => ({
+      form: {
+        dispute: JSON.stringify({
+          ...{ orderCode: order.code, lineId: order.line, reason: 'damaged', remedy: 'mend', message: 'A corner.' },
+        }),
+      },
+    }),
+    [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: play('succeed'),
+    [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: play('decline'),
+    [`GET ${desk}/{code}`]: code,
+    [`GET ${desk}/packing-lists.pdf`]: several,
+    [`GET ${desk}/labels.pdf`]: several,
+    [`GET ${desk}/labels.csv`]: several,
+    [`GET ${desk}/invoices.pdf`]: several,
+    [`POST ${desk}/moves`]: (order) => ({ json: { codes: [order.code], move: 'review' } }),
+    [`POST ${desk}/{code}/moves (review)`]: move('review'),
+    [`POST ${desk}/{code}/moves (begin)`]: move('begin'),
+    [`POST ${desk}/{code}/moves (ship)`]: move('ship', { carrier: 'DHL' }),
+    [`POST ${desk}/{code}/moves (track)`]: move('track', { trackingNumber: 'ABC' }),
+    [`POST ${desk}/{code}/moves (deliver)`]: move('deliver'),
+    [`POST ${desk}/{code}/cancel`]: (order) => ({ ...code(order), json: { reason: 'No such leather.' } }),
+    [`POST ${desk}/{code}/notes`]: (order) => ({ ...code(order), json: { text: 'Rang.' } }),
+    [`POST ${desk}/{code}/refunds/preview`]: (order) => ({ ...code(order), json: { amount: 10 } }),
+    [`POST ${desk}/{code}/refunds (a part)`]: (order) => ({
+      ...code(order),
+      json: { amount: 10, expected: 10, reason: 'A scratch.', key: randomUUID() },
+    }),
+    [`POST ${desk}/{code}/refunds (all)`]: (order) => ({
+      ...code(order),
+      json: { all: true, expected: 10_000 * order.lines.length, reason: 'A scratch.', key: randomUUID() },
+    }),
+    [`POST ${desk}/{code}/refunds/again`]: code,
+    [`GET ${bench}`]: line,
+    [`GET ${bench}/picture`]: (order) => ({ ...line(order), query: { width: '160' } }),
+    [`GET ${bench}/production.pdf`]: line,
+    [`GET ${bench}/layers`]: line,
+    [`GET ${bench}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
+    'GET /api/desk/bench/tickets.pdf': (order) => ({ query: { lines: order.line } }),
+    [`POST ${bench}/press`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
+    [`POST ${bench}/undo`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
+    [`POST ${bench}/take`]: (order) => ({ ...line(order), json: { who: 'me' } }),
+    [`POST ${bench}/notes`]: (order) => ({
+      ...line(order),
+      form: { note: JSON.stringify({ audience: 'customer', words: 'The skin is cut.' }) },
+    }),
+    [`DELETE ${bench}/notes/{note}`]: async (order, world) => ({
+      path: { line: order.line, note: await noteOf(order, world, 'bindery') },
+    }),
+    [`GET ${bench}/notes/{note}/photos/{n}`]: async (order, world) => ({
+      path: { line: order.line, note: await noteOf(order, world, 'bindery'), n: '1' },
+    }),
+  },
+  moves: {
+    // What was paid goes back behind the reply.
+    [`POST ${one}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
+    [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: { pending_payment: ['paid'] },
+    [`POST ${desk}/moves`]: from('in_review', 'staff'),
+    [`POST ${desk}/{code}/moves (review)`]: from('in_review', 'staff'),
+    [`POST ${desk}/{code}/moves (begin)`]: from('in_production', 'staff'),
+    [`POST ${desk}/{code}/moves (ship)`]: from('shipped', 'staff'),
+    [`POST ${desk}/{code}/moves (deliver)`]: from('delivered', 'staff'),
+    [`POST ${desk}/{code}/cancel`]: from('cancelled', 'staff', ['cancelled', 'refunded']),
+    [`POST ${desk}/{code}/refunds (all)`]: from('refunded', 'payment'),
+    [`POST ${bench}/press`]: from('in_production', 'staff'),
+  },
+});

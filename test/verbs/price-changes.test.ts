@@ -1,0 +1,117 @@
+import { OUTCOMES, STATES } from '#features/prices/rule.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId } from '../catalogue-books.ts';
+import { openChargedShop, TODAY } from '../charged-shop.ts';
+import { type Situation, testVerbs, type World } from './verbs.ts';
+
+const base = '/api/desk/price-changes';
+const one = `${base}/{id}`;
+type State = (typeof STATES)[number];
+type Outcome = (typeof OUTCOMES)[number];
+
+interface Wanted {
+  /** Days from today until it begins, and until it is taken back. */
+  from?: number;
+  until?: number;
+  /** What became of its books so far. */
+  outcomes?: Partial<Record<number, Outcome>>;
+  choice?: object;
+}
+const RULE = { fields: ['discountedBookPrice'], how: 'discount', amount: 1000, rounding: 'none' };
+const BOOKS = [0, 7];
+const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
+
+async function changeIn({ db }: World, state: State, wanted: Wanted = {}): Promise<{ id: string }> {
+  const { from = state === 'planned' ? 1 : -1, until, outcomes = {}, choice = { ids: BOOKS.map(bookId) } } = wanted;
+  const id = newId();
+  await db.query(`UPDATE price_changes SET state = 'undone' WHERE state IN ('planned', 'applying', 'undoing')`);
+  await db.query(
+    `INSERT INTO price_changes (id, title, choice, rule, state, from_at, until_at, staff_name, counts)
+     VALUES ($1, 'A discount', $2::jsonb, $3::jsonb, $4, $5, $6, 'Olive', $7::jsonb)`,
+    [
+      ...[id, JSON.stringify(choice), JSON.stringify(RULE), state, day(from)],
+      ...[until === undefined ? null : day(until), state === 'applied' || state === 'undone' ? '{}' : null],
+    ],
+  );
+  for (const [book, outcome] of Object.entries(outcomes))
+    await db.query(
+      `INSERT INTO price_change_books (change_id, book_id, outcome, before, after)
+       VALUES ($1, $2, $3, '{"discountedBookPrice": null}', '{"discountedBookPrice": 100}')`,
+      [id, bookId(Number(book)), outcome],
+    );
+  return { id };
+}
+
+const situation = (state: State, wanted: Wanted = {}, becomes: State[] = []): Situation<State, { id: string }> => ({
+  ...{ state, becomes },
+  bring: (world) => changeIn(world, state, wanted),
+});
+/** One that the shop is at while calls come: its minute has begun. */
+const worked = (state: State, wanted: Wanted, becomes: State[]): Situation<State, { id: string }> => ({
+  ...{ state, becomes },
+  async bring(world) {
+    const change = await changeIn(world, state, wanted);
+    const { app } = world;
+    app.background.run(() => app.priceChanges.workOnDue());
+    return change;
+  },
+});
+
+const named = ({ id }: { id: string }) => ({ path: { id } });
+const choice = { ids: [bookId(0)] };
+
+testVerbs<State, { id: string }>({
+  name: 'a change of prices',
+  open: openChargedShop,
+  paths: /^\/api\/desk\/price-changes/,
+  frozen: ['undone'],
+  situations: {
+    'planned': situation('planned'),
+    'planned for a time that is over': situation('planned', { from: 1, until: 2 }),
+    'planned for no book': situation('planned', { choice: { ids: ['none'] } }),
+    'due, and being begun': worked('planned', { from: -1 }, ['applied']),
+    'due for books that there are not, and being begun': worked(
+      'planned',
+      { from: -1, choice: { ids: [bookId(0), 'none'] } },
+      ['applied'],
+    ),
+    'left in the middle of being applied': situation('applying', { outcomes: { 0: 'changed', 7: 'waiting' } }),
+    'being applied': worked('applying', { outcomes: { 0: 'waiting', 7: 'waiting' } }, ['applied']),
+    'applied': situation('applied', { outcomes: { 0: 'changed', 7: 'same' } }),
+    'applied, and being ended': worked('applied', { until: -0.5, outcomes: { 0: 'changed', 7: 'same' } }, [
+      'undone',
+    ]),
+    'left in the middle of being taken back': situation('undoing', { outcomes: { 0: 'returned', 7: 'changed' } }),
+    'being taken back': worked('undoing', { outcomes: { 0: 'changed', 7: 'changed' } }, ['undone']),
+    'undone': situation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
+  },
+  async stateOf({ db }, { id }) {
+    const [row] = await db.query<{ state: State }>('SELECT state FROM price_changes WHERE id = $1', [id]);
+    return row?.state as State;
+  },
+  async rows({ db }, { id }) {
+    return [
+      await db.query('SELECT * FROM price_changes WHERE id = $1', [id]),
+      await db.query('SELECT * FROM price_change_books WHERE change_id = $1 ORDER BY book_id', [id]),
+    ];
+  },
+  verbs: {
+    [`GET ${base}`]: () => ({}),
+    [`GET ${base}/export.csv`]: () => ({}),
+    [`GET ${one}`]: named,
+    [`GET ${one}/books`]: named,
+    [`GET ${one}/books/export.csv`]: named,
+    [`POST ${base}/preview`]: () => ({ json: { choice, rule: RULE } }),
+    [`POST ${base} (now)`]: () => ({ json: { title: 'Another', choice, rule: RULE, from: null, until: null } }),
+    [`POST ${base} (planned)`]: () => ({
+      json: { title: 'Another', choice, rule: RULE, from: day(3), until: day(4) },
+    }),
+    [`POST ${one}/undo`]: named,
+  },
+  moves: {
+    [`POST ${base} (now)`]: {},
+    [`POST ${one}/undo`]: {
+      ...{ planned: ['undone'], applying: ['undone'], applied: ['undone'], undoing: ['undone'] },
+    },
+  },
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { pricesPart } from '#features/services/server/seed/prices.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { post } from '../cart-calls.ts';
+import { openChargedShop, shippingAddress } from '../charged-shop.ts';
+import { quoteOf } from '../order-calls.ts';
+import { checkedUpload, SPEC } from '../print-samples.ts';
+import { testVerbs, type World } from './verbs.ts';
+
+const jobs = API.printJobs;
+const [carts] = API.carts;
+type State = 'kept' | 'in the cart' | 'gone';
+interface Job {
+  id: string;
+  /** Another file for it. */
+  other: string;
+}
+
+type File = 'receiving' | 'checking' | 'checked' | 'refused' | 'gone';
+
+/** A print of a file in this stage, the only one of its owner. */
+async function jobOf(world: World, file: File): Promise<Job> {
+  const { db, owner } = world;
+  await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
+  await db.query('DELETE FROM print_jobs WHERE user_id = $1', [owner.id]);
+  await db.query('DELETE FROM print_uploads WHERE user_id = $1', [owner.id]);
+  const [id, upload, other] = [newId(), await checkedUpload(owner, world), await checkedUpload(owner, world)];
+  await db.query(
+    `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted) VALUES ($1, $2, $3, 'book', $4::text::jsonb, '{}')`,
+    [id, owner.id, upload, JSON.stringify(SPEC)],
+  );
+  if (file === 'gone') await db.query('DELETE FROM print_uploads WHERE id = $1', [upload]);
+  else if (file !== 'checked')
+    await db.query(
+      `UPDATE print_uploads SET stage = $2, facts = NULL, file = NULL, sha256 = NULL, refusal = $3 WHERE id = $1`,
+      [upload, file, file === 'refused' ? 'NOT_A_PDF' : null],
+    );
+  return { id, other };
+}
+
+async function inCart(world: World, file: File = 'checked'): Promise<Job> {
+  const job = await jobOf(world, 'checked');
+  const reply = await world.owner.inject(post('print-job', { printJobId: job.id, quantity: 1 }));
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  if (file === 'gone')
+    await world.db.query('DELETE FROM print_uploads WHERE user_id = $1 AND id <> $2', [world.owner.id, job.other]);
+  return job;
+}
+
+const named = ({ id }: Job) => ({ path: { id } });
+const kept = (file: File) => ({ state: 'kept' as const, bring: (world: World) => jobOf(world, file) });
+
+testVerbs<State, Job>({
+  name: 'a print of a file',
+  async open(options) {
+    const shop = await openChargedShop(options);
+    await shop.db.transaction(await pricesPart.read());
+    return shop;
+  },
+  paths: /^\/api\/print-jobs/,
+  fields: ['printJobId'],
+  situations: {
+    'kept': kept('checked'),
+    'kept while its file comes': kept('receiving'),
+    'kept while its file is checked': kept('checking'),
+    'kept of a file that was refused': kept('refused'),
+    'kept without its file': kept('gone'),
+    'in the cart': { state: 'in the cart', bring: (world) => inCart(world) },
+    'in the cart without its file': { state: 'in the cart', bring: (world) => inCart(world, 'gone') },
+    'ordered, and its file is kept for that': {
+      state: 'kept',
+      async bring(world) {
+        const job = await inCart(world);
+        const { db, owner } = world;
+        await db.query('DELETE FROM addresses WHERE user_id = $1', [owner.id]);
+        await shippingAddress(db, owner, 'US', 'NY');
+        const { digest } = await quoteOf(owner);
+        const placed = await owner.inject({ method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } });
+        if (placed.statusCode !== 201) throw new Error(placed.body);
+        return job;
+      },
+    },
+    'deleted': {
+      state: 'gone',
+      async bring(world) {
+        const job = await jobOf(world, 'checked');
+        await world.db.query('DELETE FROM print_jobs WHERE id = $1', [job.id]);
+        return job;
+      },
+    },
+  },
+  async stateOf({ db }, { id }) {
+    const [row] = await db.query<{ isInCart: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM cart_items WHERE print_job_id = $1) AS "isInCart" FROM print_jobs WHERE id = $1`,
+      [id],
+    );
+    return row ? (row.isInCart ? 'in the cart' : 'kept') : 'gone';
+  },
+  async rows({ db }, { id }) {
+    return [
+      await db.query('SELECT * FROM print_jobs WHERE id = $1', [id]),
+      await db.query('SELECT * FROM cart_items WHERE print_job_id = $1', [id]),
+    ];
+  },
+  verbs: {
+    [`POST ${jobs}/price`]: () => ({ json: { spec: SPEC, pages: 120 } }),
+    [`GET ${jobs}`]: () => ({}),
+    [`POST ${jobs}`]: ({ other }) => ({ json: { uploadId: other, spec: SPEC } }),
+    [`GET ${jobs}/{id}`]: named,
+    [`PUT ${jobs}/{id}`]: (job) => ({
+      ...named(job),
+      json: { uploadId: job.other, spec: { ...SPEC, copies: 2 } },
+    }),
+    [`DELETE ${jobs}/{id}`]: named,
+    [`GET ${jobs}/{id}/file`]: named,
+    [`POST ${carts}/print-job`]: ({ id }) => ({ json: { printJobId: id, quantity: 2 } }),
+  },
+  moves: {
+    [`PUT ${jobs}/{id}`]: {},
+    [`DELETE ${jobs}/{id}`]: { kept: ['gone'], 'in the cart': ['gone'] },
+    [`POST ${carts}/print-job`]: { kept: ['in the cart'] },
+  },
+});

@@ -1,0 +1,157 @@
+import type { OrderState } from '#features/orders/order-states.ts';
+import { mayMoveProof, PROOF_STATES, type ProofState } from '#features/orders/proof-states.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { openChargedShop } from '../charged-shop.ts';
+import { printedLine } from '../print-samples.ts';
+import { type Sealed, type WrittenOrder, writeOrderIn, writeProof } from './order-rows.ts';
+import { type Situation, testVerbs, type World } from './verbs.ts';
+
+const own = `${API.orders}/{code}/proofs`;
+const desk = '/api/desk/proofs/{code}/{line}';
+const bench = '/api/desk/bench/{line}';
+/** `closed` where its order is not in review any more, or not yet. */
+type State = ProofState | 'closed';
+interface Proof extends WrittenOrder, Sealed {}
+
+interface Wanted {
+  order?: OrderState;
+  isErased?: boolean;
+  isPrint?: boolean;
+  isUnsealed?: boolean;
+}
+
+async function proofIn(world: World, state: ProofState, wanted: Wanted = {}): Promise<Proof> {
+  const { db, owner } = world;
+  const { order: orderState = 'in_review', isErased = false, isPrint = false, isUnsealed = false } = wanted;
+  const order = await writeOrderIn(world, orderState, { isErased });
+  const sealed = await writeProof(world, order.line, state);
+  if (isPrint) {
+    await db.query('UPDATE order_lines SET book_id = NULL, print_job_id = $2 WHERE id = $1', [order.line, newId()]);
+    await printedLine(owner, world, order.line);
+  }
+  if (isUnsealed)
+    await db.query(
+      `UPDATE order_designs SET hash = $2, sealed = jsonb_set(sealed, '{hash}', to_jsonb($2::text)) WHERE line_id = $1`,
+      [order.line, 'ab'.repeat(32)],
+    );
+  return { ...order, ...sealed };
+}
+
+const situation = (state: ProofState, wanted: Wanted = {}): Situation<State, Proof> => ({
+  state: (wanted.order ?? 'in_review') === 'in_review' || wanted.order === 'paid' ? state : 'closed',
+  bring: (world) => proofIn(world, state, wanted),
+});
+
+const order = ({ code }: Proof) => ({ path: { code } });
+const named = ({ code, line }: Proof) => ({ path: { code, line } });
+const line = ({ line: id }: Proof) => ({ path: { id } });
+const words = (proof: Proof) => ({ ...named(proof), json: { words: 'A little higher.' } });
+const another = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
+
+/** Where a proof goes by whom, by the shop's own table; from elsewhere it is refused. */
+const to = (state: ProofState, actor: 'customer' | 'staff') =>
+  Object.fromEntries(
+    PROOF_STATES.filter((from) => mayMoveProof(from, state, actor)).map((from) => [from, [state]]),
+  ) as Partial<Record<State, readonly State[]>>;
+
+testVerbs<State, Proof>({
+  name: 'the proof of a design that was ordered',
+  open: openChargedShop,
+  frozen: ['closed'],
+  // What the bench opens is held to the seal too.
+  others: [`GET ${bench}/production.pdf`, `GET ${bench}/layers`, `GET ${bench}/layers/{layer}.svg`],
+  paths:
+    /^\/api\/orders\/\{code\}\/proofs|^\/api\/desk\/proofs\/\{|^\/api\/desk\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
+  situations: {
+    ...Object.fromEntries(PROOF_STATES.map((state) => [state, situation(state)])),
+    'sent_for_review of an order that nobody has looked at': situation('sent_for_review', { order: 'paid' }),
+    'in_progress of somebody whose account is erased': situation('in_progress', { isErased: true }),
+    'in_progress of a print': situation('in_progress', { isPrint: true }),
+    'changes_requested of a print': situation('changes_requested', { isPrint: true }),
+    'approve, and a font has changed since': situation('approve', { isUnsealed: true }),
+    'in_progress, and a font has changed since': situation('in_progress', { isUnsealed: true }),
+    'approve of an order on the bench': situation('approve', { order: 'in_production' }),
+    'approve of an order that was delivered': situation('approve', { order: 'delivered' }),
+    'in_progress of an order that was cancelled': situation('in_progress', { order: 'cancelled' }),
+    'sent_for_review of an order that is not paid': situation('sent_for_review', { order: 'pending_payment' }),
+    'forgotten': {
+      state: 'closed',
+      async bring(world) {
+        const proof = await proofIn(world, 'approve', { order: 'delivered', isErased: true });
+        await world.db.query(
+          `UPDATE order_designs SET sealed = sealed || '{"design": {}, "uploads": [], "pictureSeed": 0}' WHERE line_id = $1`,
+          [proof.line],
+        );
+        return proof;
+      },
+    },
+  },
+  async stateOf({ db }, { line: id }) {
+    const [row] = await db.query<{ state: ProofState; order: OrderState }>(
+      'SELECT p.state, o.state AS "order" FROM proofs p JOIN orders o ON o.id = p.order_id WHERE p.line_id = $1',
+      [id],
+    );
+    return row?.order === 'paid' || row?.order === 'in_review' ? row.state : 'closed';
+  },
+  rows: ({ db }, { line: id }) =>
+    Promise.all(
+      ['proofs', 'proof_moves', 'proof_remarks', 'order_designs'].map((table) =>
+        db.query(`SELECT * FROM ${table} WHERE line_id = $1 ORDER BY 1, 2`, [id]),
+      ),
+    ),
+  verbs: {
+    [`GET ${own}`]: order,
+    [`GET ${own}/{line}/file`]: named,
+    [`POST ${own}/{line}/approve`]: (proof) => ({ ...named(proof), json: { hash: proof.hash } }),
+    [`POST ${own}/{line}/changes (in words)`]: words,
+    [`POST ${own}/{line}/changes (with a design)`]: (proof) => ({
+      ...named(proof),
+      json: { words: 'This one.', bookCustomization: another(proof) },
+    }),
+    [`GET ${API.designs}/sealed/{hash}/picture`]: ({ hash }) => ({ path: { hash }, query: { width: '160' } }),
+    [`GET ${API.designs}/{id}/production.pdf`]: line,
+    [`GET ${API.designs}/{id}/layers/{layer}.svg`]: (proof) => ({ path: { ...line(proof).path, layer: 'cut' } }),
+    [`GET /api/desk/orders/{code}/designs/{hash}/picture`]: ({ code, hash }) => ({ path: { code, hash } }),
+    [`GET ${bench}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
+    [`GET ${bench}/layers`]: ({ line: id }) => ({ path: { line: id } }),
+    [`GET ${bench}/layers/{layer}.svg`]: ({ line: id }) => ({ path: { line: id, layer: 'cut' } }),
+    [`GET ${desk}`]: named,
+    [`GET ${desk}/flat`]: (proof) => ({ ...named(proof), query: { revision: '1' } }),
+    [`GET ${desk}/file`]: named,
+    [`POST ${desk}/send`]: words,
+    [`POST ${desk}/changes`]: words,
+    [`POST ${desk}/approve`]: words,
+    [`POST ${desk}/design`]: (proof) => ({ ...named(proof), json: { design: another(proof) } }),
+    [`POST ${desk}/remarks`]: (proof) => ({
+      ...named(proof),
+      json: { side: 'front', x: 20, y: 30, words: 'A little higher.' },
+    }),
+    [`DELETE ${desk}/remarks/{remark}`]: async (proof, { db }) => {
+      const remark = newId();
+      await db.query(
+        `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, words, staff_name)
+         VALUES ($1, $2, $3, 1, 'front', 1, 1, 'Higher.', 'Olive')`,
+        [remark, proof.line, proof.hash],
+      );
+      return { path: { ...named(proof).path, remark } };
+    },
+  },
+  moves: {
+    [`POST ${own}/{line}/approve`]: to('approve', 'customer'),
+    // Whom the bindery has asked answers in words, and it is with the bindery again.
+    [`POST ${own}/{line}/changes (in words)`]: {
+      in_progress: ['changes_requested'],
+      changes_requested: ['sent_for_review'],
+    },
+    [`POST ${own}/{line}/changes (with a design)`]: {
+      in_progress: ['sent_for_review'],
+      changes_requested: ['sent_for_review'],
+    },
+    [`POST ${desk}/send`]: to('in_progress', 'staff'),
+    [`POST ${desk}/changes`]: to('changes_requested', 'staff'),
+    [`POST ${desk}/approve`]: to('approve', 'staff'),
+    // A design that cannot be made as it was sealed is set anew, whoever has it.
+    [`POST ${desk}/design`]: to('sent_for_review', 'staff'),
+  },
+});

@@ -1,0 +1,100 @@
+import { beginConversation } from '#features/contact/server/letters/begin.ts';
+import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { openChargedShop } from '../charged-shop.ts';
+import { aQuote } from '../desk-samples-letters.ts';
+import { type Situation, testVerbs, type World } from './verbs.ts';
+
+const one = '/api/desk/quotes/{id}';
+const [carts] = API.carts;
+interface Quote {
+  id: string;
+  conversation: string;
+}
+
+async function quoteIn(world: World, state: QuoteState, lastDay = '2099-01-31'): Promise<Quote> {
+  const { db, owner } = world;
+  await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
+  const conversation = await beginConversation(db, {
+    ...{ name: 'Olga', email: owner.email, service: 'book-restoration-services' },
+  });
+  const id = newId();
+  const isTaken = state === 'accepted' || state === 'ordered';
+  await db.query(
+    `INSERT INTO quotes (id, conversation_id, reference, state, currency, rate, valid_until, user_id, order_id)
+     VALUES ($1, $2, $1, $3, 'USD', 1, $4, $5, $6)`,
+    [
+      ...[id, conversation, state === 'expired' ? 'sent' : state, state === 'expired' ? '2026-01-31' : lastDay],
+      ...[isTaken ? owner.id : null, state === 'ordered' ? newId() : null],
+    ],
+  );
+  await db.query(
+    `INSERT INTO quote_lines (id, quote_id, position, title, words, quantity, item_price, grams)
+     VALUES ($1, $1, 0, 'A Bible of 1871, restored', 'Both boards.', 1, 24000, 1800)`,
+    [id],
+  );
+  return { id, conversation };
+}
+
+const named = ({ id }: Quote) => ({ path: { id } });
+const situation = (state: QuoteState): Situation<QuoteState, Quote> => ({
+  state,
+  bring: (world) => quoteIn(world, state),
+});
+
+testVerbs<QuoteState, Quote>({
+  name: 'an offer of the bindery',
+  open: openChargedShop,
+  paths: /^\/api\/desk\/(quotes\/\{id\}|letters\/\{id\}(\/quotes)?$)/,
+  fields: ['quoteId'],
+  frozen: ['declined', 'withdrawn', 'ordered'],
+  situations: {
+    ...Object.fromEntries(QUOTE_STATES.map((state) => [state, situation(state)])),
+    'accepted, and its last day is over': {
+      state: 'expired',
+      bring: (world) => quoteIn(world, 'accepted', '2026-01-31'),
+    },
+    'sent, and its letter is closed': {
+      state: 'sent',
+      async bring(world) {
+        const quote = await quoteIn(world, 'sent');
+        await world.db.query(`UPDATE conversations SET state = 'closed' WHERE id = $1`, [quote.conversation]);
+        return quote;
+      },
+    },
+  },
+  async stateOf({ db }, { id }) {
+    const [row] = await db.query<{ state: QuoteState }>(
+      `SELECT CASE WHEN state IN ('sent', 'accepted') AND valid_until < '2026-11-23' THEN 'expired' ELSE state END AS state
+       FROM quotes WHERE id = $1`,
+      [id],
+    );
+    return row?.state as QuoteState;
+  },
+  async rows({ db }, { id }) {
+    return [
+      await db.query('SELECT * FROM quotes WHERE id = $1', [id]),
+      await db.query('SELECT * FROM quote_lines WHERE quote_id = $1', [id]),
+      await db.query('SELECT * FROM cart_items WHERE quote_id = $1', [id]),
+    ];
+  },
+  verbs: {
+    'GET /api/desk/letters/{id}': ({ conversation }) => ({ path: { id: conversation } }),
+    'PUT /api/desk/letters/{id}': ({ conversation }) => ({ path: { id: conversation }, json: { state: 'closed' } }),
+    'POST /api/desk/letters/{id}/quotes': ({ conversation }) => ({ path: { id: conversation }, json: aQuote() }),
+    [`PUT ${one}`]: (quote) => ({ ...named(quote), json: { was: aQuote(), now: aQuote({ note: 'With care.' }) } }),
+    [`POST ${one}/send`]: (quote) => ({ ...named(quote), json: { words: '' } }),
+    [`POST ${one}/withdraw`]: named,
+    [`POST ${carts}/quoted-work`]: ({ id }) => ({ json: { quoteId: id } }),
+  },
+  moves: {
+    [`PUT ${one}`]: {},
+    [`POST ${one}/send`]: { draft: ['sent'] },
+    [`POST ${one}/withdraw`]: {
+      ...{ draft: ['withdrawn'], sent: ['withdrawn'] },
+      ...{ accepted: ['withdrawn'], expired: ['withdrawn'] },
+    },
+    [`POST ${carts}/quoted-work`]: {},
+  },
+});
