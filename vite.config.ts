@@ -4,9 +4,11 @@ import { chunkGroups } from './scripts/chunk-groups.ts';
 import { inlinedScripts } from './scripts/inlined-scripts.ts';
 import { styleLayersPlugin } from './scripts/style-layers.ts';
 import { unreachedFramework } from './scripts/unreached-framework.ts';
+import { zodWithoutEval } from './scripts/zod-without-eval.ts';
 
 export default defineConfig({
-  plugins: [inlinedScripts(), unreachedFramework(), reactRouter(), styleLayersPlugin()],
+  plugins: [inlinedScripts(), unreachedFramework(), reactRouter(), styleLayersPlugin(), zodWithoutEval()],
+  worker: { plugins: () => [zodWithoutEval()] },
   build: {
     target: 'es2022',
     // Nesting and light-dark() are understood by all browsers of the last two years; lowered, the sheet weighs twice.

@@ -25,6 +25,7 @@ const SOURCES = [
   'scripts/inlined-scripts.ts',
   'scripts/served-styles.ts',
   'scripts/unreached-framework.ts',
+  'scripts/zod-without-eval.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import type { DeskFiles } from '../src/app/serve-desk.ts';
 import { ROOT } from './child.ts';
+import { zodWithoutEval } from './zod-without-eval.ts';
 
 // Part of npm run build, in a process of its own: makes the desk's own script and styles, apart from those of the shop's
 // pages, among the files of the built site.
@@ -16,6 +17,7 @@ const config = {
   root: ROOT,
   configFile: false,
   logLevel: 'error',
+  plugins: [zodWithoutEval()],
   build: {
     outDir: join(ROOT, 'build/client'),
     emptyOutDir: false,

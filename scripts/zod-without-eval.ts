@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+const CONFIG = 'export const globalConfig = globalThis.__zod_globalConfig;';
+
+/**
+ * Sets zod's `jitless` in the browser, where its probe for `eval` is reported as a violation of the page's policy. Calling
+ * `z.config` would load zod on every page.
+ */
+export function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /zod\/v4\/core\/core\.js/ },
+      handler(code) {
+        if (!code.includes(CONFIG)) this.error('zod keeps its configuration elsewhere now.');
+        return { code: code.replace(CONFIG, `${CONFIG} globalConfig.jitless = true;`), map: null };
+      },
+    },
+  };
+}
