@@ -102,11 +102,10 @@ test('a request that does not come to its end holds up no end: the shop says tha
 test('a shop whose parent is killed ends in order too', async () => {
   const shop = start({ PORT: String(await freePort()) });
   await saying(shop, 'Rare Bindings is open');
-  const pid = pidOf(shop);
   shop.child.kill('SIGKILL');
   // Both ends of its output are closed once the last process is gone that writes to them.
   expect(await shop.ended).toBe('SIGKILL');
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(() => process.kill(pidOf(shop), 0)).toThrow('ESRCH');
   expect(await access(join(folder, 'data/lock-holder')).catch(({ code }) => code)).toBe('ENOENT');
 }, 120_000);
 

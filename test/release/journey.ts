@@ -26,7 +26,7 @@ const SPEC = {
   university: null,
 };
 
-export const photo = (): Promise<Buffer> => colour(640, 480).jpeg().toBuffer();
+const photo = (): Promise<Buffer> => colour(640, 480).jpeg().toBuffer();
 const photoNamed = async (name = 'photo.jpg') => ({ name, bytes: await photo() });
 
 export type Journey = Awaited<ReturnType<typeof walkThrough>>;

@@ -13,6 +13,8 @@ export async function killAndAwait({ shop, people: { reader } }: Opened): Promis
   await shop.printed('Rare Bindings is open', 2);
   const after = await reader.read('/api/carts');
   const outage = performance.now() - killedAt;
+  // The log is written behind the back of the rest of the output.
+  await shop.printed('Server listening at', 2);
   expect(shop.pid()).not.toBe(before);
   expect(after.cartItems).toEqual(cart.cartItems);
   expect(shop.output()).toContain('The shop stopped unexpectedly (SIGKILL). Restarting now.');
