@@ -97,7 +97,9 @@ checkMails(
 test('the letter about a paid order names each book with its binding, what it came to, and when it arrives', () => {
   const { text } = sample(orderPaidMail, paid).rendered;
   expect(text).toContain('2 × War and Peace: CA$412.50\n    Deluxe, genuine leather, Oxblood');
-  expect(text).toContain('In all: CA$632.50\nFrom your wallet: CA$32.50\nPaid: CA$600.00');
+  expect(text).toContain(
+    'Handling of the order: CA$2.50\nIn all: CA$635.00\nFrom your wallet: CA$35.00\nPaid: CA$600.00',
+  );
   expect(text).toContain('between 28-12-2026 and 31-12-2026');
 });
 
@@ -111,7 +113,7 @@ test('the letter about a paid order that waits for a proof does not say that it 
 test('without a wallet the sum stands once', () => {
   const { text } = sample(orderPaidMail, { ...paid, wallet: 0, toPay: paid.total }).rendered;
   expect(text).not.toContain('In all');
-  expect(text).toContain('Paid: CA$632.50');
+  expect(text).toContain('Paid: CA$635.00');
 });
 
 test('money that an order could not take is not told as a part of it that went back', () => {
