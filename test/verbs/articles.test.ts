@@ -1,9 +1,10 @@
-import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
 import { emptyArticle } from '#features/blog/article-content.ts';
 import type { ArticleDraft } from '#features/blog/desk-contract.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const base = '/api/desk/articles';
 const one = `${base}/{id}`;
@@ -28,7 +29,11 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
   const [id, version] = [newId(), newId()];
   const [category, author] = await namesOf(db);
   const content: ArticleDraft = {
-    ...{ ...emptyArticle('On the headband'), urlSlug: `on-${id.toLowerCase()}`, desc: 'Two colours of silk.' },
+    ...{
+      ...emptyArticle('On the headband'),
+      urlSlug: `on-${id.toLowerCase()}`,
+      desc: 'Two colours of silk.',
+    },
     ...{ body: '<p>Sewn by hand.</p>', categoryId: category, authorId: author, ...wanted.content },
   };
   const { title, urlSlug, desc, body, scene } = content;
@@ -44,7 +49,11 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
       `INSERT INTO blog_drafts (id, content, planned_at, plan_failed_at, plan_failure, saved_at, saved_name)
        VALUES ($1, $2::jsonb, $3, $4, $5, $6, 'Cato')`,
       [
-        ...[id, JSON.stringify(content), due === undefined ? null : new Date(TODAY.getTime() + due * 3_600_000)],
+        ...[
+          id,
+          JSON.stringify(content),
+          due === undefined ? null : new Date(TODAY.getTime() + due * 3_600_000),
+        ],
         ...(isPlanFailed ? [TODAY, 'Another article has this address.'] : [null, null]),
         TODAY,
       ],
@@ -54,7 +63,11 @@ async function articleIn({ db }: World, wanted: Wanted): Promise<Article> {
      VALUES ($1, $2, $3::jsonb, 'saved', $4, 'Cato')`,
     [version, id, JSON.stringify(content), TODAY],
   );
-  return { id, version, content: isLive && !hasDraft ? { ...content, title: 'As it was' } : { ...content, title } };
+  return {
+    id,
+    version,
+    content: isLive && !hasDraft ? { ...content, title: 'As it was' } : { ...content, title },
+  };
 }
 
 async function namesOf(db: World['db']): Promise<[number, string]> {
@@ -96,20 +109,20 @@ testVerbs<State, Article>({
   others: [`GET ${API.blogs}/{urlSlug}`],
   shared: [`GET ${API.blogs}/{urlSlug}`],
   situations: {
-    'draft': situation('draft'),
+    draft: situation('draft'),
     'draft of which little is written': situation('draft', { content: { body: '', categoryId: null } }),
     'draft whose category is gone': situation('draft', { content: { categoryId: 30_000 } }),
     'draft that could not be published as it was planned': situation('draft', { isPlanFailed: true }),
-    'planned': situation('planned', { due: 24 }),
+    planned: situation('planned', { due: 24 }),
     'due, and being published': due('planned', ['published'], {}),
     'due, and not to be published': due('planned', ['draft'], { content: { categoryId: 30_000 } }),
-    'published': situation('published', { isLive: true }),
+    published: situation('published', { isLive: true }),
     'published and changed since': situation('changed', { isLive: true, hasDraft: true }),
     'published and planned anew': situation('replanned', { isLive: true, hasDraft: true, due: 24 }),
     'published, changed and being published anew': due('replanned', ['published'], {
       ...{ isLive: true, hasDraft: true },
     }),
-    'removed': {
+    removed: {
       state: 'gone',
       async bring(world) {
         const article = await articleIn(world, {});
@@ -141,7 +154,10 @@ testVerbs<State, Article>({
     [`GET ${base}/export.csv`]: () => ({}),
     [`POST ${base}`]: () => ({ json: { title: 'Another' } }),
     [`GET ${one}`]: named,
-    [`PUT ${one}`]: ({ id, content }) => ({ path: { id }, json: { was: content, now: { ...content, desc: 'Silk.' } } }),
+    [`PUT ${one}`]: ({ id, content }) => ({
+      path: { id },
+      json: { was: content, now: { ...content, desc: 'Silk.' } },
+    }),
     [`DELETE ${one}`]: named,
     [`POST ${one}/discard`]: named,
     [`GET ${one}/preview`]: named,

@@ -5,10 +5,11 @@ import { newId } from '#platform/new-id.ts';
 import { bound, HAMLET, LOST, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, shippingAddress } from '../charged-shop.ts';
-import { begun } from '../design-calls.ts';
 import { acceptedQuote } from '../desk-samples-letters.ts';
 import { keptPrint } from '../print-samples.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import { plainDesign } from './plain-design.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const [carts] = API.carts;
 const item = `${carts}/item/{id}`;
@@ -47,10 +48,16 @@ const book = (n: number, more: object = {}): Situation<State, Line> => ({
 
 async function sealedLine(world: World, isDesignSaved: boolean): Promise<Line> {
   const address = await emptied(world);
-  const design = { ...(await begun(world.app, bookId(PRIDE))), ribbons: ['red'] };
+  const design = { ...(await plainDesign(world)), ribbons: ['red'] };
   const reply = await world.owner.inject({
     ...{ method: 'POST', url: `${carts}/item` },
-    payload: { bookData: { id: bookId(PRIDE) }, quantity: 1, ...bound, bookCustomization: design, isDesignSaved },
+    payload: {
+      bookData: { id: bookId(PRIDE) },
+      quantity: 1,
+      ...bound,
+      bookCustomization: design,
+      isDesignSaved,
+    },
   });
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return { id: reply.json().data.cartItems[0].id, address };
@@ -88,6 +95,7 @@ testVerbs<State, Line>({
   // A guest asks what such a cart would cost.
   shared: [`POST ${carts}/quote`],
   frozen: ['gone'],
+  mayBeBusy: [`PUT ${item} (design)`, `POST ${carts}/print-job`, `POST ${API.orders}`],
   situations: {
     'of a book': book(PRIDE),
     'of so many copies as there may be': book(PRIDE, { quantity: 99 }),
@@ -100,7 +108,10 @@ testVerbs<State, Line>({
     'of a print': { state: 'in the cart', bring: (world) => printedLine(world, false) },
     'of a print that is gone': { state: 'in the cart', bring: (world) => printedLine(world, true) },
     'of work that was quoted': { state: 'in the cart', bring: (world) => quotedLine(world, 'accepted') },
-    'of work whose quote was withdrawn': { state: 'in the cart', bring: (world) => quotedLine(world, 'withdrawn') },
+    'of work whose quote was withdrawn': {
+      state: 'in the cart',
+      bring: (world) => quotedLine(world, 'withdrawn'),
+    },
     'taken out': {
       state: 'gone',
       async bring(world) {
@@ -111,7 +122,9 @@ testVerbs<State, Line>({
     },
   },
   async stateOf({ db }, { id }) {
-    return (await db.query('SELECT 1 FROM cart_items WHERE id = $1', [id])).length > 0 ? 'in the cart' : 'gone';
+    return (await db.query('SELECT 1 FROM cart_items WHERE id = $1', [id])).length > 0
+      ? 'in the cart'
+      : 'gone';
   },
   rows: ({ db }, { id }) => db.query('SELECT * FROM cart_items WHERE id = $1', [id]),
   verbs: {
@@ -128,9 +141,9 @@ testVerbs<State, Line>({
     [`PUT ${item} (copies)`]: change({ quantity: 2 }),
     [`PUT ${item} (binding)`]: change({ variantType: 'deluxe' }),
     [`PUT ${item} (an address that is gone)`]: change({ quantity: 1, addressId: newId() }),
-    [`PUT ${item} (design)`]: async (one, { app }) => ({
+    [`PUT ${item} (design)`]: async (one, world) => ({
       ...named(one),
-      json: { bookCustomization: await begun(app, bookId(PRIDE)), isDesignSaved: true },
+      json: { bookCustomization: await plainDesign(world), isDesignSaved: true },
     }),
     [`DELETE ${item}`]: named,
     [`GET ${item}/design`]: named,

@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { CouponWritten } from '#features/coupons/desk-contract.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bound, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const base = '/api/desk/coupons';
 const one = `${base}/{id}`;
@@ -12,12 +14,14 @@ const [carts] = API.carts;
 type State = 'planned' | 'works' | 'ended' | 'disabled';
 interface Coupon {
   code: string;
-  written: CouponWritten;
+  written: Written;
 }
+
+type Written = z.infer<typeof CouponWritten>;
 
 const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
 
-async function couponIn(world: World, more: Partial<CouponWritten> = {}, uses = 0): Promise<Coupon> {
+async function couponIn(world: World, more: Partial<Written> = {}, uses = 0): Promise<Coupon> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM carts WHERE user_id = $1', [owner.id]);
@@ -43,15 +47,17 @@ async function couponIn(world: World, more: Partial<CouponWritten> = {}, uses = 
 
 const situation = (
   state: State,
-  more: (world: World) => Partial<CouponWritten> = () => ({}),
+  more: (world: World) => Partial<Written> = () => ({}),
   uses = 0,
 ): Situation<State, Coupon> => ({ state, bring: (world) => couponIn(world, more(world), uses) });
 
 const named = ({ code }: Coupon) => ({ path: { id: code } });
-const edited = (now: Partial<CouponWritten>) => ({ code, written }: Coupon) => ({
-  path: { id: code },
-  json: { was: written, now: { ...written, ...now } },
-});
+const edited =
+  (now: Partial<Written>) =>
+  ({ code, written }: Coupon) => ({
+    path: { id: code },
+    json: { was: written, now: { ...written, ...now } },
+  });
 
 testVerbs<State, Coupon>({
   name: 'a coupon',
@@ -62,10 +68,10 @@ testVerbs<State, Coupon>({
     `GET ${carts}`,
   ],
   situations: {
-    'works': situation('works'),
-    'planned': situation('planned', () => ({ startsAt: day(1), endsAt: day(9) })),
-    'ended': situation('ended', () => ({ startsAt: day(-9), endsAt: day(-1) })),
-    'disabled': situation('disabled', () => ({ isDisabled: true })),
+    works: situation('works'),
+    planned: situation('planned', () => ({ startsAt: day(1), endsAt: day(9) })),
+    ended: situation('ended', () => ({ startsAt: day(-9), endsAt: day(-1) })),
+    disabled: situation('disabled', () => ({ isDisabled: true })),
     'used up': situation('works', () => ({ totalUses: 1 }), 1),
     'another customer’s': situation('works', ({ stranger }) => ({ customerId: stranger.id })),
     'kept in the cart, and disabled since': {

@@ -3,11 +3,11 @@ import { createSharing } from '#features/designs/server/sharing.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookData, bound, PRIDE } from '../cart-calls.ts';
-import { bookId } from '../catalogue-books.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { begun } from '../design-calls.ts';
 import { TEST_SECRET } from '../site.ts';
-import { testVerbs, type World } from './verbs.ts';
+import { plainDesign } from './plain-design.ts';
+import type { World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const base = API.designs;
 const [carts] = API.carts;
@@ -19,7 +19,6 @@ interface Kept {
   design: Design;
 }
 
-let plain: Promise<Design> | undefined;
 let count = 0;
 
 /** A design of the owner's with two versions; of a new one no picture was drawn yet. */
@@ -27,12 +26,16 @@ async function kept(
   world: World,
   { version = 2, isShared = false, isNew = false, change = {} } = {},
 ): Promise<Kept> {
-  const { app, db, owner } = world;
+  const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);
   await db.query('DELETE FROM designs WHERE user_id = $1', [owner.id]);
-  const own = await (plain ??= begun(app, bookId(PRIDE)));
+  const own = await plainDesign(world);
   const id = newId();
-  const design = { ...own, book: { ...own.book, year: isNew ? 1000 + (count++ % 900) : 1900 }, ...change } as Design;
+  const design = {
+    ...own,
+    book: { ...own.book, year: isNew ? 1000 + (count++ % 900) : 1900 },
+    ...change,
+  } as Design;
   const document = JSON.stringify(design);
   await db.query(
     `INSERT INTO designs (id, user_id, name, document, version, share_key) VALUES ($1, $2, 'A design', $3, $4, $5)`,
@@ -60,9 +63,13 @@ testVerbs<State, Kept>({
   name: 'a design that is kept',
   open: openChargedShop,
   paths: /^\/api\/designs($|\/\{id\}|\/shared\/)/,
+  mayBeBusy: [
+    ...[`GET ${one}/picture`, `GET ${base}/shared/{token}/picture`, `POST ${carts}/item`],
+    ...[`POST ${base}`, `PUT ${one}`],
+  ],
   others: [`POST ${carts}/item`],
   situations: {
-    'kept': { state: 'kept', bring: (world) => kept(world) },
+    kept: { state: 'kept', bring: (world) => kept(world) },
     'kept in fifty versions': { state: 'kept', bring: (world) => kept(world, { version: 60 }) },
     'kept and shows a picture that is gone': {
       state: 'kept',
@@ -78,13 +85,13 @@ testVerbs<State, Kept>({
       during: `GET ${one}/picture`,
       bring: (world) => kept(world, { isNew: true }),
     },
-    'shared': { state: 'shared', bring: (world) => kept(world, { isShared: true }) },
+    shared: { state: 'shared', bring: (world) => kept(world, { isShared: true }) },
     'shared while its picture is drawn': {
       state: 'shared',
       during: `GET ${base}/shared/{token}/picture`,
       bring: (world) => kept(world, { isShared: true, isNew: true }),
     },
-    'deleted': {
+    deleted: {
       state: 'gone',
       async bring(world) {
         const design = await kept(world);
@@ -94,7 +101,10 @@ testVerbs<State, Kept>({
     },
   },
   async stateOf({ db }, { id }) {
-    const [row] = await db.query<{ key: string | null }>('SELECT share_key AS key FROM designs WHERE id = $1', [id]);
+    const [row] = await db.query<{ key: string | null }>(
+      'SELECT share_key AS key FROM designs WHERE id = $1',
+      [id],
+    );
     return row ? (row.key === null ? 'kept' : 'shared') : 'gone';
   },
   async rows({ db }, { id }) {

@@ -1,10 +1,11 @@
-import { DISPUTE_MOVES, DISPUTE_STATES, type DisputeState } from '#features/orders/disputes.ts';
 import { beginConversation } from '#features/contact/server/letters/begin.ts';
+import { DISPUTE_MOVES, DISPUTE_STATES, type DisputeState } from '#features/orders/disputes.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { type WrittenOrder, writeOrderIn } from './order-rows.ts';
-import { testVerbs, type World } from './verbs.ts';
+import type { World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const letter = '/api/desk/letters/{id}';
 interface Asked extends WrittenOrder {
@@ -26,11 +27,20 @@ async function asked(world: World, state: DisputeState, isErased = false): Promi
 }
 
 const named = ({ letter: id }: Asked) => ({ path: { id } });
-const answer = (to: DisputeState) => (one: Asked) => ({ ...named(one), json: { to, words: 'We have seen it.' } });
+const answer = (to: DisputeState) => (one: Asked) => ({
+  ...named(one),
+  json: { to, words: 'We have seen it.' },
+});
 const ask = (one: Asked) => ({
   form: {
     dispute: JSON.stringify({
-      ...{ orderCode: one.code, lineId: one.line, reason: 'damaged', remedy: 'mend', message: 'Another one.' },
+      ...{
+        orderCode: one.code,
+        lineId: one.line,
+        reason: 'damaged',
+        remedy: 'mend',
+        message: 'Another one.',
+      },
     }),
   },
 });
@@ -64,14 +74,18 @@ testVerbs<DisputeState, Asked>({
     },
   },
   async stateOf({ db }, { dispute }) {
-    const [row] = await db.query<{ state: DisputeState }>('SELECT state FROM disputes WHERE id = $1', [dispute]);
+    const [row] = await db.query<{ state: DisputeState }>('SELECT state FROM disputes WHERE id = $1', [
+      dispute,
+    ]);
     return row?.state as DisputeState;
   },
   async rows({ db }, { id, dispute, letter: conversation }) {
     return [
       await db.query('SELECT * FROM disputes WHERE order_id = $1 ORDER BY id', [id]),
       await db.query('SELECT * FROM dispute_moves WHERE dispute_id = $1 ORDER BY id', [dispute]),
-      await db.query('SELECT * FROM conversation_messages WHERE conversation_id = $1 ORDER BY id', [conversation]),
+      await db.query('SELECT * FROM conversation_messages WHERE conversation_id = $1 ORDER BY id', [
+        conversation,
+      ]),
     ];
   },
   verbs: {

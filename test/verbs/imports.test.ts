@@ -4,12 +4,22 @@ import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { fileForm } from '../desk-form.ts';
 import { sendImport } from '../import-calls.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const base = '/api/desk/imports';
 const one = `${base}/{id}`;
 /** `stopped`: in the middle of being applied or taken back, until somebody says how to go on; `kept`: applied too long ago to be taken back. */
-type State = 'reading' | 'ready' | 'refused' | 'applying' | 'stopped' | 'applied' | 'kept' | 'undoing' | 'undone';
+type State =
+  | 'reading'
+  | 'ready'
+  | 'refused'
+  | 'applying'
+  | 'stopped'
+  | 'applied'
+  | 'kept'
+  | 'undoing'
+  | 'undone';
 interface Sent {
   id: string;
 }
@@ -77,10 +87,13 @@ testVerbs<State, Sent>({
       },
     },
     // Whoever changes something wakes the work, which goes on with what was left too.
-    'left in the middle of being read': after('reading', ready, `stage = 'reading', read_rows = 0, new_rows = 0`, [
-      'ready',
-    ]),
-    'ready': { state: 'ready', bring: (world) => ready(world) },
+    'left in the middle of being read': after(
+      'reading',
+      ready,
+      `stage = 'reading', read_rows = 0, new_rows = 0`,
+      ['ready'],
+    ),
+    ready: { state: 'ready', bring: (world) => ready(world) },
     'ready, and its file is gone': {
       state: 'ready',
       async bring(world) {
@@ -90,7 +103,7 @@ testVerbs<State, Sent>({
       },
     },
     'ready, and its rows were cleared away': after('refused', ready, `stage = 'refused', cleared_at = now()`),
-    'refused': { state: 'refused', bring: (world) => ready(world, 'no table at all') },
+    refused: { state: 'refused', bring: (world) => ready(world, 'no table at all') },
     'being applied': {
       state: 'applying',
       becomes: ['applied'],
@@ -102,7 +115,7 @@ testVerbs<State, Sent>({
     },
     'left in the middle of being applied': after('applying', ready, `stage = 'applying'`, ['applied']),
     'stopped while it was applied': after('stopped', ready, `stage = 'applying', reason = 'It failed.'`),
-    'applied': { state: 'applied', bring: applied },
+    applied: { state: 'applied', bring: applied },
     'applied two days ago': after('kept', applied, `applied_at = now() - interval '2 days'`),
     'being taken back': {
       state: 'undoing',
@@ -114,7 +127,7 @@ testVerbs<State, Sent>({
       },
     },
     'stopped while it was taken back': after('stopped', applied, `stage = 'undoing', reason = 'It failed.'`),
-    'undone': { state: 'undone', bring: undone },
+    undone: { state: 'undone', bring: undone },
   },
   async stateOf({ db }, { id }) {
     const [row] = await db.query<{ stage: State; isStopped: boolean; isOld: boolean }>(

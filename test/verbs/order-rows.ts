@@ -6,8 +6,8 @@ import { newId } from '#platform/new-id.ts';
 import { readableCode } from '#platform/readable-code.ts';
 import { PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
-import { begun } from '../design-calls.ts';
-import type { World } from './verbs.ts';
+import { plainDesign } from './plain-design.ts';
+import type { World } from './resource.ts';
 
 const ADDRESS = JSON.stringify({
   ...{ id: 'an-address', fullName: 'Alice Archer', company: null, country: 'US', line1: '1 High Street' },
@@ -37,7 +37,11 @@ interface Wanted {
 const hasLeftIn = (state: OrderState) => state === 'shipped' || state === 'delivered';
 
 /** Writes an order of 100.00 USD for each book, in this state, as its buyer's only one. */
-export async function writeOrderIn(world: World, state: OrderState, wanted: Wanted = {}): Promise<WrittenOrder> {
+export async function writeOrderIn(
+  world: World,
+  state: OrderState,
+  wanted: Wanted = {},
+): Promise<WrittenOrder> {
   const { db, owner } = world;
   const { parcels = 1, isErased = false } = wanted;
   const { left = hasLeftIn(state) ? parcels : 0, arrived = state === 'delivered' ? parcels : 0 } = wanted;
@@ -49,7 +53,10 @@ export async function writeOrderIn(world: World, state: OrderState, wanted: Want
      VALUES ($1, $2, $1, $3, $4, $5, 'USD', 1, $6, 0, $6, $7, $8, '[]', $9, CASE WHEN $10 THEN now() END)`,
     [
       ...[id, code, state, isErased ? null : owner.id, isErased ? null : owner.email, total],
-      ...[state === 'refunded' ? total : 0, JSON.stringify([{ kind: 'items', label: 'Books', amount: total }])],
+      ...[
+        state === 'refunded' ? total : 0,
+        JSON.stringify([{ kind: 'items', label: 'Books', amount: total }]),
+      ],
       ...[ADDRESS, isPaid],
     ],
   );
@@ -79,7 +86,13 @@ export async function writeOrderIn(world: World, state: OrderState, wanted: Want
 
 async function writePayment(
   { db, owner }: World,
-  { id, code, total, isPaid, isOpen }: { id: string; code: string; total: number; isPaid: boolean; isOpen: boolean },
+  {
+    id,
+    code,
+    total,
+    isPaid,
+    isOpen,
+  }: { id: string; code: string; total: number; isPaid: boolean; isOpen: boolean },
 ): Promise<string> {
   const ref = newId();
   const [status, played] = isPaid
@@ -105,11 +118,10 @@ export interface Sealed {
   design: Design;
   hash: string;
 }
-let plain: Promise<Design> | undefined;
 
 /** Seals a design for a line of an order, with its proof in this state. */
 export async function writeProof(world: World, line: string, state: ProofState): Promise<Sealed> {
-  const own = await (plain ??= begun(world.app, bookId(PRIDE)));
+  const own = await plainDesign(world);
   const design: Design = {
     ...own,
     ...{ edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', ribbons: ['red'] },

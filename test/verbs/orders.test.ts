@@ -6,7 +6,8 @@ import { openChargedShop } from '../charged-shop.ts';
 import type { Given } from '../sample.ts';
 import { keptFiles } from '../site.ts';
 import { type WrittenOrder, writeOrderIn } from './order-rows.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const one = `${API.orders}/{code}`;
 const desk = '/api/desk/orders';
@@ -21,14 +22,18 @@ const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) 
 const code = (order: WrittenOrder) => ({ path: { code: order.code } });
 const line = (order: WrittenOrder) => ({ path: { line: order.line } });
 const several = (order: WrittenOrder) => ({ query: { codes: order.code } });
-const move = (name: string, more: object = {}) => (order: WrittenOrder): Given => ({
-  ...code(order),
-  json: { move: name, ...more },
-});
-const play = (outcome: string) => ({ payment }: WrittenOrder): Given => ({
-  path: { paymentId: payment },
-  json: { outcome },
-});
+const move =
+  (name: string, more: object = {}) =>
+  (order: WrittenOrder): Given => ({
+    ...code(order),
+    json: { move: name, ...more },
+  });
+const play =
+  (outcome: string) =>
+  ({ payment }: WrittenOrder): Given => ({
+    path: { paymentId: payment },
+    json: { outcome },
+  });
 
 async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | 'customer'): Promise<string> {
   const [note, key] = [newId(), `private/bench/${newId()}.webp`];
@@ -41,6 +46,14 @@ async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | '
   return note;
 }
 
+const TYPESET = [
+  ...[`GET ${one}/invoice`, `GET ${desk}/packing-lists.pdf`, `GET ${desk}/labels.pdf`],
+  ...[`GET ${desk}/invoices.pdf`, 'GET /api/desk/bench/tickets.pdf'],
+];
+const DRAWN = ['picture', 'production.pdf', 'layers', 'layers/{layer}.svg'].map(
+  (file) => `GET ${bench}/${file}`,
+);
+
 const inState = (state: OrderState): Situation<OrderState, WrittenOrder> => ({
   state,
   bring: (world) => writeOrderIn(world, state),
@@ -49,14 +62,17 @@ const inState = (state: OrderState): Situation<OrderState, WrittenOrder> => ({
 testVerbs<OrderState, WrittenOrder>({
   name: 'an order',
   open: openChargedShop,
-  paths: /^\/api\/(desk\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/desk\/bench\/\{line\}|^\/api\/payments\/sandbox\/\{/,
+  paths:
+    /^\/api\/(desk\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/desk\/bench\/\{line\}|^\/api\/payments\/sandbox\/\{/,
   fields: ['codes', 'orderCode'],
   others: ['GET /api/desk/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
+  costly: [...TYPESET, ...DRAWN],
+  mayBeBusy: [...DRAWN, 'GET /api/desk/bench/tickets.pdf'],
   situations: {
     ...Object.fromEntries(
       ORDER_STATES.filter((state) => state !== 'partially_shipped').map((state) => [state, inState(state)]),
     ),
-    'partially_shipped': {
+    partially_shipped: {
       state: 'partially_shipped',
       bring: (world) => writeOrderIn(world, 'partially_shipped', { parcels: 2, left: 1 }),
     },
@@ -72,9 +88,10 @@ testVerbs<OrderState, WrittenOrder>({
       state: 'delivered',
       async bring(world) {
         const order = await writeOrderIn(world, 'delivered');
-        await world.db.query(`UPDATE shipments SET delivered_at = now() - interval '90 days' WHERE order_id = $1`, [
-          order.id,
-        ]);
+        await world.db.query(
+          `UPDATE shipments SET delivered_at = now() - interval '90 days' WHERE order_id = $1`,
+          [order.id],
+        );
         return order;
       },
     },
@@ -117,7 +134,13 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${API.contact}/dispute-order`]: (order) => ({
       form: {
         dispute: JSON.stringify({
-          ...{ orderCode: order.code, lineId: order.line, reason: 'damaged', remedy: 'mend', message: 'A corner.' },
+          ...{
+            orderCode: order.code,
+            lineId: order.line,
+            reason: 'damaged',
+            remedy: 'mend',
+            message: 'A corner.',
+          },
         }),
       },
     }),

@@ -1,8 +1,9 @@
-import { OUTCOMES, STATES } from '#features/prices/rule.ts';
+import type { OUTCOMES, STATES } from '#features/prices/rule.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const base = '/api/desk/price-changes';
 const one = `${base}/{id}`;
@@ -22,9 +23,16 @@ const BOOKS = [0, 7];
 const day = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString();
 
 async function changeIn({ db }: World, state: State, wanted: Wanted = {}): Promise<{ id: string }> {
-  const { from = state === 'planned' ? 1 : -1, until, outcomes = {}, choice = { ids: BOOKS.map(bookId) } } = wanted;
+  const {
+    from = state === 'planned' ? 1 : -1,
+    until,
+    outcomes = {},
+    choice = { ids: BOOKS.map(bookId) },
+  } = wanted;
   const id = newId();
-  await db.query(`UPDATE price_changes SET state = 'undone' WHERE state IN ('planned', 'applying', 'undoing')`);
+  await db.query(
+    `UPDATE price_changes SET state = 'undone' WHERE state IN ('planned', 'applying', 'undoing')`,
+  );
   await db.query(
     `INSERT INTO price_changes (id, title, choice, rule, state, from_at, until_at, staff_name, counts)
      VALUES ($1, 'A discount', $2::jsonb, $3::jsonb, $4, $5, $6, 'Olive', $7::jsonb)`,
@@ -42,7 +50,11 @@ async function changeIn({ db }: World, state: State, wanted: Wanted = {}): Promi
   return { id };
 }
 
-const situation = (state: State, wanted: Wanted = {}, becomes: State[] = []): Situation<State, { id: string }> => ({
+const situation = (
+  state: State,
+  wanted: Wanted = {},
+  becomes: State[] = [],
+): Situation<State, { id: string }> => ({
   ...{ state, becomes },
   bring: (world) => changeIn(world, state, wanted),
 });
@@ -66,7 +78,7 @@ testVerbs<State, { id: string }>({
   paths: /^\/api\/desk\/price-changes/,
   frozen: ['undone'],
   situations: {
-    'planned': situation('planned'),
+    planned: situation('planned'),
     'planned for a time that is over': situation('planned', { from: 1, until: 2 }),
     'planned for no book': situation('planned', { choice: { ids: ['none'] } }),
     'due, and being begun': worked('planned', { from: -1 }, ['applied']),
@@ -75,15 +87,19 @@ testVerbs<State, { id: string }>({
       { from: -1, choice: { ids: [bookId(0), 'none'] } },
       ['applied'],
     ),
-    'left in the middle of being applied': situation('applying', { outcomes: { 0: 'changed', 7: 'waiting' } }),
+    'left in the middle of being applied': situation('applying', {
+      outcomes: { 0: 'changed', 7: 'waiting' },
+    }),
     'being applied': worked('applying', { outcomes: { 0: 'waiting', 7: 'waiting' } }, ['applied']),
-    'applied': situation('applied', { outcomes: { 0: 'changed', 7: 'same' } }),
+    applied: situation('applied', { outcomes: { 0: 'changed', 7: 'same' } }),
     'applied, and being ended': worked('applied', { until: -0.5, outcomes: { 0: 'changed', 7: 'same' } }, [
       'undone',
     ]),
-    'left in the middle of being taken back': situation('undoing', { outcomes: { 0: 'returned', 7: 'changed' } }),
+    'left in the middle of being taken back': situation('undoing', {
+      outcomes: { 0: 'returned', 7: 'changed' },
+    }),
     'being taken back': worked('undoing', { outcomes: { 0: 'changed', 7: 'changed' } }, ['undone']),
-    'undone': situation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
+    undone: situation('undone', { outcomes: { 0: 'returned', 7: 'left' } }),
   },
   async stateOf({ db }, { id }) {
     const [row] = await db.query<{ state: State }>('SELECT state FROM price_changes WHERE id = $1', [id]);
@@ -102,7 +118,9 @@ testVerbs<State, { id: string }>({
     [`GET ${one}/books`]: named,
     [`GET ${one}/books/export.csv`]: named,
     [`POST ${base}/preview`]: () => ({ json: { choice, rule: RULE } }),
-    [`POST ${base} (now)`]: () => ({ json: { title: 'Another', choice, rule: RULE, from: null, until: null } }),
+    [`POST ${base} (now)`]: () => ({
+      json: { title: 'Another', choice, rule: RULE, from: null, until: null },
+    }),
     [`POST ${base} (planned)`]: () => ({
       json: { title: 'Another', choice, rule: RULE, from: day(3), until: day(4) },
     }),

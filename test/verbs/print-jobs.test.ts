@@ -6,7 +6,8 @@ import { post } from '../cart-calls.ts';
 import { openChargedShop, shippingAddress } from '../charged-shop.ts';
 import { quoteOf } from '../order-calls.ts';
 import { checkedUpload, SPEC } from '../print-samples.ts';
-import { testVerbs, type World } from './verbs.ts';
+import type { World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const jobs = API.printJobs;
 const [carts] = API.carts;
@@ -44,7 +45,10 @@ async function inCart(world: World, file: File = 'checked'): Promise<Job> {
   const reply = await world.owner.inject(post('print-job', { printJobId: job.id, quantity: 1 }));
   if (reply.statusCode !== 200) throw new Error(reply.body);
   if (file === 'gone')
-    await world.db.query('DELETE FROM print_uploads WHERE user_id = $1 AND id <> $2', [world.owner.id, job.other]);
+    await world.db.query('DELETE FROM print_uploads WHERE user_id = $1 AND id <> $2', [
+      world.owner.id,
+      job.other,
+    ]);
   return job;
 }
 
@@ -61,7 +65,7 @@ testVerbs<State, Job>({
   paths: /^\/api\/print-jobs/,
   fields: ['printJobId'],
   situations: {
-    'kept': kept('checked'),
+    kept: kept('checked'),
     'kept while its file comes': kept('receiving'),
     'kept while its file is checked': kept('checking'),
     'kept of a file that was refused': kept('refused'),
@@ -76,12 +80,16 @@ testVerbs<State, Job>({
         await db.query('DELETE FROM addresses WHERE user_id = $1', [owner.id]);
         await shippingAddress(db, owner, 'US', 'NY');
         const { digest } = await quoteOf(owner);
-        const placed = await owner.inject({ method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } });
+        const placed = await owner.inject({
+          method: 'POST',
+          url: API.orders,
+          payload: { key: randomUUID(), digest },
+        });
         if (placed.statusCode !== 201) throw new Error(placed.body);
         return job;
       },
     },
-    'deleted': {
+    deleted: {
       state: 'gone',
       async bring(world) {
         const job = await jobOf(world, 'checked');

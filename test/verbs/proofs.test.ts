@@ -5,7 +5,8 @@ import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { printedLine } from '../print-samples.ts';
 import { type Sealed, type WrittenOrder, writeOrderIn, writeProof } from './order-rows.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const own = `${API.orders}/{code}/proofs`;
 const desk = '/api/desk/proofs/{code}/{line}';
@@ -27,7 +28,10 @@ async function proofIn(world: World, state: ProofState, wanted: Wanted = {}): Pr
   const order = await writeOrderIn(world, orderState, { isErased });
   const sealed = await writeProof(world, order.line, state);
   if (isPrint) {
-    await db.query('UPDATE order_lines SET book_id = NULL, print_job_id = $2 WHERE id = $1', [order.line, newId()]);
+    await db.query('UPDATE order_lines SET book_id = NULL, print_job_id = $2 WHERE id = $1', [
+      order.line,
+      newId(),
+    ]);
     await printedLine(owner, world, order.line);
   }
   if (isUnsealed)
@@ -55,10 +59,21 @@ const to = (state: ProofState, actor: 'customer' | 'staff') =>
     PROOF_STATES.filter((from) => mayMoveProof(from, state, actor)).map((from) => [from, [state]]),
   ) as Partial<Record<State, readonly State[]>>;
 
+const DRAWN = [
+  ...['production.pdf', 'layers', 'layers/{layer}.svg'].map((file) => `GET ${bench}/${file}`),
+  ...['production.pdf', 'layers/{layer}.svg'].map((file) => `GET ${API.designs}/{id}/${file}`),
+  ...[`GET ${API.designs}/sealed/{hash}/picture`, 'GET /api/desk/orders/{code}/designs/{hash}/picture'],
+];
+
 testVerbs<State, Proof>({
   name: 'the proof of a design that was ordered',
   open: openChargedShop,
   frozen: ['closed'],
+  costly: DRAWN,
+  mayBeBusy: [
+    ...[...DRAWN, `POST ${own}/{line}/changes (with a design)`],
+    ...[`POST ${desk}/design`, `GET ${desk}`, `GET ${desk}/flat`],
+  ],
   // What the bench opens is held to the seal too.
   others: [`GET ${bench}/production.pdf`, `GET ${bench}/layers`, `GET ${bench}/layers/{layer}.svg`],
   paths:
@@ -74,8 +89,10 @@ testVerbs<State, Proof>({
     'approve of an order on the bench': situation('approve', { order: 'in_production' }),
     'approve of an order that was delivered': situation('approve', { order: 'delivered' }),
     'in_progress of an order that was cancelled': situation('in_progress', { order: 'cancelled' }),
-    'sent_for_review of an order that is not paid': situation('sent_for_review', { order: 'pending_payment' }),
-    'forgotten': {
+    'sent_for_review of an order that is not paid': situation('sent_for_review', {
+      order: 'pending_payment',
+    }),
+    forgotten: {
       state: 'closed',
       async bring(world) {
         const proof = await proofIn(world, 'approve', { order: 'delivered', isErased: true });
@@ -111,7 +128,9 @@ testVerbs<State, Proof>({
     }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: ({ hash }) => ({ path: { hash }, query: { width: '160' } }),
     [`GET ${API.designs}/{id}/production.pdf`]: line,
-    [`GET ${API.designs}/{id}/layers/{layer}.svg`]: (proof) => ({ path: { ...line(proof).path, layer: 'cut' } }),
+    [`GET ${API.designs}/{id}/layers/{layer}.svg`]: (proof) => ({
+      path: { ...line(proof).path, layer: 'cut' },
+    }),
     [`GET /api/desk/orders/{code}/designs/{hash}/picture`]: ({ code, hash }) => ({ path: { code, hash } }),
     [`GET ${bench}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
     [`GET ${bench}/layers`]: ({ line: id }) => ({ path: { line: id } }),

@@ -1,10 +1,11 @@
-import { beginConversation } from '#features/contact/server/letters/begin.ts';
 import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
+import { beginConversation } from '#features/contact/server/letters/begin.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { aQuote } from '../desk-samples-letters.ts';
-import { type Situation, testVerbs, type World } from './verbs.ts';
+import type { Situation, World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const one = '/api/desk/quotes/{id}';
 const [carts] = API.carts;
@@ -25,7 +26,12 @@ async function quoteIn(world: World, state: QuoteState, lastDay = '2099-01-31'):
     `INSERT INTO quotes (id, conversation_id, reference, state, currency, rate, valid_until, user_id, order_id)
      VALUES ($1, $2, $1, $3, 'USD', 1, $4, $5, $6)`,
     [
-      ...[id, conversation, state === 'expired' ? 'sent' : state, state === 'expired' ? '2026-01-31' : lastDay],
+      ...[
+        id,
+        conversation,
+        state === 'expired' ? 'sent' : state,
+        state === 'expired' ? '2026-01-31' : lastDay,
+      ],
       ...[isTaken ? owner.id : null, state === 'ordered' ? newId() : null],
     ],
   );
@@ -81,9 +87,18 @@ testVerbs<QuoteState, Quote>({
   },
   verbs: {
     'GET /api/desk/letters/{id}': ({ conversation }) => ({ path: { id: conversation } }),
-    'PUT /api/desk/letters/{id}': ({ conversation }) => ({ path: { id: conversation }, json: { state: 'closed' } }),
-    'POST /api/desk/letters/{id}/quotes': ({ conversation }) => ({ path: { id: conversation }, json: aQuote() }),
-    [`PUT ${one}`]: (quote) => ({ ...named(quote), json: { was: aQuote(), now: aQuote({ note: 'With care.' }) } }),
+    'PUT /api/desk/letters/{id}': ({ conversation }) => ({
+      path: { id: conversation },
+      json: { state: 'closed' },
+    }),
+    'POST /api/desk/letters/{id}/quotes': ({ conversation }) => ({
+      path: { id: conversation },
+      json: aQuote(),
+    }),
+    [`PUT ${one}`]: (quote) => ({
+      ...named(quote),
+      json: { was: aQuote(), now: aQuote({ note: 'With care.' }) },
+    }),
     [`POST ${one}/send`]: (quote) => ({ ...named(quote), json: { words: '' } }),
     [`POST ${one}/withdraw`]: named,
     [`POST ${carts}/quoted-work`]: ({ id }) => ({ json: { quoteId: id } }),

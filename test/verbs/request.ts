@@ -73,20 +73,28 @@ function collectFields(
     const name = schema.$ref.split('/').at(-1) ?? '';
     if (seen.has(name)) return;
     seen.add(name);
-    return collectFields(schemas[name] ?? {}, schemas, fields, seen);
+    collectFields(schemas[name] ?? {}, schemas, fields, seen);
+    return;
   }
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     fields.add(name);
     collectFields(property, schemas, fields, seen);
   }
-  const parts = [schema.items ?? {}, ...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const parts = [
+    schema.items ?? {},
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+  ];
   for (const part of parts) if (Object.keys(part).length > 0) collectFields(part, schemas, fields, seen);
 }
 
 /** Builds the request of a call, `GET /api/orders/{code}`, from a sample. */
 export async function buildRequest(name: string, given: Given): Promise<InjectOptions> {
   const [method = '', path = ''] = name.split(' ');
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(given.path?.[key] ?? ''),
+  );
   const url = filled + (given.query ? `?${new URLSearchParams(given.query)}` : '');
   const asked = { method: method as 'GET', url };
   if (given.form) {

@@ -5,10 +5,12 @@ import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
 import { cleanBook } from '../pdfs/book.ts';
 import { checkedUpload, keptPrint, SPEC } from '../print-samples.ts';
-import { begin, sendPart, TUS } from '../print-uploads.ts';
-import { testVerbs, type World } from './verbs.ts';
+import { at, begin, sendPart, TUS } from '../print-uploads.ts';
+import type { World } from './resource.ts';
+import { testVerbs } from './verbs.ts';
 
 const BYTES = 20;
+let asked = 0;
 const pdf = Buffer.from(await cleanBook(16));
 const one = `${API.uploads}/{id}`;
 type State = 'receiving' | 'checking' | 'checked' | 'refused' | 'held' | 'gone';
@@ -54,7 +56,7 @@ testVerbs<State, Sent>({
   frozen: ['gone'],
   others: [`HEAD ${one}`],
   situations: {
-    'announced': { state: 'receiving', bring: (world) => begun(world) },
+    announced: { state: 'receiving', bring: (world) => begun(world) },
     'sent in part': {
       state: 'receiving',
       async bring(world) {
@@ -97,6 +99,18 @@ testVerbs<State, Sent>({
         return sent;
       },
     },
+    // Asked about again and again meanwhile, more often each time: the calls come at all moments of the check.
+    'being checked for a while': {
+      state: 'checking',
+      becomes: ['checked'],
+      async bring(world) {
+        const sent = await begun(world, pdf.length);
+        await sendPart(world.owner, sent.id, 0, pdf);
+        asked = (asked + 7) % 40;
+        for (let n = 0; n < asked; n++) await world.owner.inject(at(sent.id));
+        return sent;
+      },
+    },
     'being kept after its check': {
       state: 'checking',
       becomes: ['checked'],
@@ -105,20 +119,23 @@ testVerbs<State, Sent>({
         await sendPart(world.owner, sent.id, 0, pdf);
         // The check ends, and the file is on its way into the store.
         for (;;) {
-          const [noted] = await world.db.query(`SELECT 1 FROM file_removals WHERE key LIKE 'private/print/%'`);
-          const [row] = await world.db.query<{ stage: string }>('SELECT stage FROM print_uploads WHERE id = $1', [
-            sent.id,
-          ]);
+          const [noted] = await world.db.query(
+            `SELECT 1 FROM file_removals WHERE key LIKE 'private/print/%'`,
+          );
+          const [row] = await world.db.query<{ stage: string }>(
+            'SELECT stage FROM print_uploads WHERE id = $1',
+            [sent.id],
+          );
           if (noted || row?.stage !== 'checking') return sent;
           await new Promise((resolve) => setImmediate(resolve));
         }
       },
     },
-    'checked': { state: 'checked', bring: (world) => checked(world) },
-    'refused': { state: 'refused', bring: (world) => checked(world, 'refused') },
-    'ordered': { state: 'held', bring: (world) => heldBy(world, 'print_upload_holds') },
+    checked: { state: 'checked', bring: (world) => checked(world) },
+    refused: { state: 'refused', bring: (world) => checked(world, 'refused') },
+    ordered: { state: 'held', bring: (world) => heldBy(world, 'print_upload_holds') },
     'ordered by letter': { state: 'held', bring: (world) => heldBy(world, 'print_upload_letters') },
-    'removed': {
+    removed: {
       state: 'gone',
       async bring(world) {
         const sent = await checked(world);

@@ -1,0 +1,28 @@
+const isLong = Boolean(process.env['LONG_TESTS']);
+
+/** How much is tried: with `LONG_TESTS` everything; else a sample, which `VERBS_SEED` chooses. */
+export const EFFORT = {
+  isLong,
+  seed: Number(process.env['VERBS_SEED'] ?? 1),
+  /** Of the requests of each stranger. */
+  strangers: isLong ? 1 : 0.05,
+  /** Of the calls that draw or typeset, in each state. */
+  costly: isLong ? 1 : 0.25,
+  /** How many pairs of calls at the same time, in each state. */
+  pairs: isLong ? 60 : 3,
+};
+
+/** Numbers from 0 up to 1 that are the same for the same text and seed (mulberry32). */
+export function createRandom(text: string): () => number {
+  let state = EFFORT.seed >>> 0;
+  for (const sign of text) state = (Math.imul(state, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const pickOne = <T>(all: readonly T[], random: () => number): T =>
+  all[Math.floor(random() * all.length)] as T;

@@ -1,0 +1,99 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Asker, actingOn } from './askers.ts';
+import { buildRequest, faultOf, type Operation } from './request.ts';
+import { callOf, type Resource, reachable, type Situation, type World } from './resource.ts';
+
+interface Means<S extends string, T> {
+  resource: Resource<S, T>;
+  world: World;
+  operations: ReadonlyMap<string, Operation>;
+  /** What the shop has logged as errors, and what would have ended its process. */
+  noted: string[];
+}
+
+/** What is logged where a machine has started no process in time. */
+const TOO_SLOW = 'did not start';
+
+/** Makes calls on a thing in a situation, and says what is wrong afterwards. */
+export function createTrials<S extends string, T>({ resource, world, operations, noted }: Means<S, T>) {
+  const operationOf = (call: string) => operations.get(callOf(call));
+  const requestOf = async (call: string, thing: T): Promise<InjectOptions> =>
+    buildRequest(callOf(call), (await resource.verbs[call]?.(thing, world)) ?? {});
+
+  /** Lets work in the background come to its end, and what nobody has caught be heard of. */
+  async function settle(): Promise<void> {
+    await world.app.background.idle();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function faults(call: string, reply: LightMyRequestResponse): string[] {
+    const mayBeBusy = resource.mayBeBusy?.includes(call) ?? false;
+    const fault = faultOf(call, reply, { operation: operationOf(call), mayBeBusy });
+    const logged = noted.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
+    return [...(fault === null ? [] : [fault]), ...logged.map((line) => `noted: ${line.slice(0, 600)}`)];
+  }
+
+  /** Checks the state that a thing has come to by these calls, none of which was refused. */
+  async function stateFaults({ state, becomes = [] }: Situation<S, T>, thing: T, done: readonly string[]) {
+    const now = await resource.stateOf(world, thing);
+    const allowed = reachable(resource.moves, [state, ...becomes], done, becomes);
+    return allowed.has(now) ? [] : [`it is ${now}, which is none of ${[...allowed].join(', ')}`];
+  }
+
+  function strangerFaults(call: string, reply: LightMyRequestResponse): string[] {
+    // A call that names nothing in its path answers everybody of what is theirs.
+    const isShared = resource.shared?.includes(call) || !operationOf(call)?.needsLogin || !call.includes('{');
+    return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
+  }
+
+  return {
+    /** One call by somebody. */
+    async tryCall(situation: Situation<S, T>, call: string, asker: Asker): Promise<string[]> {
+      const { state, becomes = [], during } = situation;
+      const thing = await situation.bring(world);
+      const request = await requestOf(call, thing);
+      const other = during === undefined ? null : await requestOf(during, thing);
+      const stays = (asker.isStranger || resource.frozen?.includes(state)) && becomes.length === 0;
+      const before = stays ? await resource.rows(world, thing) : undefined;
+      noted.length = 0;
+      const running = other && during ? actingOn(world, operationOf(during)).inject(other) : null;
+      if (running) await new Promise((resolve) => setImmediate(resolve));
+      const reply = await asker.inject(request);
+      const ended = await running;
+      await settle();
+      const done = asker.isStranger || reply.statusCode >= 400 ? [] : [call];
+      const wrong = [
+        ...faults(call, reply),
+        ...(ended && during ? faults(during, ended) : []),
+        ...(await stateFaults(situation, thing, done)),
+        ...(asker.isStranger ? strangerFaults(call, reply) : []),
+        ...(stays && !isSame(before, await resource.rows(world, thing)) ? ['changed it'] : []),
+      ];
+      return wrong.map((fault) => `${call} by ${asker.who}: ${fault}`);
+    },
+
+    /** Two calls at the same time by those who may make them. */
+    async tryPair(situation: Situation<S, T>, first: string, second: string): Promise<string[]> {
+      const pair = [first, second];
+      const thing = await situation.bring(world);
+      const requests = [await requestOf(first, thing), await requestOf(second, thing)];
+      noted.length = 0;
+      const replies = await Promise.all(
+        requests.map((request, n) => actingOn(world, operationOf(pair[n] ?? '')).inject(request)),
+      );
+      await settle();
+      const done = pair.filter((_, n) => (replies[n]?.statusCode ?? 500) < 400);
+      const wrong = [
+        ...replies.flatMap((reply, n) => faults(pair[n] ?? '', reply)),
+        ...(await stateFaults(situation, thing, done)),
+      ];
+      return wrong.map((fault) => `${first} with ${second}: ${fault}`);
+    },
+  };
+}
+
+/** The token of the desk is none of the shop's: staff are turned away for it before they are for want of a login. */
+const isTurnedAway = ({ statusCode, body }: LightMyRequestResponse) =>
+  statusCode === 401 || statusCode === 404 || body.includes('"INVALID_XSRF_TOKEN"');
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
