@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const product = (nth: number, words: string) => `<Product><RecordReference>${nth}</RecordReference>
-<NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>01</ProductIDType><IDTypeName>Rare Bindings SKU</IDTypeName><IDValue>RB-LAW${nth}</IDValue></ProductIdentifier>
+<NotificationType>03</NotificationType><ProductIdentifier><ProductIDType>01</ProductIDType><IDTypeName>SKU</IDTypeName><IDValue>RB-LAW${nth}</IDValue></ProductIdentifier>
 <DescriptiveDetail><TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>Law ${nth}</TitleText></TitleElement></TitleDetail>
 <Contributor><ContributorRole>A01</ContributorRole><PersonName>Ada Press</PersonName></Contributor></DescriptiveDetail>
 <CollateralDetail><TextContent><TextType>03</TextType><Text>${words}</Text></TextContent></CollateralDetail></Product>`;
