@@ -12,7 +12,7 @@ type Row = Omit<ImportStatus, 'state' | 'rows' | 'mapping' | 'choices' | 'isBein
 /** Waits for a process that has its file, and no process has worked on any import for an hour. */
 export const IS_OUT_OF_REACH = `(stage = 'reading' AND reason IS NULL AND created_at < now() - interval '1 hour'
   AND NOT EXISTS (SELECT 1 FROM imports w WHERE w.worked_at > now() - interval '1 hour'))`;
-export const OUT_OF_REACH =
+const OUT_OF_REACH =
   'The file is on a machine where the shop is not running. Start it there, or send the file again.';
 
 const STATUS = `
