@@ -19,9 +19,9 @@ const MINUTE = 60_000;
 
 export const LIMITS: Readonly<Record<Patience, Limits>> = {
   // Visitors are told within five seconds to come again, however busy the machine is.
-  visitor: { connections: 16, connect: 3500, statement: 3000, answer: 3500 },
+  visitor: { connections: 16, connect: 3000, statement: 2500, answer: 3000 },
   // Lists, statements and previews of large shops; whoever writes books waits for a batch of an import.
-  staff: { connections: 8, connect: 3500, statement: MINUTE, answer: MINUTE + 1000 },
+  staff: { connections: 8, connect: 3000, statement: MINUTE, answer: MINUTE + 1000 },
   // Renewing search over a million books takes minutes.
   work: { connections: 8, connect: 10_000, statement: 30 * MINUTE, answer: 31 * MINUTE },
 };
