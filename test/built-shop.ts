@@ -13,7 +13,7 @@ import { pretendedPayments } from './paid-orders.ts';
 import { plainCovers } from './plain-covers.ts';
 import { patientThrottle, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
 
-export const BUILD = join(import.meta.dirname, '../build');
+const BUILD = join(import.meta.dirname, '../build');
 
 /** Loads the parts of the built shop, from the same bundle that `npm start` runs. */
 const loadParts = (): Promise<typeof Parts> =>

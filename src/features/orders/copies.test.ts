@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BENCH_STATES, type BenchState, nextAtBench } from './bench-states.ts';
-import { type Copies, copiesMade, countCopies, type KeptCopies, takeOut } from './copies.ts';
+import { type Copies, copiesLeft, countCopies, type KeptCopies, takeOut } from './copies.ts';
 import { planRefund, type RefundableOrder } from './order-refund.ts';
+
+/** The column `copies` of a line: copies that are made and sent, or were. */
+const copiesMade = (line: KeptCopies): number => copiesLeft(line) + line.refundedAfterShipping;
 
 /** One copy, on its own. */
 type Place = 'waiting' | 'inProduction' | 'shipped' | 'refunded' | 'cancelled';

@@ -47,9 +47,6 @@ export function countCopies({ hasLeft, production, ...line }: Line): Copies {
 export const copiesLeft = ({ quantity, cancelled, refunded }: Omit<Line, 'hasLeft' | 'production'>): number =>
   quantity - cancelled - refunded;
 
-/** Copies that are made and sent, or were: the column `copies` of the line. */
-export const copiesMade = (line: KeptCopies): number => copiesLeft(line) + line.refundedAfterShipping;
-
 /**
  * Takes copies of a line out of production, or off what the buyer keeps.
  * @throws RangeError where so many are not left

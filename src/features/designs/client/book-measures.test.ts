@@ -5,7 +5,13 @@ import { spineWidth } from '../geometry.ts';
 import { standing, textOf } from '../layout/design-fixture.ts';
 import { inBookMeasures } from './book-measures.ts';
 
-const book = { id: '01JW569BQ0YTZMCY4SYNJG22RZ', title: 'Emma', author: 'Jane Austen', year: 1815, pages: 256 };
+const book = {
+  id: '01JW569BQ0YTZMCY4SYNJG22RZ',
+  title: 'Emma',
+  author: 'Jane Austen',
+  year: 1815,
+  pages: 256,
+};
 const own = aDesign({ book });
 const answering = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));

@@ -121,7 +121,12 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
 async function measured(beginning: Beginning): Promise<Beginning> {
   const design = await inBookMeasures(beginning.design);
   if (design === beginning.design) return beginning;
-  return { ...beginning, design, told: beginning.told ?? newMeasures(design), isUnsent: beginning.kept !== null };
+  return {
+    ...beginning,
+    design,
+    told: beginning.told ?? newMeasures(design),
+    isUnsent: beginning.kept !== null,
+  };
 }
 
 /** What lies here of a design that was deleted; null where there is nothing of this person's. */
