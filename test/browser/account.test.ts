@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, MAILBOX, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { type Site, startSite } from '../built-shop.ts';
+import { longTest } from '../effort.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
@@ -247,7 +248,7 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
   await leave(/status of 422/);
 });
 
-test('axe finds nothing on the screens of an account', async () => {
+longTest('axe finds nothing on the screens of an account', async () => {
   const { page, leave } = await visit(browser);
   await open(page, PAGES.login);
   await logIn(page, 'another new password');

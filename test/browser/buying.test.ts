@@ -9,6 +9,7 @@ import { smtpTransport } from '#platform/mail/transport.ts';
 import { binderyOf } from '../bindery.ts';
 import { type Site, startSite } from '../built-shop.ts';
 import { putCoupon } from '../coupons.ts';
+import { firstOf } from '../effort.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { colour } from '../photos.ts';
 import { expectAccessible } from './axe.ts';
@@ -127,11 +128,13 @@ async function writeAddress(main: Locator, hands: Hands, fields: Record<string, 
     .waitFor({ state: 'attached' });
 }
 
-test.each([
-  { width: 1280, by: 'pointer' },
-  { width: 390, by: 'pointer' },
-  { width: 1280, by: 'keyboard' },
-])('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
+test.each(
+  firstOf([
+    { width: 1280, by: 'keyboard' },
+    { width: 390, by: 'pointer' },
+    { width: 1280, by: 'pointer' },
+  ]),
+)('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
   const email = `ada-${by}-${width}@example.com`;
   const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
   const hands = by === 'keyboard' ? keyboard(page) : pointer;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isLong } from '../effort.ts';
 import { expectAccessible } from './axe.ts';
 import type { Look } from './desk-openings.ts';
 
-const isLong = Boolean(process.env.LONG_TESTS);
 /** Kinds of elements that axe has seen in forms already, in this process. */
 const known = new Set<string>();
 

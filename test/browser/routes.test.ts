@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageName } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
+import { isLong } from '../effort.ts';
 import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, settled } from './browser.ts';
@@ -12,7 +13,6 @@ import { arriveAt, findAddresses, NAMES } from './route-addresses.ts';
 
 // One visit to every page of the route table, as those see it who may, checks everything that holds for all pages.
 
-const isLong = Boolean(process.env.LONG_TESTS);
 const WIDTHS = isLong ? [360, 390, 768, 1600] : [360, 768];
 const SCREENS = isLong
   ? [

@@ -6,6 +6,7 @@ import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
+import { longTest } from '#test/effort.ts';
 import { GUEST_CART_KEY } from './limits.ts';
 
 let site: Site;
@@ -53,44 +54,47 @@ async function openCartWith(
   await hydrated(page);
 }
 
-test('an exclusive binding in the cart is priced anew after a change of country, when it is put back', async () => {
-  const book = await firstBook('exclusive');
-  const { page, leave } = await visit(browser);
-  await openCartWith(page, book);
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: book.title }).waitFor();
-  await expect.poll(() => main.textContent()).toContain('$');
-  await chooseCountry(page, 'France');
-  // The offer stands in the page, in place of what an empty cart says, and nowhere else.
-  const offer = main.getByRole('region', { name: 'Set aside for you' });
-  await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
-  await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
-  await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
-  await expect.poll(() => page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
-  await offer.getByRole('button', { name: 'Put them back' }).click();
-  await main.getByRole('link', { name: book.title }).waitFor();
-  await expect
-    .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
-    .toBe(true);
-  await expect.poll(() => offer.count()).toBe(0);
-  await expect.poll(() => main.textContent()).toMatch(/€/);
-  await expect.poll(() => main.textContent()).not.toContain('$');
+longTest(
+  'an exclusive binding in the cart is priced anew after a change of country, when it is put back',
+  async () => {
+    const book = await firstBook('exclusive');
+    const { page, leave } = await visit(browser);
+    await openCartWith(page, book);
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: book.title }).waitFor();
+    await expect.poll(() => main.textContent()).toContain('$');
+    await chooseCountry(page, 'France');
+    // The offer stands in the page, in place of what an empty cart says, and nowhere else.
+    const offer = main.getByRole('region', { name: 'Set aside for you' });
+    await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
+    await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
+    await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
+    await expect.poll(() => page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
+    await offer.getByRole('button', { name: 'Put them back' }).click();
+    await main.getByRole('link', { name: book.title }).waitFor();
+    await expect
+      .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
+      .toBe(true);
+    await expect.poll(() => offer.count()).toBe(0);
+    await expect.poll(() => main.textContent()).toMatch(/€/);
+    await expect.poll(() => main.textContent()).not.toContain('$');
 
-  const reply = await fetch(`${site.origin}${catalogueApi('exclusive')}/${book.id}`, {
-    headers: { 'x-currency': 'EUR' },
-  });
-  const { data } = (await reply.json()) as { data: BookSummary };
-  const [line] = await page.evaluate(
-    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').items,
-    GUEST_CART_KEY,
-  );
-  expect(line).toMatchObject({
-    quantity: 2,
-    itemPrice: bookPrice(data, book.variantType, book.leatherType)?.price,
-    book: { id: book.id, currency: 'EUR' },
-  });
-  await leave();
-});
+    const reply = await fetch(`${site.origin}${catalogueApi('exclusive')}/${book.id}`, {
+      headers: { 'x-currency': 'EUR' },
+    });
+    const { data } = (await reply.json()) as { data: BookSummary };
+    const [line] = await page.evaluate(
+      (key) => JSON.parse(localStorage.getItem(key) ?? '{}').items,
+      GUEST_CART_KEY,
+    );
+    expect(line).toMatchObject({
+      quantity: 2,
+      itemPrice: bookPrice(data, book.variantType, book.leatherType)?.price,
+      book: { id: book.id, currency: 'EUR' },
+    });
+    await leave();
+  },
+);
 
 test('the mini cart offers what was set aside where it is empty, and the corner of a page until then', async () => {
   const book = await firstBook('regular');
@@ -158,32 +162,35 @@ test('the copies of an edition are all that can be had of it, on its page and in
   await leave();
 });
 
-test('a link inside the shop to a book that is unknown shows the same screen as its address would', async () => {
-  const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
-  await openCartWith(page, { ...book, sku: 'RB-NOTHING', title: 'A book that never was' });
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'A book that never was' }).click();
-  await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
-  await main.getByText('Nothing stands at this address.').waitFor();
-  await expect
-    .poll(() =>
-      main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
-    )
-    .toBe(4);
-  await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
-  expect(documents, 'the page was not loaded anew').toBe(0);
-  // The shop goes on from there.
-  await page.goBack();
-  await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
-  await leave(/404/);
-});
+longTest(
+  'a link inside the shop to a book that is unknown shows the same screen as its address would',
+  async () => {
+    const book = await firstBook('regular');
+    const { page, leave } = await visit(browser);
+    await openCartWith(page, { ...book, sku: 'RB-NOTHING', title: 'A book that never was' });
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'A book that never was' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
+    await main.getByText('Nothing stands at this address.').waitFor();
+    await expect
+      .poll(() =>
+        main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
+      )
+      .toBe(4);
+    await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
+    expect(documents, 'the page was not loaded anew').toBe(0);
+    // The shop goes on from there.
+    await page.goBack();
+    await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+    await leave(/404/);
+  },
+);
 
-test('a link inside the shop to an old address of a book leads to its present one', async () => {
+longTest('a link inside the shop to an old address of a book leads to its present one', async () => {
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, { ...book, title_slug: 'an-earlier-title' });
@@ -230,7 +237,7 @@ test('where nothing can be paid, the way to order is said beside the button, and
   await shop.close();
 });
 
-test('what somebody has begun to write is not written over by the cart', async () => {
+longTest('what somebody has begun to write is not written over by the cart', async () => {
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, book);

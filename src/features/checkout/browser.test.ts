@@ -5,6 +5,7 @@ import { addAddress } from '#test/address-calls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
+import { firstOf, longTest } from '#test/effort.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 
 let site: Site;
@@ -67,7 +68,7 @@ async function lookAt(page: Page, where: string): Promise<void> {
   await expectAccessible(page, { where });
 }
 
-test.each([390, 1280])('the way from the cart to the payment, %i pixels wide', async (width) => {
+test.each(firstOf([390, 1280]))('the way from the cart to the payment, %i pixels wide', async (width) => {
   const { alice } = people;
   await fill(alice);
   await addAddress(alice, 'shipping', SALEM);
@@ -100,30 +101,33 @@ test.each([390, 1280])('the way from the cart to the payment, %i pixels wide', a
   await leave();
 });
 
-test('a new address is written in the page: what is typed outlives a reload, what is wrong is said at once', async () => {
-  const { alice } = people;
-  await fill(alice);
-  const { page, main, press, leave } = await open(alice, PAGES.checkout);
-  await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
-  await main.getByRole('textbox', { name: 'ZIP code' }).fill('abc');
-  await main.getByRole('textbox', { name: 'City' }).fill('Salem');
-  await main.getByText('Check the ZIP code: it looks like 10001.').waitFor();
-  await page.reload();
-  await hydrated(page);
-  const street = main.getByRole('textbox', { name: 'Street address' });
-  await expect.poll(() => street.inputValue()).toBe('12 Chestnut Street');
-  expect(await street.getAttribute('autocomplete')).toBe('shipping address-line1');
-  await main.getByRole('textbox', { name: 'ZIP code' }).fill('01970');
-  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
-  await press('Save and use this address');
-  await main
-    .getByRole('radio', { name: /12 Chestnut Street/ })
-    .first()
-    .waitFor();
-  await press('Continue to delivery');
-  await main.getByRole('heading', { name: 'Delivery' }).and(page.locator(':focus')).waitFor();
-  await leave();
-});
+longTest(
+  'a new address is written in the page: what is typed outlives a reload, what is wrong is said at once',
+  async () => {
+    const { alice } = people;
+    await fill(alice);
+    const { page, main, press, leave } = await open(alice, PAGES.checkout);
+    await main.getByRole('textbox', { name: 'Street address' }).fill('12 Chestnut Street');
+    await main.getByRole('textbox', { name: 'ZIP code' }).fill('abc');
+    await main.getByRole('textbox', { name: 'City' }).fill('Salem');
+    await main.getByText('Check the ZIP code: it looks like 10001.').waitFor();
+    await page.reload();
+    await hydrated(page);
+    const street = main.getByRole('textbox', { name: 'Street address' });
+    await expect.poll(() => street.inputValue()).toBe('12 Chestnut Street');
+    expect(await street.getAttribute('autocomplete')).toBe('shipping address-line1');
+    await main.getByRole('textbox', { name: 'ZIP code' }).fill('01970');
+    await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+    await press('Save and use this address');
+    await main
+      .getByRole('radio', { name: /12 Chestnut Street/ })
+      .first()
+      .waitFor();
+    await press('Continue to delivery');
+    await main.getByRole('heading', { name: 'Delivery' }).and(page.locator(':focus')).waitFor();
+    await leave();
+  },
+);
 
 test('books go to several addresses, each delivery with its own speed', async () => {
   const { bob } = people;
@@ -210,7 +214,7 @@ test('a press whose answer was lost is the same order when it is pressed again',
   await leave(/ERR_FAILED|Failed to load/);
 });
 
-test('a login that ends on the way is said, and nothing goes from the screen', async () => {
+longTest('a login that ends on the way is said, and nothing goes from the screen', async () => {
   const { bob } = people;
   const { title } = await fill(bob);
   await addAddress(bob, 'shipping', SALEM);
@@ -227,22 +231,25 @@ test('a login that ends on the way is said, and nothing goes from the screen', a
   await leave(/401/);
 });
 
-test('the cart says why a code gives nothing, at its field; an empty cart has nothing to check out', async () => {
-  const { alice } = people;
-  const { title } = await fill(alice);
-  const { page, main, press, leave } = await open(alice, PAGES.cart);
-  await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
-  await press('Apply');
-  await main.getByRole('alert').getByText('There is no such code.').waitFor();
-  await summed(page);
-  await press(`Remove ${title}`);
-  await expect.poll(async () => (await alice.inject('/api/carts')).json().data.cartItems.length).toBe(0);
-  await page.goto(site.origin + PAGES.checkout);
-  await main.getByText('There is nothing to check out yet.').waitFor();
-  await leave(/422/);
-});
+longTest(
+  'the cart says why a code gives nothing, at its field; an empty cart has nothing to check out',
+  async () => {
+    const { alice } = people;
+    const { title } = await fill(alice);
+    const { page, main, press, leave } = await open(alice, PAGES.cart);
+    await main.getByRole('textbox', { name: 'Coupon code' }).fill('NOSUCHCODE');
+    await press('Apply');
+    await main.getByRole('alert').getByText('There is no such code.').waitFor();
+    await summed(page);
+    await press(`Remove ${title}`);
+    await expect.poll(async () => (await alice.inject('/api/carts')).json().data.cartItems.length).toBe(0);
+    await page.goto(site.origin + PAGES.checkout);
+    await main.getByText('There is nothing to check out yet.').waitFor();
+    await leave(/422/);
+  },
+);
 
-test('a guest sees the parts of the sum, and goes on to the checkout', async () => {
+longTest('a guest sees the parts of the sum, and goes on to the checkout', async () => {
   const { page, leave } = await visit(browser);
   const { data } = (await site.app.inject('/api/best-selling-books?filter={"limit":1}')).json();
   await page.goto(`${site.origin}/product/${data[0].id}/${data[0].title_slug}`);

@@ -4,6 +4,7 @@ import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import { addAddress } from '#test/address-calls.ts';
 import { chooseCountry, hydrated } from '#test/browser/browser.ts';
 import { focused, type GuestCheckout, lookAt, openGuestCheckout } from '#test/browser/guest-checkout.ts';
+import { firstOf, longTest } from '#test/effort.ts';
 
 let shop: GuestCheckout;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const cartOf = async (page: Page) => {
       (book ?? bestSellerBook)?.id,
   ) as string[];
 };
-test.each([390, 1280])(
+test.each(firstOf([390, 1280]))(
   'a guest makes an account by a mailed code in the checkout, keeps place and cart, and pays, %i pixels wide',
   async (width) => {
     const email = `nora-${width}@example.com`;
@@ -132,7 +133,7 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   await leave();
 });
 
-test('a chosen country and its currency come along into the account', async () => {
+longTest('a chosen country and its currency come along into the account', async () => {
   const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
   await chooseCountry(page, 'Germany');
   await main
@@ -155,76 +156,85 @@ test('a chosen country and its currency come along into the account', async () =
   await leave();
 });
 
-test('an account in another currency has the page made anew in it, at its place and with a word of it', async () => {
-  const { bob } = shop.people;
-  await bob.inject({
-    method: 'POST',
-    url: '/api/users/updateCurrency',
-    payload: { currency: 'EUR', countryCode: 'DE' },
-  });
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
-  await open(PAGES.checkout);
-  await type('Email', bob.email);
-  await press('Send me a code');
-  await type('Code of six digits', await shop.codeTo(bob.email));
-  await press('Continue');
-  await focused(page, 'Address');
-  await main.locator('dl').getByText(/€/).first().waitFor();
-  await main
-    .getByRole('status')
-    .getByText(/^You are logged in as Bob/)
-    .waitFor({ state: 'attached' });
-  await leave();
-});
-
-test('another code ends the one before, another email begins anew, and a password leads back here', async () => {
-  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
-  await open(PAGES.checkout);
-  const link = main.getByRole('link', { name: 'Log in with a password' });
-  expect(await link.getAttribute('href')).toBe(loginAddress(PAGES.checkout));
-  await type('Email', 'otto@example.com');
-  await press('Send me a code');
-  const before = await shop.codeTo('otto@example.com');
-  await press('Send another code');
-  await main.getByText('Another code is on its way. Only the newest one works.').waitFor();
-  const newest = await shop.codeTo('otto@example.com', 2);
-  if (before !== newest) {
-    await type('Code of six digits', before);
+longTest(
+  'an account in another currency has the page made anew in it, at its place and with a word of it',
+  async () => {
+    const { bob } = shop.people;
+    await bob.inject({
+      method: 'POST',
+      url: '/api/users/updateCurrency',
+      payload: { currency: 'EUR', countryCode: 'DE' },
+    });
+    const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+    await open(PAGES.checkout);
+    await type('Email', bob.email);
+    await press('Send me a code');
+    await type('Code of six digits', await shop.codeTo(bob.email));
     await press('Continue');
+    await focused(page, 'Address');
+    await main.locator('dl').getByText(/€/).first().waitFor();
     await main
-      .getByRole('alert')
-      .getByText(/not the code of our newest letter/)
-      .waitFor();
-  }
-  await press('Use another email');
-  await main.getByRole('textbox', { name: 'Email' }).and(page.locator(':focus')).waitFor();
-  await leave(/422/);
-});
+      .getByRole('status')
+      .getByText(/^You are logged in as Bob/)
+      .waitFor({ state: 'attached' });
+    await leave();
+  },
+);
 
-test('a line that can no longer be had is named and no part of the sum; an empty cart tells where it may be', async () => {
-  const [gone, stays] = [await shop.book(3), await shop.book(4)];
-  const { page, main, open, leave } = await shop.guestWith(gone);
-  await open(`/product/${stays.id}/${stays.title_slug}`);
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
-  await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
-  await open(PAGES.checkout);
-  await main.getByText(/can no longer be had like this, and is not part of the order/).waitFor();
-  await main.getByText('Estimated total').first().waitFor();
-  await lookAt(page, 'a line that is gone');
-  await page.evaluate(() => localStorage.removeItem('guestCart'));
-  await open(PAGES.checkout);
-  await main.getByText('There is nothing to check out yet.').waitFor();
-  expect(await main.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
-    loginAddress(PAGES.checkout),
-  );
-  await lookAt(page, 'an empty cart of a guest');
-  await leave(/404|410|no longer offered/);
-});
+longTest(
+  'another code ends the one before, another email begins anew, and a password leads back here',
+  async () => {
+    const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+    await open(PAGES.checkout);
+    const link = main.getByRole('link', { name: 'Log in with a password' });
+    expect(await link.getAttribute('href')).toBe(loginAddress(PAGES.checkout));
+    await type('Email', 'otto@example.com');
+    await press('Send me a code');
+    const before = await shop.codeTo('otto@example.com');
+    await press('Send another code');
+    await main.getByText('Another code is on its way. Only the newest one works.').waitFor();
+    const newest = await shop.codeTo('otto@example.com', 2);
+    if (before !== newest) {
+      await type('Code of six digits', before);
+      await press('Continue');
+      await main
+        .getByRole('alert')
+        .getByText(/not the code of our newest letter/)
+        .waitFor();
+    }
+    await press('Use another email');
+    await main.getByRole('textbox', { name: 'Email' }).and(page.locator(':focus')).waitFor();
+    await leave(/422/);
+  },
+);
 
-test('who has no password is told in the account how to choose one, also before a deletion', async () => {
+longTest(
+  'a line that can no longer be had is named and no part of the sum; an empty cart tells where it may be',
+  async () => {
+    const [gone, stays] = [await shop.book(3), await shop.book(4)];
+    const { page, main, open, leave } = await shop.guestWith(gone);
+    await open(`/product/${stays.id}/${stays.title_slug}`);
+    await main
+      .getByRole('button', { name: /^Add to cart/i })
+      .first()
+      .click();
+    await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+    await open(PAGES.checkout);
+    await main.getByText(/can no longer be had like this, and is not part of the order/).waitFor();
+    await main.getByText('Estimated total').first().waitFor();
+    await lookAt(page, 'a line that is gone');
+    await page.evaluate(() => localStorage.removeItem('guestCart'));
+    await open(PAGES.checkout);
+    await main.getByText('There is nothing to check out yet.').waitFor();
+    expect(await main.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
+      loginAddress(PAGES.checkout),
+    );
+    await lookAt(page, 'an empty cart of a guest');
+    await leave(/404|410|no longer offered/);
+  },
+);
+
+longTest('who has no password is told in the account how to choose one, also before a deletion', async () => {
   const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
   await open(PAGES.checkout);
   await type('Email', 'pia@example.com');
@@ -257,7 +267,7 @@ test('who has no password is told in the account how to choose one, also before 
   await leave();
 });
 
-test('an empty cart of a guest is no dead end: the code leads to the cart of the account', async () => {
+longTest('an empty cart of a guest is no dead end: the code leads to the cart of the account', async () => {
   const { eve } = shop.people;
   const theirs = await shop.book(5);
   const payload = { bookData: { id: theirs.id } };
@@ -276,7 +286,7 @@ test('an empty cart of a guest is no dead end: the code leads to the cart of the
   await leave();
 });
 
-test('who comes in to an empty cart is told so, and the focus stays in the page', async () => {
+longTest('who comes in to an empty cart is told so, and the focus stays in the page', async () => {
   const { bob } = shop.people;
   await shop.site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
   const before = shop.mail.received.filter(

@@ -14,6 +14,7 @@ import { lookAt } from '#test/browser/guest-checkout.ts';
 import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
+import { firstOf } from '#test/effort.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { outlinesLost } from '#test/measured-design.ts';
 import { boxesOf, popplerBoxes } from '#test/measured-pdf.ts';
@@ -63,7 +64,7 @@ const drawn = (page: Page) =>
     .evaluateAll((all) => all.map((one) => /^.* mm from the top/.exec(one.ariaLabel ?? '')?.[0]));
 const edges = (page: Page) => tools(page).getByLabel('Edges').inputValue();
 
-test.each([1280, 390])(
+test.each(firstOf([1280, 390]))(
   'a guest designs a binding whole, keeps it by a login, orders it and approves its proof, %i pixels wide',
   async (width) => {
     const clara = await createPerson(site.app, site.db, {

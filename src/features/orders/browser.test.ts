@@ -5,6 +5,7 @@ import { orderAddress, ordersAddress, paymentStatusAddress } from '#kernel/order
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
+import { longTest } from '#test/effort.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { writeOrder } from '#test/written-orders.ts';
 
@@ -126,7 +127,7 @@ test('what was ordered goes into the cart once more', async () => {
   await leave();
 });
 
-test('books that cannot be ordered again are named, with why', async () => {
+longTest('books that cannot be ordered again are named, with why', async () => {
   const code = await writeOrder(site.db, {
     userId: people.alice.id,
     code: 'RB-LEFT-0001',
@@ -149,60 +150,69 @@ test('books that cannot be ordered again are named, with why', async () => {
   await leave();
 });
 
-test('the screen of a payment says by itself when the money is there, and leaves the focus where it is', async () => {
-  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', books: 2 });
-  const { page, leave } = await asAlice();
-  await open(page, paymentStatusAddress(code));
-  const main = page.getByRole('main');
-  const link = main.getByRole('link', { name: code });
-  await link.focus();
-  await main.getByRole('heading', { level: 1 }).waitFor();
-  await expectAccessible(page, { where: 'an open payment' });
-  await setState(code, 'paid');
-  await main.getByRole('status').getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
-  await main.getByText('The books arrive between 21-12-2026 and 28-12-2026.').waitFor();
-  expect(await link.evaluate((element) => document.activeElement === element)).toBe(true);
-  await expectAccessible(page, { where: 'a paid order' });
-  await main.getByRole('link', { name: 'See the order' }).click();
-  await page.waitForURL(site.origin + orderAddress(code));
-  await leave();
-});
+longTest(
+  'the screen of a payment says by itself when the money is there, and leaves the focus where it is',
+  async () => {
+    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', books: 2 });
+    const { page, leave } = await asAlice();
+    await open(page, paymentStatusAddress(code));
+    const main = page.getByRole('main');
+    const link = main.getByRole('link', { name: code });
+    await link.focus();
+    await main.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page, { where: 'an open payment' });
+    await setState(code, 'paid');
+    await main.getByRole('status').getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+    await main.getByText('The books arrive between 21-12-2026 and 28-12-2026.').waitFor();
+    expect(await link.evaluate((element) => document.activeElement === element)).toBe(true);
+    await expectAccessible(page, { where: 'a paid order' });
+    await main.getByRole('link', { name: 'See the order' }).click();
+    await page.waitForURL(site.origin + orderAddress(code));
+    await leave();
+  },
+);
 
-test('a declined payment says why; without a provider nothing is lost, and with one it goes on there', async () => {
-  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', books: 1 });
-  const { page, leave } = await asAlice();
-  await answer(page, code, (order) => {
-    order['payment'] = DECLINED;
-  });
-  await open(page, paymentStatusAddress(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
-  await main.getByText('The card was declined by its bank.').waitFor();
-  await expectAccessible(page, { where: 'a declined payment' });
+longTest(
+  'a declined payment says why; without a provider nothing is lost, and with one it goes on there',
+  async () => {
+    const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', books: 1 });
+    const { page, leave } = await asAlice();
+    await answer(page, code, (order) => {
+      order['payment'] = DECLINED;
+    });
+    await open(page, paymentStatusAddress(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+    await main.getByText('The card was declined by its bank.').waitFor();
+    await expectAccessible(page, { where: 'a declined payment' });
 
-  const pay = `**/api/orders/${code}/pay`;
-  await page.route(pay, (route) =>
-    route.fulfill({ status: 503, json: { success: false, code: 'PAYMENT_UNAVAILABLE', message: 'Later.' } }),
-  );
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await main
-    .getByRole('alert')
-    .getByText(/Nothing is lost: your order is kept/)
-    .waitFor();
-  await page.unroute(pay);
+    const pay = `**/api/orders/${code}/pay`;
+    await page.route(pay, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, code: 'PAYMENT_UNAVAILABLE', message: 'Later.' },
+      }),
+    );
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await main
+      .getByRole('alert')
+      .getByText(/Nothing is lost: your order is kept/)
+      .waitFor();
+    await page.unroute(pay);
 
-  await page.route(pay, async (route) => {
-    const reply = await route.fetch({ url: `${site.origin}/api/orders/${code}`, method: 'GET' });
-    const json = await reply.json();
-    json.data.payment = { ...DECLINED, status: 'pending', reason: null, url: '/faq' };
-    await route.fulfill({ response: reply, json });
-  });
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await page.waitForURL(`${site.origin}/faq`);
-  await leave(/503/);
-});
+    await page.route(pay, async (route) => {
+      const reply = await route.fetch({ url: `${site.origin}/api/orders/${code}`, method: 'GET' });
+      const json = await reply.json();
+      json.data.payment = { ...DECLINED, status: 'pending', reason: null, url: '/faq' };
+      await route.fulfill({ response: reply, json });
+    });
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(`${site.origin}/faq`);
+    await leave(/503/);
+  },
+);
 
-test('without script the screen of a payment says how it stands, and how to look again', async () => {
+longTest('without script the screen of a payment says how it stands, and how to look again', async () => {
   const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-N0JS-0001', books: 1 });
   const { page, leave } = await asAlice({ javaScriptEnabled: false });
   await page.goto(site.origin + paymentStatusAddress(code));
