@@ -26,14 +26,17 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
   const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
   return {
     'GET /api/designs/uploads/{id}/picture': of('reader', logo.address),
-    'GET /api/designs/{id}/picture': of('reader', `/api/designs/${saved.id}/picture`),
-    'GET /api/designs/shared/{token}/picture': of('reader', `${sharedPath}/picture`),
-    'GET /api/designs/sealed/{hash}/picture': of('reader', `/api/designs/sealed/${book.design.hash}/picture`),
+    'GET /api/designs/{id}/picture': of('reader', `/api/designs/${saved.id}/picture?width=320`),
+    'GET /api/designs/shared/{token}/picture': of('reader', `${sharedPath}/picture?width=320`),
+    'GET /api/designs/sealed/{hash}/picture': of(
+      'reader',
+      `/api/designs/sealed/${book.design.hash}/picture?width=320`,
+    ),
     'GET /api/designs/starting-points/{id}/picture': of(
       'reader',
-      `/api/designs/starting-points/${startingPoint.id}/picture`,
+      `/api/designs/starting-points/${startingPoint.id}/picture?width=320`,
     ),
-    'GET /api/designs/new/picture': of('reader', `/api/designs/new/picture?bookId=${bookId}`),
+    'GET /api/designs/new/picture': of('reader', `/api/designs/new/picture?width=320&bookId=${bookId}`),
     'GET /api/designs/{id}/production.pdf': of(
       'reader',
       `/api/designs/${saved.id}/production.pdf`,
@@ -72,7 +75,7 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
     'GET /api/desk/orders/labels.csv': of('owner', `/api/desk/orders/labels.csv?codes=${code}`),
     'GET /api/desk/orders/{code}/designs/{hash}/picture': of(
       'owner',
-      `/api/desk/orders/${code}/designs/${book.design.hash}/picture`,
+      `/api/desk/orders/${code}/designs/${book.design.hash}/picture?width=320`,
     ),
     'GET /api/desk/bench/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
     'GET /api/desk/bench/{line}/picture': of('owner', `${bench}/picture`),
