@@ -7,7 +7,8 @@ import { begunDesign } from '#features/designs/server/begun.ts';
 import { designsContext, startingPointsContext } from '#features/designs/server/designs-context.ts';
 import { GuidedPage } from '#features/designs/views/guided/GuidedPage.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { readBinding } from '#kernel/bindings.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import { isBoundByDesign, readBinding } from '#kernel/bindings.ts';
 import { customizationAddress, proofOfQuery } from '#kernel/design-addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
@@ -29,6 +30,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (found === 'withdrawn') throw data(null, { status: 410 });
   const canonical = customizationAddress(found);
   if (decodeURI(url.pathname) !== decodeURI(canonical)) throw redirect(canonical + url.search, 301);
+  // RB Exclusive is bound as its edition is.
+  if (!isBoundByDesign(found)) throw redirect(bookAddress(found), 302);
   const colours = await catalogue.colours();
   const query = url.searchParams;
   const binding = readBinding(found, colours, query);

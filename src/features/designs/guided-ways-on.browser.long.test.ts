@@ -133,3 +133,34 @@ test('a mark and a picture are taken in every format that the shop names', async
   await page.getByRole('alert').filter({ hasText: 'SVG, PNG, JPEG, WebP or AVIF' }).waitFor();
   await leave(/422/);
 });
+
+test('half leather with five bands goes from the page into the cart without a remark', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.bob, site.origin);
+  await open(page);
+  await ready(page);
+  const choose = (name: string, value: string) =>
+    page
+      .locator(`#binding input[name="${name}"][value="${value}"]`)
+      .evaluate((radio: HTMLInputElement) => radio.click());
+  await choose('edition', 'deluxe');
+  await choose('bands', '5');
+  await expect.poll(() => page.getByText('Deluxe, ').first().isVisible()).toBe(true);
+  await page.locator('#review > summary').click();
+  await page.getByText('A binder has nothing to say against it').waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL(/\/cart/);
+  await page.getByText('Deluxe').first().waitFor();
+  await leave();
+});
+
+test('a book of RB Exclusive, which is bound as its edition is, leads to its own page', async () => {
+  const [exclusive] = await site.db.query<BookIdentity>(
+    `SELECT id, catalogue, 'design' AS title_slug FROM books WHERE catalogue = 'exclusive' AND withdrawn_at IS NULL LIMIT 1`,
+  );
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.bob, site.origin);
+  await page.goto(site.origin + customizationAddress(exclusive as BookIdentity));
+  await page.waitForURL((url) => !url.pathname.startsWith('/customization'));
+  await leave();
+});

@@ -36,6 +36,12 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
     return found && <Price amount={found.price} currency={book.currency} />;
   };
   const { blocks, leathers: names } = placing;
+  const editionOption = (value: VariantType) => {
+    if (!variants.includes(value)) return { isRefused: true, words: 'Not offered for this book' };
+    if (!withEdition(design, value, placing))
+      return { isRefused: true, words: 'Too much lettering for the labels of half leather' };
+    return { words: EDITION_WORDS[value], aside: costs(value, design.leather) };
+  };
   const missing = BAND_COUNTS.filter((count) => !withBands(design, count, blocks));
   return (
     <>
@@ -47,9 +53,7 @@ export function BindingStep({ design, change, book, colours, placing }: StepProp
         options={VARIANT_TYPES.map((value) => ({
           value,
           label: VARIANT_LABELS[value],
-          words: EDITION_WORDS[value],
-          isRefused: !variants.includes(value) || !withEdition(design, value, placing),
-          aside: costs(value, design.leather),
+          ...editionOption(value),
         }))}
       />
       <Choices
