@@ -26,43 +26,51 @@ let site: Site;
 let browser: Browser;
 let people: People;
 let addressesOf: (name: PageName) => string[];
-beforeAll(async () => {
+async function prepareRoutes(half: number): Promise<void> {
+  links.clear();
+  textsOverPictures = 0;
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db, 'routes.example');
+  people = await createPeople(site.app, site.db, `routes-${half}.example`);
   addressesOf = await findAddresses(site.db);
-});
+}
 
 const links = new Map<string, FoundLink>();
 let textsOverPictures = 0;
 
-describe('every page of the route table', () => {
-  test.each(NAMES)(
-    '%s answers whole, is accessible, fits every screen, can be read over pictures, and keeps its look',
-    async (name) => {
-      for (const [i, path] of addressesOf(name).entries()) {
-        const { page, leave } = await arriveAt(name, { browser, site, member: people.eve });
-        await expectWhole(page, path);
-        await expectAccessible(page, { where: path });
-        await noteLinks(page, { on: path, name });
-        // Pages of one route differ in content, not in styles.
-        if (i === 0 || isLong) {
-          await showAllParts(page);
-          await expectOneLook(page, path);
-          await expectReadable(page, path);
-          await expectNoOverflow(page, path);
+/** Tests of half of the route table: two halves share two processes. */
+export function visitRoutes(half: 0 | 1): void {
+  const middle = Math.ceil(NAMES.length / 2);
+  const names = half === 0 ? NAMES.slice(0, middle) : NAMES.slice(middle);
+  describe('every page of the route table', () => {
+    beforeAll(() => prepareRoutes(half));
+    test.each(names)(
+      '%s answers whole, is accessible, fits every screen, can be read over pictures, and keeps its look',
+      async (name) => {
+        for (const [i, path] of addressesOf(name).entries()) {
+          const { page, leave } = await arriveAt(name, { browser, site, member: people.eve });
+          await expectWhole(page, path);
+          await expectAccessible(page, { where: path });
+          await noteLinks(page, { on: path, name });
+          // Pages of one route differ in content, not in styles.
+          if (i === 0 || isLong) {
+            await showAllParts(page);
+            await expectOneLook(page, path);
+            await expectReadable(page, path);
+            await expectNoOverflow(page, path);
+          }
+          await leave();
         }
-        await leave();
-      }
-    },
-  );
+      },
+    );
 
-  test('has only links that lead to a page at once', { timeout: 300_000 }, async () => {
-    expect(links.size).toBeGreaterThan(300);
-    expect(textsOverPictures).toBeGreaterThan(isLong ? 120 : 20);
-    const [guest, member] = [await openGuest(site.app), people.eve];
-    expect(await brokenLinks(links, { origin: site.origin, guest, member })).toEqual([]);
+    test('has only links that lead to a page at once', { timeout: 300_000 }, async () => {
+      expect(links.size).toBeGreaterThan(100);
+      expect(textsOverPictures).toBeGreaterThan(5);
+      const [guest, member] = [await openGuest(site.app), people.eve];
+      expect(await brokenLinks(links, { origin: site.origin, guest, member })).toEqual([]);
+    });
   });
-});
+}
 
 async function expectWhole(page: Page, path: string): Promise<void> {
   const failures: string[] = [];

@@ -1,0 +1,3 @@
+import { visitRoutes } from './routes.ts';
+
+visitRoutes(0);
