@@ -10,7 +10,7 @@ describe('a row that the database refused', () => {
   test.each([
     ['a field of the same name', { name: 'Fiction' }, 'Key (name)=(Fiction) already exists.', 'name'],
     ['an edit', { was: { slug: 'b' }, now: { slug: 'a' } }, 'Key (slug)=(a) already exists.', 'slug'],
-    ['a field of another name', { from: '/a' }, 'Key (from_path)=(/a) already exists.', 'from'],
+    ['a field of another name', { from: '/old' }, 'Key (from_path)=(/old) already exists.', 'from'],
     [
       'a value in other letters',
       { couponCode: ' ten' },
@@ -19,7 +19,7 @@ describe('a row that the database refused', () => {
     ],
     ['a server that speaks German', { name: 'a' }, 'Schlüssel »(name)=(a)« existiert bereits.', 'name'],
     ['an expression', { email: 'A@b.c' }, 'Key (lower(email))=(a@b.c) already exists.', 'email'],
-    ['a number', { rank: 3 }, 'Key (best_selling_rank)=(3) already exists.', 'rank'],
+    ['a number', { bestSellingRank: 3 }, 'Key (best_selling_rank)=(3) already exists.', 'bestSellingRank'],
   ])('names the field of %s', (_what, body, detail, field) => {
     expect(refusedRow(duplicate(detail), { method: 'POST', body })).toMatchObject({
       ...{ status: 422, code: 'VALIDATION_FAILED' },
