@@ -72,11 +72,10 @@ test(
 test('raised bands are offered on nearly every spine, and none is always', () => {
   const isOffered = (bands: Design['bands']) => (book: BoundBook) =>
     withBands(beginning(book, null), bands, blocks) !== null;
+  const books = every(bindableBooks, isLong ? bindableBooks.length : 150);
   for (const bands of BAND_COUNTS)
-    expect(bindableBooks.filter(isOffered(bands)).length, `${bands}`).toBeGreaterThan(
-      bindableBooks.length * 0.98,
-    );
-  expect(bindableBooks.every(isOffered(0))).toBe(true);
+    expect(books.filter(isOffered(bands)).length, `${bands}`).toBeGreaterThan(books.length * 0.98);
+  expect(books.every(isOffered(0))).toBe(true);
 });
 
 test(
@@ -84,7 +83,7 @@ test(
   () => {
     const books = isLong ? every(bindableBooks, 40) : every(some, 2);
     const refused = books.flatMap((book, i) =>
-      (isLong ? [null, ...points.keys()] : [i === 0 ? null : 7]).flatMap((start) => {
+      (isLong ? [null, i % points.length] : [i === 0 ? null : 7]).flatMap((start) => {
         const design = beginning(book, start);
         return offersFor(design, { book, full: design.elements }).flatMap(({ label, take }) => {
           const taken = take(design);
@@ -104,7 +103,7 @@ test(
       fc.property(walks, (walk) => {
         for (const { label, design, book } of walked(walk)) expect(refusals(design, book), label).toEqual([]);
       }),
-      { numRuns: isLong ? 5000 : 60 },
+      { numRuns: isLong ? 3000 : 50 },
     );
   },
   TIMEOUT,

@@ -13,8 +13,14 @@ const book = {
   pages: 256,
 };
 const own = aDesign({ book });
-const answering = (status: number, body: unknown) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }));
+const answering = (status: number, body: unknown) => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  );
+};
 afterEach(() => vi.unstubAllGlobals());
 
 test('a design that was kept takes the measures its book has today, and what stands on its spine fits', async () => {

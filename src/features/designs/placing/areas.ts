@@ -113,7 +113,7 @@ const AROUND_ALL = 0.5;
  */
 export function areasOf(design: Design, side: Side): Area[] {
   const on = design.elements.filter((element) => element.side === side);
-  const frames = on.filter((element) => element.kind === 'frame');
+  const frames = on.filter((element) => element.kind === 'frame').sort((a, b) => b.height - a.height);
   const zone: Area = safeZone(design, side);
   const grounds =
     side === 'spine'
@@ -121,14 +121,14 @@ export function areasOf(design: Design, side: Side): Area[] {
       : isHalfLeather(design)
         ? on.flatMap((one) => (one.kind === 'label' ? [inset(around(one.x, one.y, one), IN_LABEL)] : []))
         : [zone];
-  return grounds.flatMap((ground) => {
-    const here = frames.filter(
-      (frame) => contains(ground, frame) && frame.height >= ground.height * AROUND_ALL,
-    );
-    const rooms = here.reduce<Area[]>(
-      (areas, frame) => areas.flatMap((area) => frameRooms(frame).map((room) => overlap(area, room))),
-      [ground],
-    );
-    return rooms.filter(({ width, height }) => width > 3 && height > 3);
-  });
+  // From the largest frame to those within it.
+  return frames
+    .reduce((areas, frame) => areas.flatMap((area) => within(area, frame)), grounds)
+    .filter(({ width, height }) => width > 3 && height > 3);
 }
+
+/** What a frame leaves of an area, where the frame is large in it. */
+const within = (area: Area, frame: FrameElement): Area[] =>
+  contains(area, frame) && frame.height >= area.height * AROUND_ALL
+    ? frameRooms(frame).map((room) => overlap(area, room))
+    : [area];

@@ -50,17 +50,21 @@ function inFields(design: Design, texts: readonly TextElement[], { fields, fitti
   const places = placesOf(texts, fields);
   const { width } = sideSize(design, 'spine');
   const added: DesignElement[] = [];
+  let most = Number.POSITIVE_INFINITY;
   for (const [i, text] of texts.entries()) {
     const field = places[i];
     if (!field) return null;
     const under = fittings.under.get(text.id) ?? [];
     const room = under.some(({ kind }) => kind === 'frame') ? inset(field, 1.8) : field;
+    const { across, along } = i === 0 ? LARGEST.title : LARGEST.other;
     const set = setIn(text, room, {
-      isTitle: i === 0,
+      largest: { across: Math.min(across, most), along: Math.min(along, most) },
       isFlat: design.bands === 0,
       book: design.book,
     });
     if (!set) return null;
+    // Nothing is larger than the title.
+    if (i === 0) most = Math.max(set.size, LEAST_CAPITALS);
     added.push(...under.map((carrier) => underField(carrier, field, width)), set);
   }
   const taken = new Set(places);
@@ -121,17 +125,26 @@ function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
 
 /** Ems that a binder would choose, at most: of a title and of all else, across the spine and along it. */
 const LARGEST = { title: { across: 6.2, along: 7.5 }, other: { across: 5, along: 5.6 } };
+/** Capitals of this em are read well in every hand. */
+const LEAST_CAPITALS = 3;
 /** How much larger letters must be along the spine to be turned. */
 const GAIN = 1.25;
 
 function setIn(
   text: TextElement,
   field: Area,
-  { isTitle, isFlat, book }: { isTitle: boolean; isFlat: boolean; book: Design['book'] },
+  {
+    largest,
+    isFlat,
+    book,
+  }: {
+    largest: { across: number; along: number };
+    isFlat: boolean;
+    book: Design['book'];
+  },
 ): TextElement | null {
   const { x, y } = middleOf(field);
   const at = { ...text, x: tenth(x), y: tenth(y), align: 'centre' as const };
-  const { across, along } = LARGEST[isTitle ? 'title' : 'other'];
   const mustTurn = isFlat && field.width < ACROSS_FROM;
   const words = spineForms(text.text, book);
   const cases = text.capitals ? [true] : [false, true];
@@ -139,8 +152,8 @@ function setIn(
   for (const capitals of cases)
     for (const form of words) {
       const lettered = { ...at, text: form, capitals };
-      const turned = fitText({ ...lettered, rotation: 90 }, field, along);
-      const upright = mustTurn ? null : fitText({ ...lettered, rotation: 0 }, field, across);
+      const turned = fitText({ ...lettered, rotation: 90 }, field, largest.along);
+      const upright = mustTurn ? null : fitText({ ...lettered, rotation: 0 }, field, largest.across);
       const set = better(upright, turned);
       if (set && isLegible(set)) return set;
       if (set && (!best || set.size > best.size)) best = set;
