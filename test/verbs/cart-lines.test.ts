@@ -95,6 +95,7 @@ testVerbs<State, Line>({
   // A guest asks what such a cart would cost.
   shared: [`POST ${carts}/quote`],
   frozen: ['gone'],
+  costly: [`PUT ${item} (design)`, `POST ${carts}/print-job`],
   mayBeBusy: [`PUT ${item} (design)`, `POST ${carts}/print-job`, `POST ${API.orders}`],
   situations: {
     'of a book': book(PRIDE),

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { post } from '../cart-calls.ts';
-import { openChargedShop, shippingAddress } from '../charged-shop.ts';
-import { quoteOf } from '../order-calls.ts';
+import { openChargedShop } from '../charged-shop.ts';
 import { checkedUpload, SPEC } from '../print-samples.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
@@ -41,14 +38,12 @@ async function jobOf(world: World, file: File): Promise<Job> {
 }
 
 async function inCart(world: World, file: File = 'checked'): Promise<Job> {
-  const job = await jobOf(world, 'checked');
-  const reply = await world.owner.inject(post('print-job', { printJobId: job.id, quantity: 1 }));
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  if (file === 'gone')
-    await world.db.query('DELETE FROM print_uploads WHERE user_id = $1 AND id <> $2', [
-      world.owner.id,
-      job.other,
-    ]);
+  const job = await jobOf(world, file);
+  await world.db.query(
+    `INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color)
+     VALUES ($1, $2, $3, 1, $4, $5, $6)`,
+    [newId(), world.owner.id, job.id, SPEC.edition, SPEC.leather, SPEC.colour],
+  );
   return job;
 }
 
@@ -64,6 +59,8 @@ testVerbs<State, Job>({
   },
   paths: /^\/api\/print-jobs/,
   fields: ['printJobId'],
+  costly: [`POST ${carts}/print-job`],
+  mayBeBusy: [`POST ${carts}/print-job`],
   situations: {
     kept: kept('checked'),
     'kept while its file comes': kept('receiving'),
@@ -75,17 +72,11 @@ testVerbs<State, Job>({
     'ordered, and its file is kept for that': {
       state: 'kept',
       async bring(world) {
-        const job = await inCart(world);
-        const { db, owner } = world;
-        await db.query('DELETE FROM addresses WHERE user_id = $1', [owner.id]);
-        await shippingAddress(db, owner, 'US', 'NY');
-        const { digest } = await quoteOf(owner);
-        const placed = await owner.inject({
-          method: 'POST',
-          url: API.orders,
-          payload: { key: randomUUID(), digest },
-        });
-        if (placed.statusCode !== 201) throw new Error(placed.body);
+        const job = await jobOf(world, 'checked');
+        await world.db.query(
+          `INSERT INTO print_upload_holds (upload_id, order_id) SELECT upload_id, $2 FROM print_jobs WHERE id = $1`,
+          [job.id, newId()],
+        );
         return job;
       },
     },

@@ -65,15 +65,17 @@ const DRAWN = [
   ...[`GET ${API.designs}/sealed/{hash}/picture`, 'GET /api/desk/orders/{code}/designs/{hash}/picture'],
 ];
 
+const LAID_OUT = [
+  ...[`POST ${own}/{line}/changes (with a design)`, `POST ${desk}/design`],
+  ...[`GET ${desk}`, `GET ${desk}/flat`],
+];
+
 testVerbs<State, Proof>({
   name: 'the proof of a design that was ordered',
   open: openChargedShop,
   frozen: ['closed'],
-  costly: DRAWN,
-  mayBeBusy: [
-    ...[...DRAWN, `POST ${own}/{line}/changes (with a design)`],
-    ...[`POST ${desk}/design`, `GET ${desk}`, `GET ${desk}/flat`],
-  ],
+  costly: [...DRAWN, ...LAID_OUT],
+  mayBeBusy: [...DRAWN, ...LAID_OUT],
   // What the bench opens is held to the seal too.
   others: [`GET ${bench}/production.pdf`, `GET ${bench}/layers`, `GET ${bench}/layers/{layer}.svg`],
   paths:

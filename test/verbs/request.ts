@@ -34,8 +34,14 @@ interface Described {
   responses: Record<string, { content?: Content }>;
 }
 
-/** Reads every call of the shop, by method and path. */
-export async function readOperations({ app }: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
+let known: Promise<Map<string, Operation>> | undefined;
+/** Returns every call of the shop, by method and path; all shops have the same. */
+export function readOperations(calls: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
+  known ??= readDocument(calls);
+  return known;
+}
+
+async function readDocument({ app }: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
   const document = (await app.inject(API.openapi)).json();
   const schemas: Record<string, Schema> = document.components.schemas;
   const all = Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>

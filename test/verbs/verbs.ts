@@ -26,7 +26,7 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
     );
     operations = await readOperations(world);
     trials = createTrials({ resource, world, operations, noted });
-  });
+  }, 180_000);
   afterAll(async () => {
     await world.close();
     process.off('uncaughtException', note).off('unhandledRejection', note);
@@ -49,7 +49,7 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
       TIMEOUT,
       async (title, situation) => {
         const random = createRandom(title);
-        // What is under way is dear: of the others only those that change something come while it is.
+        // What is under way costs as much each time: only calls that change something come while it is.
         const isTried = (call: string) =>
           EFFORT.isLong ||
           ((!situation.during || call in moves) && (!costly.includes(call) || random() < EFFORT.costly));
