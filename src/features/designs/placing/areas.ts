@@ -55,7 +55,7 @@ function extentOf(element: DesignElement, blocks: Blocks): Size {
 const BESIDE_BAND = BAND.half + 2;
 const BESIDE_RULES = 6.5;
 /** From the edge of the spine; less on a thin one. */
-export const spineMargin = (width: number) => Math.min(2, Math.max(1.3, width * 0.15));
+const spineMargin = (width: number) => Math.min(2, Math.max(1.3, width * 0.15));
 
 /** The fields of a spine between its raised bands, from the head; the whole of a flat one. */
 export function spineFields(design: Design): Area[] {
@@ -79,7 +79,7 @@ const PLAIN_LINES: Record<string, number> = { single: 0.3, double: 1.9, triple: 
 const IN_LABEL = 3;
 
 /** Where a frame leaves room: all of a plain one's inside, and the fields for title and author of one of the house's. */
-export function frameRooms(frame: FrameElement): Area[] {
+function frameRooms(frame: FrameElement): Area[] {
   const field = around(frame.x, frame.y, frame);
   if (!isHouseFrame(frame)) return [inset(field, (PLAIN_LINES[frame.frame] ?? 0) + inFrame(frame.width))];
   return houseRooms(frame).map((room) => ({ ...room, x: field.x + room.x, y: field.y + room.y }));

@@ -8,7 +8,7 @@ import { balancedMeasure, largestSize, textExtent } from './text-size.ts';
 /** Leading at which lines of a small text stay apart. */
 const leastLeading = ({ capitals }: Pick<TextElement, 'capitals'>) => (capitals ? 1.15 : 1.2);
 
-export const isUpright = ({ rotation }: Pick<TextElement, 'rotation'>) => rotation % 180 === 0;
+const isUpright = ({ rotation }: Pick<TextElement, 'rotation'>) => rotation % 180 === 0;
 /** The room of a text in the direction in which it is read. */
 export const alongText = (text: Pick<TextElement, 'rotation'>, { width, height }: Size): Size =>
   isUpright(text) ? { width, height } : { width: height, height: width };

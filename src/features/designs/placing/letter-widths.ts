@@ -2,7 +2,7 @@ import type { FaceName } from '../design.ts';
 import { widthInScript } from '../script-widths.ts';
 
 /** Widths of a–z and A–Z in hundredths of an em, two digits each, rounded up. A test compares them with the fonts. */
-export const LETTER_WIDTHS: Record<FaceName, { small: string; capital: string }> = {
+const LETTER_WIDTHS: Record<FaceName, { small: string; capital: string }> = {
   garamond: {
     small: '4253415340344654272450267955505353373434544671464640',
     capital: '7161717657537381353571599180775877734868746996736161',
@@ -34,7 +34,7 @@ export const LETTER_WIDTHS: Record<FaceName, { small: string; capital: string }>
 };
 
 /** Wide letters of other alphabets, and ligatures. */
-const WIDE = /[ÆŒæœЖМШЩЮЫФжмшщюыфکس&—]/u;
+const WIDE = /[ßÆŒæœЖМШЩЮЫФжмшщюыфکس&—]/u;
 const NARROW = /[.,:;’‘'!|()\-–]/u;
 
 /** Width of a character in ems, never less than in the font; 0 for combining marks. */
