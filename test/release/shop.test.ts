@@ -39,7 +39,8 @@ beforeAll(async () => {
     ),
   );
   journey = await walkThrough(opened.people);
-});
+  // On a machine that does much else.
+}, 300_000);
 afterAll(() => opened?.close());
 
 const callsThat = (is: (operation: Operation) => boolean) =>
