@@ -75,7 +75,7 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
     'GET /api/desk/orders/labels.csv': of('owner', `/api/desk/orders/labels.csv?codes=${code}`),
     'GET /api/desk/orders/{code}/designs/{hash}/picture': of(
       'owner',
-      `/api/desk/orders/${code}/designs/${book.design.hash}/picture?width=320`,
+      `/api/desk/orders/${code}/designs/${book.design.hash}/picture`,
     ),
     'GET /api/desk/bench/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
     'GET /api/desk/bench/{line}/picture': of('owner', `${bench}/picture`),
