@@ -162,6 +162,7 @@ test('no file of the content, no question and no mail promises it either', async
     expect(promisesIn((await readFile(join(folder, file), 'utf8')).replace(/^#.*$/gm, '')), file).toEqual([]);
   const known: Record<string, unknown> = {
     books: [],
+    charges: [],
     photoUrls: [],
     currency: 'USD',
     role: 'owner',

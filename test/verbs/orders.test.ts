@@ -78,6 +78,7 @@ testVerbs<OrderState, WrittenOrder>({
     },
     'paid, and all its money has gone back': {
       state: 'paid',
+      becomes: ['refunded'],
       async bring(world) {
         const order = await writeOrderIn(world, 'paid');
         await world.db.query('UPDATE orders SET refunded = to_pay WHERE id = $1', [order.id]);
