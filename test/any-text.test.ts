@@ -119,8 +119,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
     const all = await places();
     for (const [i, place] of all.entries()) {
       const asker = await sampled(place);
-      for (const [what, text] of textsFor(i))
-        expectEnvelope(await send(place, text, asker), place, what);
+      for (const [what, text] of textsFor(i)) expectEnvelope(await send(place, text, asker), place, what);
     }
   });
 

@@ -15,8 +15,11 @@ import { patientThrottle, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
-/** Loads the parts of the built shop, from the same bundle that `npm start` runs. */
-const loadParts = (): Promise<typeof Parts> =>
+/**
+ * Loads the parts of the built shop, from the same bundle that `npm start` runs. What a test hands to it in their place is made of
+ * them too: classes of the sources are others.
+ */
+export const loadParts = (): Promise<typeof Parts> =>
   import(/* @vite-ignore */ pathToFileURL(join(BUILD, 'shop/parts.js')).href);
 
 export interface Site {

@@ -7,10 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createCoverPool } from './server/pool.ts';
+import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import type { Renderer } from './server/renderer.ts';
-import { createCoverStore } from './server/store.ts';
 
 /** What was drawn, and what the renderer has in hand. */
 const begun: string[] = [];
@@ -36,6 +34,7 @@ let db: Db;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
+  const { createCoverPool, createCoverStore } = await loadParts();
   const covers = createCoverStore({ dir: folder, pool: createCoverPool({ start: renderer }) });
   site = await startSite({ covers, trustProxy: ['127.0.0.1'] });
   ({ app, db } = site);
