@@ -94,8 +94,10 @@ testVerbs<State, Sent>({
       ['ready'],
     ),
     ready: { state: 'ready', bring: (world) => ready(world) },
+    // Another process may have the file: it waits to be read.
     'ready, and its file is gone': {
       state: 'ready',
+      becomes: ['reading'],
       async bring(world) {
         const sent = await ready(world);
         await rm(fileOf(world, sent), { force: true });
