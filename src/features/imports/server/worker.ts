@@ -73,13 +73,15 @@ export function createWorker({ db, isClosing, readable, work, onFailure }: Means
 /** What has stopped says why, and waits for whoever takes it up. */
 const IS_IN_WORK = `stage IN ('reading', 'applying', 'undoing') AND reason IS NULL`;
 /**
- * The oldest that this process can work on, while no other works on any: only who has a file can read it. A process that was
- * not heard of for a minute has gone.
+ * Claims the oldest import that this process can work on, while no other works on any: only a process that has the file can
+ * read it. A process that was silent for a minute has gone. It waits for a row that a call has locked: a call that is refused
+ * wakes nobody.
  */
 const CLAIM = `
   UPDATE imports SET worker = $1, worked_at = now()
   WHERE id = (SELECT id FROM imports WHERE ${IS_IN_WORK} AND (stage <> 'reading' OR id = ANY($2::text[]))
-    ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    ORDER BY id LIMIT 1 FOR UPDATE)
+    AND (worker IS NULL OR worker = $1 OR worked_at <= now() - interval '1 minute')
     AND NOT EXISTS (SELECT 1 FROM imports o WHERE ${IS_IN_WORK} AND o.worker <> $1
       AND o.worked_at > now() - interval '1 minute')
   RETURNING id, stage`;
