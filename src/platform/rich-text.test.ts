@@ -113,3 +113,12 @@ test.each(XSS_VECTORS)('nothing but harmless marks is left of %j', (vector) => {
 test('the list of attacks is long enough to mean something', () => {
   expect(new Set(XSS_VECTORS).size).toBeGreaterThanOrEqual(25);
 });
+
+test.each(['* a list ![', '# A heading', '1. one\n2. two', '> a quotation', '<p>One</p>\n\n*two*'])(
+  'a description that is made into HTML once stays as it is: %s',
+  (markdown) => {
+    const html = descriptionHtml(markdown);
+    expect(html).toMatch(/^<p>/);
+    expect(descriptionHtml(html)).toBe(html);
+  },
+);

@@ -27,9 +27,9 @@ const IN_DESCRIPTIONS: sanitize.IOptions = {
   allowedAttributes: { '*': LANGUAGE },
   exclusiveFilter: withoutWord,
 };
-/** Markdown of a description as safe HTML: paragraphs and emphasis, nothing else. */
+/** Returns the Markdown of a description as safe HTML: paragraphs and emphasis, nothing else. Its own result stays as it is. */
 export const descriptionHtml = (markdown: string): string =>
-  sanitize(marked.parse(markdown) as string, IN_DESCRIPTIONS).trim();
+  safeDescription(marked.parse(markdown) as string);
 
 /**
  * HTML of another program as safe HTML of a description. It begins with a paragraph and has no blank line, behind which

@@ -60,7 +60,7 @@ describe('a file of MARC 21', () => {
         isbn: '9780141439518',
       },
       ...{ language: 'English', publishingYear: 1815, pages: 435, genres: ['Courtship'] },
-      description: '<p>A fine book.</p>',
+      description: '<p>A <strong>fine</strong> book.</p>',
       prices: { bookPrice: 1250 },
       images: [{ url: 'https://img.example/1.jpg' }],
     });
