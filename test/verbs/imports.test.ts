@@ -94,10 +94,10 @@ testVerbs<State, Sent>({
       ['ready'],
     ),
     ready: { state: 'ready', bring: (world) => ready(world) },
-    // Another process may have the file: it waits to be read.
+    // Another process may have the file: it waits to be read. Of two calls at once the work may wait for the minute's timer.
     'ready, and its file is gone': {
       state: 'ready',
-      becomes: ['reading'],
+      becomes: ['reading', 'applying'],
       async bring(world) {
         const sent = await ready(world);
         await rm(fileOf(world, sent), { force: true });
