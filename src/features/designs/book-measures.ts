@@ -1,7 +1,7 @@
 import type { Design } from './design.ts';
 import { HOUSE_PAPER, HOUSE_TRIM } from './limits.ts';
 
-/** What belongs to the book that is bound, not to its binding (decision 61); the spine follows from it. */
+/** Measures that belong to the book, not to its binding (decision 61); the spine follows from them. */
 export type BookMeasures = Pick<Design, 'trim' | 'paper'> & { book: Pick<Design['book'], 'pages'> };
 
 /** The leaves of a book of the shop. */

@@ -17,6 +17,6 @@ export async function inBookMeasures(design: Design): Promise<Design> {
   return settledWhole(forBook(design, { ...own, book }), knownBlocks);
 }
 
-/** What is said where a design was set for other measures. */
+/** Notice for a design that was made for other measures. */
 export const newMeasures = ({ book: { pages } }: Design): string =>
   `This book is bound with ${pages} pages. Your design was fitted to it.`;

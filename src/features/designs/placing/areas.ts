@@ -127,7 +127,7 @@ export function areasOf(design: Design, side: Side): Area[] {
     .filter(({ width, height }) => width > 3 && height > 3);
 }
 
-/** What a frame leaves of an area, where the frame is large in it. */
+/** Rooms that a large frame leaves of an area; all of it where the frame is small. */
 const within = (area: Area, frame: FrameElement): Area[] =>
   contains(area, frame) && frame.height >= area.height * AROUND_ALL
     ? frameRooms(frame).map((room) => overlap(area, room))

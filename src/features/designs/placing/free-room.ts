@@ -15,7 +15,7 @@ import {
 /** Clear leather between two things. */
 const CLEAR = 1.2;
 
-/** What stands on a side and leaves no room for others; a label is ground, and a frame that stands alone is in the way. */
+/** Boxes that leave no room for others on a side. A label is ground; a frame counts unless it surrounds an area. */
 function obstacles(
   design: Design,
   side: Side,
@@ -78,7 +78,7 @@ export function freeStretches(design: Design, side: Side, blocks: Blocks): Stret
     .sort((a, b) => b.room.height - a.room.height);
 }
 
-/** What of an area is free from side to side, in its middle third. */
+/** Stretches of an area that are free from side to side, in its middle third. */
 function stretchesIn(area: Area, taken: readonly Area[]): Area[] {
   const column = { ...area, x: area.x + area.width / 3, width: area.width / 3 };
   const edges = taken

@@ -8,7 +8,7 @@ import { freeStretches, roomAround, type Stretch } from './free-room.ts';
 import { withLabel } from './labels.ts';
 import { fitMark } from './marks.ts';
 
-/** What a binder would put somewhere else before it is too small: lettering and marks. */
+/** Lettering and marks: they are put elsewhere before they become too small. */
 export type Placeable = TextElement | LogoElement;
 export const isPlaceable = (element: DesignElement): element is Placeable =>
   element.kind === 'text' || element.kind === 'logo';

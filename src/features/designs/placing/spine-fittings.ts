@@ -16,9 +16,9 @@ export function bandRules(design: Design, line: LineElement['line'], thickness =
   }));
 }
 
-/** What a spine is finished with besides its lettering and marks, to be set anew for other bands. */
+/** Lines, tools, labels and frames of a spine, to be set anew for other bands. */
 export interface Fittings {
-  /** Of lines across the spine; null without any. */
+  /** A line across the spine; null without any. */
   rules: LineElement | null;
   tool: OrnamentName | null;
   /** Labels and frames under a text, by its id. */

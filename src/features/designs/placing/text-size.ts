@@ -51,7 +51,7 @@ function brokenAt(typed: Measured, measure: number | null): Broken {
 export function textExtent(text: Lettering & Pick<TextElement, 'size' | 'width' | 'align'>): Size {
   const { size, width, align } = text;
   const broken = brokenAt(measured(text), width === null ? null : width / size);
-  // What is not centred hangs at one edge of its measure.
+  // Text that is not centred hangs at one edge of its measure.
   const measure = align === 'centre' ? 0 : (width ?? 0);
   return { width: Math.max(measure, broken.widest * size), height: inkHeight(text, broken.lines) * size };
 }
