@@ -98,7 +98,8 @@ const spineRoom = (room: { width: number; height: number }, along: boolean, { be
 /** Where words stand along a spine without bands, as shares of its height, and how long they may become. */
 const ALONG: StartingPoint['fits'] = {
   'title-spine': { width: 112, height: 0, size: 9 },
-  'author-spine': { width: 62, height: 0, size: 6.4 },
+  // It ends above a line at the tail.
+  'author-spine': { width: 56, height: 0, size: 6.4 },
 };
 const ALONG_AT: Record<string, number> = { 'title-spine': 0.42, 'author-spine': 0.81 };
 /** The ornament at the head. */

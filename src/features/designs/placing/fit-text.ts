@@ -1,7 +1,7 @@
 import type { Design, TextElement } from '../design.ts';
-import type { Size } from '../geometry.ts';
+import { type Size, safeZone } from '../geometry.ts';
 import { smallestSizes } from '../smallest-size.ts';
-import { type Blocks, boxOf } from './areas.ts';
+import { areasOf, type Blocks, boxOf, contains } from './areas.ts';
 import { roomAround } from './free-room.ts';
 import { balancedMeasure, largestSize, textExtent } from './text-size.ts';
 
@@ -33,10 +33,22 @@ export function fitText(text: TextElement, room: Size, largest: number): TextEle
   return { ...set, size, width: tenthDown(width) };
 }
 
-/** The room of a text where it stands; of one that somebody put where no binder would, the room that it takes. */
+/**
+ * The room of a text where it stands; of one that somebody put where no binder would, the room that it takes of its area,
+ * or of the side.
+ */
 export function roomOf(design: Design, text: TextElement, blocks: Blocks): Size {
   const room = roomAround(design, text.side, text, { except: text.id, blocks });
-  return room && isIn(text, room, blocks) ? room : boxOf(text, blocks);
+  if (room && isIn(text, room, blocks)) return room;
+  const box = boxOf(text, blocks);
+  const areas = [...areasOf(design, text.side), safeZone(design, text.side)];
+  const area = areas.find((one) => contains(one, text));
+  if (!area) return box;
+  const half = (from: number, extent: number, at: number) => Math.min(at - from, from + extent - at);
+  return {
+    width: Math.min(box.width, 2 * half(area.x, area.width, text.x)),
+    height: Math.min(box.height, 2 * half(area.y, area.height, text.y)),
+  };
 }
 
 /** Bounds of the em of a text where it stands. */
