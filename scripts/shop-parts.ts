@@ -8,3 +8,4 @@ export { createCoverStore } from '../src/features/covers/server/store.ts';
 export { createFolderStore } from '../src/platform/files/folder-store.ts';
 export { createThrottle } from '../src/platform/http/throttle.ts';
 export { folderMail } from '../src/platform/mail/mail.ts';
+export { reuseIdleProcesses } from '../src/platform/process/killable.ts';

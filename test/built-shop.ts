@@ -19,8 +19,17 @@ const BUILD = join(import.meta.dirname, '../build');
  * Loads the parts of the built shop, from the same bundle that `npm start` runs. What a test hands to it in their place is made of
  * them too: classes of the sources are others.
  */
-export const loadParts = (): Promise<typeof Parts> =>
-  import(/* @vite-ignore */ pathToFileURL(join(BUILD, 'shop/parts.js')).href);
+export const loadParts = (): Promise<typeof Parts> => {
+  loaded ??= load();
+  return loaded;
+};
+
+let loaded: Promise<typeof Parts> | undefined;
+async function load(): Promise<typeof Parts> {
+  const parts = await import(/* @vite-ignore */ pathToFileURL(join(BUILD, 'shop/parts.js')).href);
+  parts.reuseIdleProcesses();
+  return parts;
+}
 
 export interface Site {
   app: FastifyInstance;

@@ -19,13 +19,8 @@ export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL;
   const copy = () => (server ? copyOnServer(server, image) : copyInMemory(image));
   if (contents === 'empty') return lent(image, copy);
-  const { open, end } = await copy();
-  const db = open();
-  const close = async () => {
-    await db.close();
-    await end();
-  };
-  return { ...db, close };
+  const { db, end } = await copy();
+  return { ...db, close: end };
 }
 
 /** A file of many megabytes, read once by each process of tests. */
@@ -33,7 +28,7 @@ const images = new Map<string, Blob>();
 
 async function copyInMemory(file: string): Promise<Lendable> {
   const client = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await imageOf(file) });
-  return { open: () => ({ ...embeddedOver(client), close: async () => {} }), end: () => client.close() };
+  return { db: embeddedOver(client), end: () => client.close() };
 }
 
 async function imageOf(file: string): Promise<Blob> {
@@ -55,10 +50,12 @@ const PATIENT = { visitor: LIMITS.work, staff: LIMITS.work, work: LIMITS.work };
 async function copyOnServer(server: string, template: string): Promise<Lendable> {
   const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
   await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const db = connectServer(databaseAddress(server, name), { pool: 4, limits: PATIENT });
   const end = async () => {
+    await db.close();
     await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
-  return { open: () => connectServer(databaseAddress(server, name), { pool: 4, limits: PATIENT }), end };
+  return { db, end };
 }
 
 /**
@@ -69,8 +66,7 @@ export async function ownDatabase(folder: string, contents: Contents = 'empty') 
   const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
-    const { open, end } = await copyOnServer(server, image);
-    const db = open();
+    const { db, end } = await copyOnServer(server, image);
     const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
     return { db, end, env: { DATA_DIR: folder, DATABASE_URL: databaseAddress(server, name) } };
   }
@@ -91,8 +87,7 @@ export const NO_SERVER = 'There is no PostgreSQL server here to move to: set TES
 export async function bareDatabase(): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error(NO_SERVER);
-  const { open, end } = await copyOnServer(server, 'template1');
-  const db = open();
+  const { db, end } = await copyOnServer(server, 'template1');
   const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
-  return { db, url: databaseAddress(server, name), end: () => db.close().then(end) };
+  return { db, url: databaseAddress(server, name), end };
 }

@@ -18,7 +18,7 @@ async function make(): Promise<Lendable> {
     ended += 1;
     await db.close();
   };
-  return { open: () => ({ ...db, close: async () => {} }), end };
+  return { db, end };
 }
 const borrow = () => lent(image, make);
 

@@ -1,9 +1,8 @@
 import type { Db, Listening } from '#db/connect.ts';
 
-/** A copy of an image, as often opened as it is lent. */
+/** A copy of an image. Its connections stay open between tests: a new one has to read the catalogue again first. */
 export interface Lendable {
-  /** What closes it closes no more than the way to it. */
-  open(): Db;
+  db: Db;
   /** It is not needed any more. */
   end(): Promise<void>;
 }
@@ -20,19 +19,14 @@ export async function lent(image: string, make: () => Promise<Lendable>): Promis
   const copies = waiting.get(image) ?? [];
   waiting.set(image, copies);
   const copy = copies.pop() ?? (await make());
-  const begun = beginnings.get(image) ?? (await through(copy, readBeginning));
+  const begun = beginnings.get(image) ?? (await readBeginning(copy.db));
   beginnings.set(image, begun);
-  return until(copy.open(), async () => {
+  return until(copy.db, async () => {
     // Where the account may not put off the checks of references, each test has a copy of its own.
-    const isAsBefore = await through(copy, (db) => emptied(db, begun)).catch(() => false);
+    const isAsBefore = await emptied(copy.db, begun).catch(() => false);
     if (isAsBefore && copies.length < WAITING) copies.push(copy);
     else await copy.end();
   });
-}
-
-async function through<T>(copy: Lendable, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = copy.open();
-  return work(db).finally(() => db.close());
 }
 
 /** A way to a database that ends with `close`: whatever goes on after its test would write into that of the next. */
@@ -63,7 +57,6 @@ function until(db: Db, closed: () => Promise<void>): Db {
       open();
       isClosed = true;
       for (const listener of listeners) await listener.close();
-      await db.close();
       await closed();
     },
   };
@@ -102,9 +95,22 @@ async function readBeginning(db: Db): Promise<Beginning> {
 /** @returns whether it is as it was in the image */
 async function emptied(db: Db, { state, restore }: Beginning): Promise<boolean> {
   if (db.kind === 'embedded') await db.script('DISCARD ALL');
+  else if (!(await isAtRest(db))) return false;
   if ((await stateOf(db)) !== state) return false;
   await db.script(restore);
   return true;
+}
+
+/** Whether no connection does anything any more, or keeps a lock beyond its statement. */
+async function isAtRest(db: Db): Promise<boolean> {
+  const [row] = await db.foreign<{ busy: number }>(`SELECT (
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND state <> 'idle' AND pid <> pg_backend_pid()
+  ) + (
+    SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  ) AS busy`);
+  return Number(row?.busy) === 0;
 }
 
 async function stateOf(db: Db): Promise<string> {

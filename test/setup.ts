@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { reuseIdleProcesses } from '../src/platform/process/killable.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -6,6 +7,8 @@ declare module 'vitest' {
     assertions?: number;
   }
 }
+
+reuseIdleProcesses();
 
 afterEach(({ task }) => {
   task.meta.assertions = expect.getState().assertionCalls;

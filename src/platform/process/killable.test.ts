@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createKillable, type Killable, type KillableOptions } from './killable.ts';
+import { createKillable, type Killable, type KillableOptions, reuseIdleProcesses } from './killable.ts';
 
 /** A process that does what it is told: it answers, works without end, waits without end, breaks, or goes. */
 const PROGRAM = `
@@ -35,13 +35,17 @@ interface Told {
 
 let folder: string;
 beforeAll(async () => {
+  reuseIdleProcesses(false);
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-process-'));
   await writeFile(join(folder, 'told.mjs'), PROGRAM);
   const noting = `import { appendFileSync } from 'node:fs';
 appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
   await writeFile(join(folder, 'noted.mjs'), noting + PROGRAM);
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  reuseIdleProcesses();
+  await rm(folder, { recursive: true });
+});
 let process_: Killable<Told, number>;
 afterEach(() => process_.close());
 
@@ -152,4 +156,16 @@ test('a program that does not start is told as busy, and is tried again by the n
   const { run } = begin({ program: join(folder, 'none.mjs') });
   for (let i = 0; i < 2; i++)
     await expect(run({ does: 'answers' })).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+});
+
+test('where processes are used again, an idle one serves the next shop, and one that was killed does not', async () => {
+  reuseIdleProcesses();
+  const first = await begin().run({ does: 'answers' });
+  process_.close();
+  expect(await begin().run({ does: 'answers' })).toBe(first);
+  expect(await process_.run({ does: 'works' })).toBeNull();
+  process_.close();
+  expect(await begin().run({ does: 'answers' })).not.toBe(first);
+  process_.close();
+  reuseIdleProcesses(false);
 });

@@ -58,6 +58,16 @@ const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL
 interface Worker {
   child: ChildProcess;
   ready: Promise<void>;
+  isReady: boolean;
+}
+
+/** Idle processes whose shop has closed, by program and arguments; undefined where they end with their shop. */
+let spare: Map<string, Worker> | undefined;
+
+/** From now on an idle process outlives its shop and serves the next one of this process: tests open hundreds of shops. */
+export function reuseIdleProcesses(isOn = true): void {
+  for (const { child } of spare?.values() ?? []) child.kill('SIGKILL');
+  spare = isOn ? new Map() : undefined;
 }
 
 /**
@@ -76,21 +86,32 @@ export function createKillable<Task extends object, Outcome>(
 
   function end(): void {
     clearTimeout(resting);
+    resting = undefined;
     worker?.child.kill('SIGKILL');
     worker = undefined;
   }
 
+  const key = JSON.stringify([program, kind, answerMax]);
+  const forget = ({ child }: Worker) => {
+    if (worker?.child === child) worker = undefined;
+  };
+
   function start(): Worker {
+    const idleOne = spare?.get(key);
+    spare?.delete(key);
+    const started = idleOne?.child.connected ? idleOne : startProcess();
+    const gone = () => forget(started);
+    started.child.on('exit', gone).on('disconnect', gone).on('error', gone);
+    return started;
+  }
+
+  function startProcess(): Worker {
     // It reads what strangers send: it is given none of the shop's secrets, and no more memory than it may keep.
     const { PATH, NODE_ENV } = process.env;
     const child = fork(program, [kind, String(answerMax)], {
       ...{ execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: 'advanced' },
       env: { PATH, NODE_ENV },
     });
-    const forget = () => {
-      if (worker?.child === child) worker = undefined;
-    };
-    child.on('exit', forget).on('disconnect', forget).on('error', forget);
     const ready = new Promise<void>((resolve, reject) => {
       const late = globalThis.setTimeout(() => {
         child.kill('SIGKILL');
@@ -105,13 +126,21 @@ export function createKillable<Task extends object, Outcome>(
       child.once('error', settle);
       child.once('exit', () => settle(new Error(`The process for ${name} ended before it began.`)));
     });
-    return { child, ready };
+    const started: Worker = { child, ready, isReady: false };
+    ready.then(
+      () => {
+        started.isReady = true;
+      },
+      () => {},
+    );
+    return started;
   }
 
   async function work(task: Task): Promise<Outcome | null> {
     // What waited when the shop closed must not start a process that outlives it.
     if (isClosed) throw lost(new Error('The shop closes.'));
     clearTimeout(resting);
+    resting = undefined;
     worker ??= start();
     const { child, ready } = worker;
     hold(child, true);
@@ -170,11 +199,19 @@ export function createKillable<Task extends object, Outcome>(
     resting = globalThis.setTimeout(end, idle).unref();
   }
 
+  function handOver(idleOne: Worker): void {
+    clearTimeout(resting);
+    worker = undefined;
+    idleOne.child.removeAllListeners().on('error', () => {});
+    spare?.set(key, idleOne);
+  }
+
   return {
     run: (task, from) => queue.run(() => work(task), from),
     close() {
       isClosed = true;
-      end();
+      if (worker?.isReady && resting && spare && !spare.has(key)) handOver(worker);
+      else end();
     },
   };
 }

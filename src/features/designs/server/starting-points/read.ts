@@ -7,12 +7,19 @@ import { expanded } from './expanded.ts';
 
 const FOLDER = join(CONTENT_FOLDER, 'designs');
 
+let reading: Promise<readonly StartingPoint[]> | undefined;
+
 /**
- * The shop's own designs, from `content/designs/*.yaml`, genres before occasions. They are part of the shop and stand in
- * no table: what people make of them is theirs.
+ * The shop's own designs, from `content/designs/*.yaml`, genres before occasions, read once per process. They are part of
+ * the shop and in no table: what people make of them is theirs.
  * @throws Error naming the file and what is wrong in it
  */
-export async function readStartingPoints(): Promise<StartingPoint[]> {
+export function readStartingPoints(): Promise<readonly StartingPoint[]> {
+  reading ??= readFiles();
+  return reading;
+}
+
+async function readFiles(): Promise<StartingPoint[]> {
   const files = await filesEndingIn('.yaml', FOLDER);
   const points = await Promise.all(
     files.map(async (file) => {
