@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFolder } from '#db/folder.ts';
 import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import { embeddedShop } from '#test/embedded-shop.ts';
 
 // The command as its owner runs it: a process of its own, on a folder that no shop has open.
@@ -57,23 +58,26 @@ async function run({ args = [], killAt, program = COMMAND, databaseUrl = bare.ur
   return { code, signal, said };
 }
 
-test('killed in the middle, it keeps the shop from opening on half; run again it ends, counts, and says later that it is done', async () => {
-  const killed = await run({ killAt: 'rows have gone' });
-  expect(killed, killed.said).toMatchObject({ code: null, signal: 'SIGKILL' });
-  const early = await run({ program: SHOP, more: { NODE_ENV: 'development' } });
-  expect(early.code).toBe(1);
-  expect(early.said).toMatch(/The move of a shop into this database, begun on .* is not finished/);
+longTest(
+  'killed in the middle, it keeps the shop from opening on half; run again it ends, counts, and says later that it is done',
+  async () => {
+    const killed = await run({ killAt: 'rows have gone' });
+    expect(killed, killed.said).toMatchObject({ code: null, signal: 'SIGKILL' });
+    const early = await run({ program: SHOP, more: { NODE_ENV: 'development' } });
+    expect(early.code).toBe(1);
+    expect(early.said).toMatch(/The move of a shop into this database, begun on .* is not finished/);
 
-  const moved = await run();
-  expect(moved.code, moved.said).toBe(0);
-  expect(moved.said).toMatch(/ {2}orders +here 1, there 1; digest [0-9a-f]{16} on both sides/);
-  expect(moved.said).toMatch(/search finds \d+ of \d+ books of the catalogue regular/);
-  expect(moved.said).toMatch(/Uploaded files: \d are in .*files, and stay there/);
-  expect(await bare.db.query('SELECT code FROM orders')).toEqual([{ code: shop.order }]);
-  const again = await run();
-  expect(again, again.said).toMatchObject({ code: 0 });
-  expect(again.said).toMatch(/This shop was moved on .* already\. Nothing was done\./);
-});
+    const moved = await run();
+    expect(moved.code, moved.said).toBe(0);
+    expect(moved.said).toMatch(/ {2}orders +here 1, there 1; digest [0-9a-f]{16} on both sides/);
+    expect(moved.said).toMatch(/search finds \d+ of \d+ books of the catalogue regular/);
+    expect(moved.said).toMatch(/Uploaded files: \d are in .*files, and stay there/);
+    expect(await bare.db.query('SELECT code FROM orders')).toEqual([{ code: shop.order }]);
+    const again = await run();
+    expect(again, again.said).toMatchObject({ code: 0 });
+    expect(again.said).toMatch(/This shop was moved on .* already\. Nothing was done\./);
+  },
+);
 
 test('it copies uploaded files where it is told to', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-copied-'));
@@ -88,7 +92,7 @@ test('it copies uploaded files where it is told to', async () => {
   }
 });
 
-test('it leaves the folder of a running shop alone', async () => {
+longTest('it leaves the folder of a running shop alone', async () => {
   const running = await openFolder(shop.dataDir);
   try {
     const refused = await run();

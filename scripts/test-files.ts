@@ -26,16 +26,14 @@ const BUILT = ['test/built-shop.ts', 'src/app/rendering/build-renderer.ts'];
 const READS_PDF = /(-pdf|whole-design)\.test\.ts$/;
 
 const EMBEDDED = [
-  /^src\/db\//,
-  /^src\/features\/search\//,
+  /^src\/db\/(?!moving)/,
+  /^src\/features\/search\/(calls|lists|misspellings|suggestions)\./,
   /^src\/features\/books\/server\/write/,
-  /^src\/features\/imports\/(killed|server\/)/,
+  /^src\/features\/imports\/server\//,
   /^src\/features\/wallet\/ledger-properties/,
-  /^src\/app\/(books-written|move-shop|seed\/filling)/,
-  /^src\/platform\/(jobs|mail\/mailer-)/,
-  /^src\/platform\/files\/removals/,
-  /^scripts\/move-to-server/,
-  /^test\/(cleanings|lent-databases|lists|statements|personal-data)\./,
+  /^src\/app\/(books-written|seed\/filling)/,
+  /^src\/platform\/(jobs|mail\/mailer-(sending|interrupted))/,
+  /^test\/(lent-databases|lists|statements|personal-data)\./,
 ];
 
 /**

@@ -116,8 +116,8 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
   test('the shop answers in the envelope, and never with a failure of its own', {
     timeout: 600_000,
   }, async () => {
-    const all = await places();
-    for (const [i, place] of all.entries()) {
+    for (const [i, place] of (await places()).entries()) {
+      if (!isLong && i % EVERYDAY_PART !== 0) continue;
       const asker = await sampled(place);
       for (const [what, text] of textsFor(i)) expectEnvelope(await send(place, text, asker), place, what);
     }
@@ -132,10 +132,13 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
       fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
         expectEnvelope(await send(place, text, await sampled(place)), place, JSON.stringify(text));
       }),
-      { numRuns: 400 },
+      { numRuns: isLong ? 400 : 100 },
     );
   });
 });
+
+/** Every day one place in so many gets a text; places are ordered by call, so each call with several gets some. */
+const EVERYDAY_PART = 3;
 
 /** All texts in a long run; every day two for each place, so that each text comes to many places. */
 function textsFor(place: number): [what: string, text: string][] {

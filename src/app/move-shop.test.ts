@@ -18,6 +18,7 @@ import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { TODAY } from '#test/charged-shop.ts';
 import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import { embeddedShop, REMARK, storeOf } from '#test/embedded-shop.ts';
 import { fill, orderOf, place } from '#test/order-calls.ts';
 import { openBrowser, PASSWORD, type Person } from '#test/people.ts';
@@ -117,7 +118,7 @@ test('a shop that was in use is moved whole: its people log in, read, find and o
   }
 });
 
-test('nobody can log in by the password of a trial afterwards', async () => {
+longTest('nobody can log in by the password of a trial afterwards', async () => {
   const { password, people } = JSON.parse(logins);
   await move();
   const { app, close } = await callsOver(staysOpen(bare.db));
@@ -134,38 +135,45 @@ test('nobody can log in by the password of a trial afterwards', async () => {
   expect(staff).toEqual(Array(2).fill({ is_demo: false, password_hash: null, works: false }));
 });
 
-test('moved again, it says when it was moved, and what was written on the server since stays', async () => {
-  await move();
-  await bare.db.query(`UPDATE users SET name = 'Renamed since' WHERE id = $1`, [shop.alice.id]);
-  expect(await move()).toEqual({ finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/) });
-  expect(await bare.db.query('SELECT name FROM users WHERE id = $1', [shop.alice.id])).toEqual([
-    { name: 'Renamed since' },
-  ]);
-});
+longTest(
+  'moved again, it says when it was moved, and what was written on the server since stays',
+  async () => {
+    await move();
+    await bare.db.query(`UPDATE users SET name = 'Renamed since' WHERE id = $1`, [shop.alice.id]);
+    expect(await move()).toEqual({ finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/) });
+    expect(await bare.db.query('SELECT name FROM users WHERE id = $1', [shop.alice.id])).toEqual([
+      { name: 'Renamed since' },
+    ]);
+  },
+);
 
-test('ended after any batch and run again, the shop is whole', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat({ max: 40 }), async (kill) => {
-      const { db, end } = await bareDatabase();
-      let batches = 0;
-      const told = () => {
-        if (batches++ === kill) throw new Error('killed');
-      };
-      try {
-        await expect(
-          move({ target: db, told }).then(() => {
-            throw new Error('killed');
-          }),
-        ).rejects.toThrow('killed');
-        await move({ target: db });
-        expect(await all(db)).toEqual(await all(source));
-      } finally {
-        await end();
-      }
-    }),
-    { numRuns: 2 },
-  );
-}, 180_000);
+longTest(
+  'ended after any batch and run again, the shop is whole',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 40 }), async (kill) => {
+        const { db, end } = await bareDatabase();
+        let batches = 0;
+        const told = () => {
+          if (batches++ === kill) throw new Error('killed');
+        };
+        try {
+          await expect(
+            move({ target: db, told }).then(() => {
+              throw new Error('killed');
+            }),
+          ).rejects.toThrow('killed');
+          await move({ target: db });
+          expect(await all(db)).toEqual(await all(source));
+        } finally {
+          await end();
+        }
+      }),
+      { numRuns: 2 },
+    );
+  },
+  180_000,
+);
 
 test('a server that holds a shop already is left as it is, an empty one of the shop is taken', async () => {
   await bare.db.migrate();
@@ -182,7 +190,7 @@ test('a server that holds a shop already is left as it is, an empty one of the s
   expect(await all(bare.db)).toEqual(await all(source));
 });
 
-test('a shop that has not been filled yet is not moved', async () => {
+longTest('a shop that has not been filled yet is not moved', async () => {
   const unfilled = await connectEmbedded();
   try {
     await unfilled.migrate();
@@ -193,7 +201,7 @@ test('a shop that has not been filled yet is not moved', async () => {
   }
 });
 
-test('another shop is not moved where one has been moved', async () => {
+longTest('another shop is not moved where one has been moved', async () => {
   await move();
   await bare.db.script(`UPDATE shop_move.moves SET origin = 'another'`);
   await expect(move()).rejects.toThrow('another shop was moved into this database, on ');
@@ -201,7 +209,7 @@ test('another shop is not moved where one has been moved', async () => {
   await expect(move()).rejects.toThrow('in part, on ');
 });
 
-test('files are carried to another folder, counted and measured there', async () => {
+longTest('files are carried to another folder, counted and measured there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
   try {
     const moved = await move({ files: storeOf(folder) });

@@ -5,11 +5,11 @@ export const EFFORT = {
   isLong,
   seed: Number(process.env['VERBS_SEED'] ?? 1),
   /** Of the requests of each stranger. */
-  strangers: isLong ? 1 : 0.05,
+  strangers: isLong ? 1 : 0.03,
   /** Of the calls that draw or typeset, in each state. */
-  costly: isLong ? 1 : 0.25,
+  costly: isLong ? 1 : 0.1,
   /** How many pairs of calls at the same time, in each state. */
-  pairs: isLong ? 60 : 3,
+  pairs: isLong ? 60 : 1,
 };
 
 /** Numbers from 0 up to 1 that are the same for the same text and seed (mulberry32). */

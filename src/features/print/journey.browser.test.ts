@@ -6,6 +6,7 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
+import { firstOf } from '#test/effort.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import { createPerson } from '#test/people.ts';
 
@@ -20,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
 
-test.each([1280, 390])(
+test.each(firstOf([1280, 390]))(
   'a thesis with six defects is mended, sent over a broken line, bound and ordered, %i pixels wide',
   async (width) => {
     const dora = await createPerson(site.app, site.db, {
