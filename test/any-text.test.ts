@@ -73,7 +73,7 @@ const places = () => {
 async function findPlaces(): Promise<Place[]> {
   const found: Place[] = [];
   for (const { call, operation } of operations()) {
-    const given = await sampleOf(call, await somebody());
+    const { sample: given } = await sampled(call);
     const add = (at: Place['at'], names: Iterable<string[]>) => {
       for (const name of names) found.push({ call, at, name });
     };
@@ -118,8 +118,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
   }, async () => {
     for (const [i, place] of (await places()).entries()) {
       if (!isLong && i % EVERYDAY_PART !== 0) continue;
-      const asker = await sampled(place);
-      for (const [what, text] of textsFor(i)) expectEnvelope(await send(place, text, asker), place, what);
+      for (const [what, text] of textsFor(i)) expectEnvelope(await send(place, text), place, what);
     }
   });
 
@@ -127,10 +126,9 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
     const all = await places();
     // What the texts before have ended, a session or an account, is there again.
     kept.clear();
-    readers.clear();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
-        expectEnvelope(await send(place, text, await sampled(place)), place, JSON.stringify(text));
+        expectEnvelope(await send(place, text), place, JSON.stringify(text));
       }),
       { numRuns: isLong ? 400 : 100 },
     );
@@ -176,11 +174,8 @@ function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place
 }
 
 /** The call's sample with the text in its place. */
-async function send(
-  { call, at, name }: Place,
-  text: string,
-  { owner, sample }: Sampled,
-): Promise<LightMyRequestResponse> {
+async function send({ call, at, name }: Place, text: string): Promise<LightMyRequestResponse> {
+  const { owner, sample } = await sampled(call);
   const [method = '', path = ''] = call.split(' ');
   const given = structuredClone(sample);
   const query = { ...given.query };
@@ -194,7 +189,7 @@ async function send(
   );
   const asked = Object.entries(query).map(([key, value]) => `${key}=${inAddress(value)}`);
   const body = await bodyOf(given);
-  return owner.inject({
+  const reply = await owner.inject({
     method: method as 'GET',
     url: asked.length > 0 ? `${url}?${asked.join('&')}` : url,
     remoteAddress: newNetwork(),
@@ -205,6 +200,8 @@ async function send(
       ...(at === 'cookie' ? { cookie: `${cookiesOf(owner)}; ${first}=${inAddress(text)}` } : {}),
     },
   });
+  if (reply.statusCode < 400 && method !== 'GET') kept.delete(call);
+  return reply;
 }
 
 async function bodyOf({
@@ -276,21 +273,12 @@ interface Sampled {
   sample: Given;
 }
 
-/** Each place of a call that changes something has a sample and a person of its own; readers may be one and the same. */
-const kept = new Map<Place, Sampled>();
-const readers = new Map<string, Promise<Sampled>>();
-async function sampled(place: Place): Promise<Sampled> {
-  const made =
-    kept.get(place) ?? (await (isReading(place.call) ? readerOf(place.call) : newSample(place.call)));
-  kept.set(place, made);
-  return made;
-}
-
-const isReading = (call: string) => call.startsWith('GET ');
-function readerOf(call: string): Promise<Sampled> {
-  const reader = readers.get(call) ?? newSample(call);
-  readers.set(call, reader);
-  return reader;
+/** One sample for each call, and a person of its own, until the call has changed what it needs. */
+const kept = new Map<string, Promise<Sampled>>();
+function sampled(call: string): Promise<Sampled> {
+  const sample = kept.get(call) ?? newSample(call);
+  kept.set(call, sample);
+  return sample;
 }
 
 async function newSample(call: string): Promise<Sampled> {

@@ -47,28 +47,30 @@ async function readImage(file: string): Promise<Blob> {
 const PATIENT = { visitor: LIMITS.work, staff: LIMITS.work, work: LIMITS.work };
 
 /** On a server the image is a database. */
-async function copyOnServer(server: string, template: string): Promise<Lendable> {
+async function copyOnServer(
+  server: string,
+  template: string,
+): Promise<Lendable & { drop: () => Promise<void> }> {
   const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
   await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const db = connectServer(databaseAddress(server, name), { pool: 4, limits: PATIENT });
-  const end = async () => {
-    await db.close();
+  const drop = async () => {
     await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
-  return { db, end };
+  return { db, drop, end: () => db.close().then(drop) };
 }
 
 /**
  * An empty or filled database with the newest schema for a process that a test starts, which finds it by `env`: in a data folder, that
- * one process at a time may open, or on the server.
+ * one process at a time may open, or on the server. Close the database when it is filled; `end` removes it.
  */
 export async function ownDatabase(folder: string, contents: Contents = 'empty') {
   const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
-    const { db, end } = await copyOnServer(server, image);
+    const { db, drop } = await copyOnServer(server, image);
     const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
-    return { db, end, env: { DATA_DIR: folder, DATABASE_URL: databaseAddress(server, name) } };
+    return { db, end: drop, env: { DATA_DIR: folder, DATABASE_URL: databaseAddress(server, name) } };
   }
   await mkdir(databaseFolder(folder), { recursive: true });
   const client = await PGlite.create({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isLong } from '../effort.ts';
 import { settled } from './browser.ts';
 
 /** A button of a page that opens a form or asks back, by its beginning. */
@@ -106,6 +107,10 @@ interface Walked {
   look: Look;
 }
 
+/** What all lists have in common, and every day is opened on the first alone. */
+const opened = new Set<'columns' | 'choice'>();
+const isDue = (what: 'columns' | 'choice') => isLong || !opened.has(what);
+
 /**
  * Opens one page of the desk, and one after the other all that opens on it.
  * @returns which of its openings were there
@@ -124,7 +129,8 @@ export async function walkPage(page: Page, { origin, path, pattern, look }: Walk
     await look(`${path}, ${await tab.textContent()}`);
   }
   const columns = main.locator('summary', { hasText: /^Columns$/ });
-  if ((await columns.count()) > 0) {
+  if (isDue('columns') && (await columns.count()) > 0) {
+    opened.add('columns');
     await columns.click();
     await look(`${path}, Columns`, 'details[open]');
     await columns.click();
@@ -155,7 +161,8 @@ export async function walkPage(page: Page, { origin, path, pattern, look }: Walk
     await shut(page);
   }
   const choice = main.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
-  if ((await choice.count()) > 0) {
+  if (isDue('choice') && (await choice.count()) > 0) {
+    opened.add('choice');
     await choice.check();
     await look(`${path}, one chosen`, 'main');
     const begin = main.getByRole('button', { name: 'Begin', exact: true });

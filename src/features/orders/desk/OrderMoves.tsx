@@ -23,7 +23,8 @@ export function OrderMoves({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState<DeskMoveName | null>(null);
   const [first] = order.moves;
   if (!first) return null;
-  const close = () => setOpen(null);
+  // A move that is done may be gone from the order, and its dialog with it, before it closes: another may be open by then.
+  const close = () => setOpen((now) => (now === open ? null : now));
   const move = order.moves.find((one) => one.move === open);
   return (
     <fieldset className={styles.moves} aria-label="What can be done">
