@@ -36,11 +36,11 @@ export function onVisitorNews(listener: (news: VisitorNews) => void): () => void
 
 let told = 0;
 
-/** Tells this tab's listeners and all other tabs. */
-export function tellTabs(news: VisitorNews): void {
+/** Tells this tab's listeners and all other tabs; a page that is being left would only start requests that are cut off. */
+export function tellTabs(news: VisitorNews, { isLeaving = false } = {}): void {
   told += 1;
   channel?.postMessage(news);
-  for (const listener of listeners) listener(news);
+  if (!isLeaving) for (const listener of listeners) listener(news);
 }
 
 const REFRESH_AFTER_MS = 60_000;

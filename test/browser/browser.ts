@@ -77,8 +77,9 @@ export async function visit(
   // A busy machine is slow, and no failure.
   context.setDefaultTimeout(60_000);
   await context.addInitScript((values) => {
-    // Frames of other sites have no storage.
-    if (window === top) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+    // Frames of other sites have no storage, nor has a window of Firefox before its first page.
+    if (window === top && origin !== 'null')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, known);
   if (given.javaScriptEnabled === false) waitForTextOnly(page);
   countRequests(page);
@@ -109,7 +110,9 @@ function waitForTextOnly(page: Page): void {
 /** Makes a browser this person's, as a login did some time ago. @param origin of the shop */
 export async function signIn(context: BrowserContext, { cookies }: Person, origin: string): Promise<void> {
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
-  await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
+  await context.addInitScript((key) => {
+    if (origin !== 'null') localStorage.setItem(key, 'true');
+  }, LOGGED_IN_KEY);
 }
 
 /** Waits until nothing has come for half a second: Playwright says `networkidle` only once for each document. */

@@ -8,13 +8,16 @@ import { patientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, quiet, visit } from './browser.ts';
 
-/** A shop whose letters come to a mail server, and what a guest does on the way through its checkout. */
-export async function openGuestCheckout(domain: string) {
+/**
+ * A shop whose letters come to a mail server, and what a guest does on the way through its checkout.
+ * @param launch starts another browser than Chromium
+ */
+export async function openGuestCheckout(domain: string, launch = openBrowser) {
   const mail = await startMailServer();
   const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
   const [site, browser] = await Promise.all([
     startSite({ mail: { transport }, throttle: patientThrottle }),
-    openBrowser(),
+    launch(),
   ]);
   const people = await createPeople(site.app, site.db, domain);
 

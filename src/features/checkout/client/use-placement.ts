@@ -67,7 +67,7 @@ export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
         const placed = await placeOrder(ordered);
         forgetDraft();
         forgetPlacement();
-        tellTabs('cart');
+        tellTabs('cart', { isLeaving: Boolean(placed.payment?.url) });
         onPlaced(placed);
       } catch (failed) {
         await refused(failed, ordered);

@@ -1,0 +1,217 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
+import { customizationAddress } from '#kernel/design-addresses.ts';
+import { paidOrder } from '../desk-orders.ts';
+import { cleanBook } from '../pdfs/book.ts';
+import { PASSWORD } from '../people.ts';
+import { lay, main } from './at-desk.ts';
+import { hydrated, settled, signIn, visit } from './browser.ts';
+import { atTheDesk } from './desk.ts';
+import { findFirefox, openFirefox } from './firefox.ts';
+import { type GuestCheckout, openGuestCheckout } from './guest-checkout.ts';
+import { choose, logIn, openStep } from './guided-page.ts';
+
+/*
+ * The main journeys once more, in Firefox. `leave` fails a test whose page has thrown or logged an error; Firefox
+ * also reports violations of the content security policy as errors.
+ */
+
+const firefox = findFirefox();
+if (!firefox)
+  console.log('No Firefox was found, so its journeys are skipped: install one, or set FIREFOX to its path.');
+
+/** Types over what a field holds. React doesn't notice what Playwright's `fill` changes over BiDi. */
+async function typeOver(field: Locator, text: string): Promise<void> {
+  await field.selectText();
+  await field.pressSequentially(text);
+}
+
+describe.skipIf(!firefox)('in Firefox', () => {
+  let shop: GuestCheckout;
+  let book: Awaited<ReturnType<GuestCheckout['book']>>;
+  beforeAll(async () => {
+    shop = await openGuestCheckout('firefox.example', () => openFirefox(firefox ?? ''));
+    book = await shop.book();
+  });
+  afterAll(async () => {
+    await shop?.browser.close();
+    await shop?.close();
+  });
+
+  // Firefox fails requests that a navigation cuts off, and the page would log that.
+  const open = async (page: Page, address: string) => {
+    await page.goto(shop.site.origin + address);
+    await hydrated(page);
+    await settled(page);
+  };
+  const bestSeller = () => ({ ...book, catalogue: 'bestSeller', sku: '' }) as const;
+
+  test('a reader opens a book from the home page, and an article from the blog', async () => {
+    const { page, leave } = await visit(shop.browser);
+    await open(page, PAGES.home);
+    const link = main(page).locator('a[href*="/product/"]').first();
+    const title = (await link.textContent()) ?? '';
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await main(page)
+      .getByRole('button', { name: /^Add to cart/i })
+      .first()
+      .waitFor();
+    await open(page, PAGES.blog);
+    await main(page).locator('article h2 a').first().click();
+    await page.waitForURL(/\/blog\//);
+    await main(page).getByRole('heading', { level: 1 }).waitFor();
+    await leave();
+  });
+
+  test('a reader filters the collection by leather, and takes the filter away again', async () => {
+    const { page, leave } = await visit(shop.browser);
+    await open(page, PAGES.listing);
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const price = page.getByRole('region', { name: 'Books found' }).getByText(/\$\d/).first();
+    const genuine = await price.textContent();
+    await filters.getByLabel('Vegan Leather').check();
+    await page.waitForURL(/leather=veganLeather/);
+    const remove = page.getByRole('link', { name: 'Remove filter: Vegan Leather' });
+    await remove.waitFor();
+    await expect.poll(() => price.textContent()).not.toBe(genuine);
+    await remove.click();
+    await expect.poll(() => price.textContent()).toBe(genuine);
+    await leave();
+  });
+
+  test('a reader finds a book by its title, in spite of a typo', async () => {
+    const { page, leave } = await visit(shop.browser);
+    await open(page, PAGES.home);
+    await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('wra and peace');
+    await page.getByRole('option', { name: /^War and Peace/ }).click();
+    await page.waitForURL(/best-seller-book\?/);
+    await main(page).getByRole('link', { name: 'War and Peace', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'War and Peace' }).waitFor();
+    await leave();
+  });
+
+  test('a guest adds a book to the cart and changes its quantity', async () => {
+    const { page, leave } = await shop.guestWith(book);
+    await settled(page);
+    await open(page, PAGES.cart);
+    const quantity = main(page).getByRole('spinbutton', { name: `Quantity of ${book.title}` });
+    await main(page)
+      .getByRole('button', { name: `One copy more of ${book.title}` })
+      .click();
+    await expect.poll(() => quantity.inputValue()).toBe('2');
+    await typeOver(quantity, '3');
+    await quantity.blur();
+    await main(page).getByText('3 items added here').waitFor();
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => quantity.inputValue()).toBe('3');
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByText('3 items added here').waitFor();
+    await leave();
+  });
+
+  test('a guest checks out with a mailed code and pays for the order', async () => {
+    const email = 'nora@firefox.example';
+    const { page, main, press, type, leave } = await shop.guestWith(book);
+    await settled(page);
+    await open(page, PAGES.checkout);
+    await type('Email', email);
+    await press('Send me a code');
+    await type('Code of six digits', await shop.codeTo(email));
+    await press('Continue');
+    await type('Full name', 'Nora Newcomer');
+    await press('Create my account');
+    await type('Street address', '12 Chestnut Street');
+    await type('City', 'Salem');
+    await type('ZIP code', '01970');
+    await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+    await press('Save and use this address');
+    await press('Continue to delivery');
+    await press('Continue to payment');
+    await press(/^Pay \$/);
+    await page.waitForURL(/\/payment-sandbox\//);
+    await hydrated(page);
+    await settled(page);
+    await press('Pay');
+    await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+    await leave();
+  });
+
+  test('a reader signs up, confirms the email and logs in', async () => {
+    const email = 'ada@firefox.example';
+    const { page, leave } = await visit(shop.browser);
+    await open(page, PAGES.signup);
+    await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+    await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
+    await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await main(page).getByRole('button', { name: 'Sign Up' }).click();
+    await main(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
+    const link = () => {
+      const sent = shop.mail.received.find(({ recipients }) => recipients.includes(email));
+      return /https?:\/\/\S+token=\S+/.exec(sent?.email.text ?? '')?.[0] ?? '';
+    };
+    await expect.poll(link).not.toBe('');
+    await page.goto(link());
+    await main(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
+    await page.context().clearCookies();
+    await open(page, PAGES.profile);
+    await page.waitForURL(/\/login\?/);
+    await hydrated(page);
+    await logIn(page, email);
+    await main(page).getByRole('heading', { level: 2, name: 'Details' }).waitFor();
+    await leave();
+  });
+
+  test('a customer puts a book on the wishlist and finds it in the profile', async () => {
+    const { page, context, leave } = await visit(shop.browser);
+    await signIn(context, shop.people.alice, shop.site.origin);
+    await open(page, bookAddress(bestSeller()));
+    await main(page)
+      .getByRole('button', { name: `Add ${book.title} to wishlist` })
+      .first()
+      .click();
+    await main(page)
+      .getByRole('button', { name: `Remove ${book.title} from wishlist` })
+      .first()
+      .waitFor();
+    await open(page, profileAddress('wishlist'));
+    await main(page).getByRole('link', { name: book.title }).first().waitFor();
+    await leave();
+  });
+
+  test('a customer designs a binding, saves it and adds it to the cart', async () => {
+    const { page, context, leave } = await visit(shop.browser);
+    await signIn(context, shop.people.bob, shop.site.origin);
+    await open(page, customizationAddress(bestSeller()));
+    await openStep(page, 'lettering');
+    await typeOver(main(page).getByRole('textbox', { name: 'Front, line 1' }), 'For Clara');
+    await openStep(page, 'edges');
+    await choose(page, /^Edges of the leaves/, 'Gilded at the head');
+    await openStep(page, 'review');
+    await expect.poll(() => page.locator('#review').textContent()).toContain('For Clara');
+    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Saved' }).waitFor();
+    await main(page).getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByText('1 item added here').waitFor();
+    await leave();
+  });
+
+  test('a PDF is checked and priced on the page for printing', async () => {
+    const { page, leave } = await visit(shop.browser);
+    await lay(page, shop.site.origin + PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
+    await page.getByText('Nothing to mend.').waitFor();
+    await main(page).getByText(/^\$\d/).first().waitFor();
+    await leave();
+  });
+
+  test('somebody of the staff logs in, and opens the orders and one of them', async () => {
+    const code = await paidOrder(shop.site.db, shop.people.eve, 'RB-FFFF-0001');
+    const { page, leave } = await atTheDesk(shop.browser, shop.site, 'owner', { path: '/desk/orders' });
+    await page.getByRole('link', { name: code }).click();
+    await page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
+    await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('Paid');
+    await leave();
+  });
+});
