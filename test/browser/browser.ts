@@ -78,7 +78,7 @@ export async function visit(
   context.setDefaultTimeout(60_000);
   await context.addInitScript((values) => {
     // Frames of other sites have no storage, nor has a window of Firefox before its first page.
-    if (window === top && origin !== 'null')
+    if (window === top && window.origin !== 'null')
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, known);
   if (given.javaScriptEnabled === false) waitForTextOnly(page);
@@ -111,7 +111,7 @@ function waitForTextOnly(page: Page): void {
 export async function signIn(context: BrowserContext, { cookies }: Person, origin: string): Promise<void> {
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
   await context.addInitScript((key) => {
-    if (origin !== 'null') localStorage.setItem(key, 'true');
+    if (window.origin !== 'null') localStorage.setItem(key, 'true');
   }, LOGGED_IN_KEY);
 }
 
