@@ -21,6 +21,8 @@ const line = fc
       "'Tis",
       '“Said”; “and” | done',
       'a,b;c\\d',
+      ',',
+      'Doe, John,',
     ),
     fc.constantFrom('Über die Brücke', 'Žižkov', '源氏物語', 'אב', '<b>bold</b> & "so"', 'a \\; b', "l'été"),
   )

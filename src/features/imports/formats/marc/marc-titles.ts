@@ -38,7 +38,7 @@ function withoutSigns(text: string): string {
 export function authorsOf(marc: MarcRecord): string[] {
   const main = fieldsOf(marc, '100', '110');
   const added = fieldsOf(marc, '700', '710').filter(isAuthor);
-  return once([...main, ...added].map(nameOf));
+  return once([...main, ...added].map((field) => nameOf(field, marc)));
 }
 
 function isAuthor(field: MarcField): boolean {
@@ -50,9 +50,11 @@ function isAuthor(field: MarcField): boolean {
   );
 }
 
-function nameOf(field: MarcField): string {
+function nameOf(field: MarcField, { leader }: MarcRecord): string {
   // A name in the order in which it is spoken is as it should be; only else do its parts stand the other way round.
   const isDirect = field.indicators[0] === '0' || field.tag.endsWith('10');
   const name = lineOf(subfield(field, 'a'));
+  // Leader position 18, "c": punctuation at the end of a field is left out.
+  if (isDirect && leader[18] === 'c') return name;
   return isDirect ? name.replace(/,$/, '') : uninverted(name.replace(/(?<=\p{L}{3})[.,]$|,$/u, ''));
 }
