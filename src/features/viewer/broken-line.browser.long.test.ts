@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { bookToRead, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { TEST_SECRET } from '#test/site.ts';
 
 const KEY = 'private/print/01J00000000000000000000001.pdf';
@@ -17,6 +16,7 @@ let site: Site;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-line-'));
+  const { createFolderStore } = await loadParts();
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   // Each page brings a picture of its own, so that it is in parts of the file that nobody has asked for yet.
   const book = await bookToRead({ pages: 40, title: 'By a thin line', weight: 300_000 });

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { printJobAddress } from '#kernel/print-addresses.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { createFolderStore } from '#platform/files/folder-store.ts';
 import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import { bookToRead, lyingOpen } from '#test/browser/books-to-read.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
@@ -21,6 +20,7 @@ let folder: string;
 let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-signed-'));
+  const { createFolderStore } = await loadParts();
   files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
   await files.put(
     KEY,
