@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { articleAddress, BLOG_FEED } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
@@ -162,6 +162,19 @@ test('an article comes by its slug, with its text and its books; an unknown one 
   const missing = await get(`${API.blogs}/no-such-article`);
   expect(missing.statusCode).toBe(404);
   expect(missing.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+});
+
+test('an article does not list a book that was withdrawn', async () => {
+  const withdraw = (when: string) =>
+    calls.db.query(`UPDATE books SET withdrawn_at = ${when} WHERE title = 'Typee'`);
+  await withdraw('now()');
+  onTestFinished(async () => void (await withdraw('NULL')));
+  const { relatedBooks } = await articleOf('reading-moby-dick-for-the-whales');
+  expect(relatedBooks.map(({ title }) => title)).toEqual([
+    'Moby-Dick',
+    'Two Years Before the Mast',
+    'Billy Budd, Foretopman',
+  ]);
 });
 
 test('the calls stand in the OpenAPI document', async () => {

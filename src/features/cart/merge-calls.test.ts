@@ -207,6 +207,15 @@ describe('merging a guest’s cart', () => {
     );
   });
 
+  test('fills a line up to the last copy of its edition', async () => {
+    const book = { title: 'Three', author: 'Homer', price: 10_000 };
+    await putBook(db, 95, { ...book, catalogue: 'exclusive' });
+    await db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(95)]);
+    await merge(people.alice, [line(95, { quantity: 2 })]);
+    const { receipt } = await merge(people.alice, [line(95)]);
+    expect(receipt.summed).toMatchObject([{ inCart: 3, isCapped: false }]);
+  });
+
   test('takes no more copies of an edition than are left, and says so', async () => {
     const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
     await putBook(db, 94, { ...book, catalogue: 'exclusive' });

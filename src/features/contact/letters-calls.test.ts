@@ -233,6 +233,16 @@ describe('a quote', () => {
     ).rejects.toMatchObject({ code: 'QUOTE_STATE' });
   });
 
+  test('cannot be answered through the link of another conversation', async () => {
+    const quote = await sent();
+    const other = await write({ email: 'eve@example.com' });
+    for (const answer of ['accept', 'decline'])
+      await expect(send(other, { do: answer, quote: quote.quoteId }, shop.people.eve)).rejects.toMatchObject({
+        status: 404,
+      });
+    expect(await stateOf(quote)).toBe('sent');
+  });
+
   test('becomes an order that is paid, and no other', async () => {
     const quote = await inCart();
     const order = await place(alice());

@@ -223,6 +223,15 @@ describe('an offer', () => {
     expect((await closed.app.inject('/api/offers')).json().data).toEqual([]);
     await closed.close();
   });
+
+  test('is hidden once it is disabled, though its code works', async () => {
+    await putCoupon(db, { code: 'HIDDEN', percent: 10 });
+    await db.query(
+      `INSERT INTO offers (id, offer_title, image, coupon_code, disabled_at)
+       VALUES ('HIDDEN', 'Offer', '/x', 'HIDDEN', now())`,
+    );
+    expect(await shown()).not.toContain('HIDDEN');
+  });
 });
 
 test('of somebody who has left, a coupon of their own goes; what they used still counts, and is nobody’s', async () => {

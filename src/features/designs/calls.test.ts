@@ -174,3 +174,12 @@ test('a shared design is seen without login by its link, until the link is withd
   expect(await share()).not.toBe(link);
   expect((await app.inject(at('shared', `/${token}`))).statusCode).toBe(404);
 });
+
+test('the link of a shared design is withdrawn by nobody else', async () => {
+  const { alice, bob } = people;
+  const { id } = await keep(alice, plain);
+  const share = () => alice.inject({ method: 'POST', url: at(id, '/share') });
+  const link = (await share()).json().data.sharedAt;
+  await bob.inject({ method: 'DELETE', url: at(id, '/share') });
+  expect((await share()).json().data.sharedAt).toBe(link);
+});

@@ -32,6 +32,18 @@ test('nobody is at the desk without logging in', async () => {
   expect(wrong.json()).toMatchObject({ code: 'BAD_CREDENTIALS' });
 });
 
+test('a colleague who gets another role is logged out, and one who gets another name is not', async () => {
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  const binder = await createColleague(shop.app, shop.db, 'production');
+  const change = (payload: object) =>
+    owner.inject({ method: 'PUT', url: `/api/desk/staff/${binder.id}`, payload });
+  const door = async () => (await binder.inject('/api/desk/session')).json().data.door;
+  await change({ name: 'Bea Binder', role: 'production', isDisabled: false });
+  expect(await door()).toBe('open');
+  await change({ name: 'Bea Binder', role: 'support', isDisabled: false });
+  expect(await door()).toBe('closed');
+});
+
 test('the audit log takes rows, and neither changes nor loses one', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const invited = await owner.inject({

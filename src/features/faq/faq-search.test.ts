@@ -24,6 +24,11 @@ test('a question is found by words of its own and of its answer, and by their be
   expect(found('GÓLD')).toEqual([1]);
 });
 
+test('a question is found only where it has every word', () => {
+  expect(found('gold thesis')).toEqual([]);
+  expect(found('book faulty')).toEqual([2]);
+});
+
 test('words that every question has do not count, unless there are no others', () => {
   expect(found('how long does it take')).toEqual([0]);
   expect(found('can i return it?')).toEqual([2]);

@@ -23,3 +23,13 @@ test('the home page has its collections and its best-selling authors', async () 
     },
   ]);
 });
+
+test('the authors whose books sell best come first', async () => {
+  const authors = await calls.db.query<{ id: string }>('SELECT id FROM authors ORDER BY id LIMIT 3');
+  const ranked = authors.map(({ id }) => id).reverse();
+  for (const [at, id] of ranked.entries())
+    await calls.db.query('UPDATE authors SET best_selling_rank = $2 WHERE id = $1', [id, at + 10]);
+  const { data } = (await get('/api/best-selling-authors')).body;
+  const shown = data.map(({ id }: { id: string }) => id);
+  expect(shown.slice(-ranked.length)).toEqual(ranked);
+});

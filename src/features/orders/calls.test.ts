@@ -50,6 +50,16 @@ describe('an order is placed', () => {
     expect(await shop.db.query('SELECT 1 FROM sandbox_payments')).toHaveLength(1);
   });
 
+  test('for each person under their own key, also where two chose the same', async () => {
+    const key = randomUUID();
+    for (const person of [alice(), shop.people.bob]) {
+      await fill(shop.db, person, WAR_AND_PEACE);
+      const { digest } = await quoteOf(person);
+      const reply = await person.inject({ method: 'POST', url: API.orders, payload: { key, digest } });
+      expect(reply.statusCode, reply.body).toBe(201);
+    }
+  });
+
   test('by one of two tabs: the other is told that the cart is another by now', async () => {
     await fill(shop.db, alice(), WAR_AND_PEACE);
     const { digest } = await quoteOf(alice());

@@ -147,6 +147,19 @@ test('what was given back elsewhere is not given back again, and the rest goes b
   );
 });
 
+test('every partial refund keeps the proportion in which the order was paid', () => {
+  let order: RefundableOrder = {
+    ...{ total: 1000, toPay: 500, wallet: 500, includedTax: 0, lines: [], before: [] },
+    left: { card: 500, wallet: 500 },
+  };
+  for (const amount of [200, 400]) {
+    const plan = planRefund(order, { amount });
+    if ('message' in plan) throw new Error(plan.message);
+    expect(plan).toMatchObject({ toCard: amount / 2, toWallet: amount / 2 });
+    order = after(order, plan);
+  }
+});
+
 test('more copies than are left, a line twice or another’s are refused at their field', () => {
   const order: RefundableOrder = {
     ...{ total: 1000, toPay: 1000, wallet: 0, includedTax: 0, left: { card: 1000, wallet: 0 }, before: [] },

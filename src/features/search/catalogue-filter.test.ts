@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
 import { EVERYTHING, parseFilter } from './catalogue-filter.ts';
 import type { Condition } from './conditions.ts';
+import { createCatalogueCache } from './server/cache.ts';
 
 const where = (json: unknown) => {
   const parsed = parseFilter(JSON.stringify({ where: json }));
@@ -101,4 +103,12 @@ test('whatever JSON comes in, what comes out is bounded and nothing is thrown', 
 
 test('text that is not JSON at all is a problem, not an error', () => {
   fc.assert(fc.property(fc.string(), (text) => void parseFilter(text)));
+});
+
+test('a kept filter is read anew once the rate of its currency has changed', () => {
+  const cache = createCatalogueCache({} as Db);
+  const euro = { currency: 'EUR', exponent: 2, asOf: '2026-01-01' };
+  const text = '{"where":{"price":"[100 TO 200]"}}';
+  for (const rate of [0.8, 0.9])
+    expect(cache.filter(text, { ...euro, rate })).toEqual(parseFilter(text, { ...euro, rate }));
 });

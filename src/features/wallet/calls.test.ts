@@ -93,6 +93,13 @@ describe('an entry', () => {
     expect(await balanceOf(db, alice.id, 'EUR')).toBe(0);
   });
 
+  test('may take all that is there, to the last cent', async () => {
+    const { alice } = people;
+    await give(alice, 100);
+    await give(alice, -100, { kind: 'reserved' });
+    expect(await balanceOf(db, alice.id, 'USD')).toBe(0);
+  });
+
   test('of one key is one, also at the same time, and stands for nothing else', async () => {
     const { alice, bob } = people;
     const same = await Promise.all([1, 2, 3].map(() => give(alice, 100, { key: 'referral:x' })));

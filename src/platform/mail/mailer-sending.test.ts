@@ -29,6 +29,17 @@ test('a mail arrives with both parts, and its secret is forgotten', async () => 
   expect(JSON.stringify((await mailing.rowOf(id)).content)).not.toContain('hush');
 });
 
+test('a code and a link out of a list are forgotten as well once the mail is sent', async () => {
+  const id = await mailing.confirm('alice@example.com');
+  const secrets = { code: '123456', unsubscribeUrl: 'https://shop.example/unsubscribe?token=leave' };
+  await mailing.db.query('UPDATE outbox SET content = content || $2::jsonb WHERE id = $1', [
+    id,
+    JSON.stringify(secrets),
+  ]);
+  await mailing.mailer.sweep();
+  expect((await mailing.rowOf(id)).content).toEqual({ name: 'Alice Archer' });
+});
+
 test('news carry the headers of one-click unsubscribing', async () => {
   const content = { unsubscribeUrl: 'https://shop.example/unsubscribe?token=leave' };
   await enqueue(mailing.db, newsMail, 'bob@example.com', content);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf, samples, written } from '#test/import-samples.ts';
+import { guarded, unguarded } from './csv/cell-guard.ts';
 
 const { open, read } = samples();
 const titles = async (content: string | Uint8Array) =>
@@ -154,6 +155,13 @@ describe('a file of separated values', () => {
       expect(cell.replace(/^\ufeff?"?/, '')).not.toMatch(/^[=+\-@\t]/);
     const [row] = await read(bytes);
     expect(row?.record).toMatchObject({ title, subtitle: "'=1", authors: ['+1', '@x'], metaTitle: '-2' });
+  });
+
+  it('puts an apostrophe before every sign that can begin a formula', () => {
+    for (const sign of '=+-@\t\r\n＝＋－＠') {
+      expect(guarded(`${sign}A1`), JSON.stringify(sign)).toBe(`'${sign}A1`);
+      expect(unguarded(`'${sign}A1`), JSON.stringify(sign)).toBe(`${sign}A1`);
+    }
   });
 });
 

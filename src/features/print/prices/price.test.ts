@@ -27,6 +27,13 @@ describe('a book made of a file costs', () => {
     expect(price({ inColour: false }, 300, 10).total).toBe(14_900);
   });
 
+  test('as much for the pages of each copy: further ones, heavy paper and colour', () => {
+    const two = 14_900 + 12_900;
+    expect(listed({ copies: 2 }, 301) - two).toBe(2 * 1_800);
+    expect(listed({ copies: 2 }, 300, 10) - two).toBe(2 * 450);
+    expect(listed({ copies: 2, paper: 'white-120' }) - two).toBe(2 * 3 * LIST['print-paper-120']);
+  });
+
   test('less for each further copy: all share what they cost together, and no cent more', () => {
     expect(price({ copies: 3 })).toMatchObject({ perCopy: 13_566, total: 40_698 });
     expect(price({ copies: 3 }).parts.map(({ amount }) => amount)).toEqual([14_899, 25_799]);

@@ -1,6 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { asSeen, setLines } from '#platform/sheets/typesetting.ts';
+import type { StoredOrder } from '../queries.ts';
+import { invoiceFile } from './invoice-file.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
@@ -34,8 +38,10 @@ const INVOICE: InvoiceContent = {
 };
 
 /** The text of the invoice, as another program reads it. */
-async function read(invoice: InvoiceContent): Promise<{ text: string; pages: number }> {
-  const document = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)));
+const read = async (invoice: InvoiceContent) => readPdf(await invoicePdf(invoice));
+
+async function readPdf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text, totalPages } = await extractText(document, { mergePages: true });
   return { text, pages: totalPages };
 }
@@ -88,4 +94,20 @@ test('ten thousand letters without a space go on from sheet to sheet, and none i
 test('an amount in included tax is named by its rate', async () => {
   const { text } = await read({ ...INVOICE, includedTaxes: [{ rate: 5.5, amount: 4_689 }] });
   expect(text).toMatch(/Of this, tax at 5.5 %\s+CA\$46.89/);
+});
+
+test('the price of a design is charged for every copy of its line', async () => {
+  const line = {
+    ...{ title: 'Hamlet', kind: 'design', variantType: 'deluxe', leatherType: 'realLeather' },
+    ...{ colorLabel: 'Oxblood', quantity: 3, itemPrice: 10_000, customizationCharges: 2_500 },
+  };
+  const order = { ...INVOICE, id: 'order-1', code: INVOICE.orderCode, shipments: [], lines: [line] };
+  const db = {
+    query: async (text: string) =>
+      text.includes('FROM sellers') ? [] : [{ number: '2026-00012', issuedAt: INVOICE.issuedAt, file: null }],
+  } as unknown as Db;
+  const files = { put: async () => {} } as unknown as FileStore;
+  const { pdf } = (await invoiceFile({ db, files }, order as unknown as StoredOrder)) ?? expect.fail();
+  const { text } = await readPdf(pdf);
+  expect(text).toMatch(/CA\$125\.00\s+CA\$375\.00/);
 });

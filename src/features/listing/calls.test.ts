@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { listingAddress } from '#kernel/addresses.ts';
+import { DOLLAR } from '#kernel/exchange.ts';
+import { stockCatalogue } from '#test/catalogue-books.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
+import { readListing } from './listing-query.ts';
+import { findListing } from './server/listing.ts';
+
+const BOOKS = Array.from({ length: 50 }, (_, n) => ({
+  title: `Volume ${n}`,
+  author: 'Homer',
+  popularity: n,
+}));
+
+let calls: Calls;
+beforeAll(async () => {
+  calls = await freshCalls((db) => stockCatalogue(db, BOOKS));
+}, 120_000);
+afterAll(() => calls.close());
+
+const find = (search: string) =>
+  findListing(calls.db, createCatalogueCache(calls.db), 'regular', readListing(new URLSearchParams(search)), {
+    ...{ rate: DOLLAR, asked: DOLLAR },
+  });
+
+test('every book stands on a page of the listing, and a page after the last leads to the last', async () => {
+  const titles = new Set<string>();
+  let page = 1;
+  for (; titles.size < BOOKS.length; page += 1) {
+    const found = await find(`page=${page}`);
+    if (!('data' in found)) throw new Error(`Page ${page} leads to ${found.forward}.`);
+    for (const { title } of found.data.books) titles.add(title);
+  }
+  expect(await find(`page=${page}`)).toEqual({ forward: listingAddress({ page: page - 1 }) });
+});
