@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { BookIdentity } from '#kernel/addresses.ts';
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
+import { createPerson } from '../people.ts';
+import { bookToRead, choose, lyingOpen, press } from './books-to-read.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
+
+// Steps that have long tests of their own, each once a day: nothing else everyday would notice that they do nothing.
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+}
+
+test('the invitation of the first visit comes once', async () => {
+  const { page, leave } = await visit(browser, {}, { isFirst: true });
+  await page.clock.install();
+  await open(page, PAGES.home);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.clock.runFor(2000);
+  const invitation = page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
+  await invitation.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstVisitShown'))).toBe('true');
+  await leave();
+});
+
+test('a heart is filled by a press, and emptied by the next', async () => {
+  const lena = await createPerson(site.app, site.db, { fullName: 'Lena Lark', email: 'lena@steps.example' });
+  const [book] = await site.db.query<BookIdentity & { title: string }>(
+    `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
+     ORDER BY popularity DESC NULLS LAST, id LIMIT 1`,
+  );
+  if (!book) throw new Error('There is no book.');
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, lena, site.origin);
+  await open(page, bookAddress(book));
+  const heart = (verb: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', {
+        name: `${verb} ${book.title} ${verb === 'Add' ? 'to' : 'from'} wishlist`,
+        exact: true,
+      })
+      .first();
+  const wishes = () => site.db.query('SELECT 1 FROM wishlist_items WHERE user_id = $1', [lena.id]);
+  await heart('Add').click();
+  await heart('Remove').waitFor();
+  await expect.poll(async () => (await wishes()).length).toBe(1);
+  await heart('Remove').click();
+  await heart('Add').waitFor();
+  await expect.poll(async () => (await wishes()).length).toBe(0);
+  await leave();
+});
+
+test('whoever writes to the bindery is thanked', async () => {
+  const { page, leave } = await visit(browser);
+  await open(page, PAGES.contactUs);
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Nora Newcomer');
+  await main.getByLabel('Email').fill('nora@steps.example');
+  await main.getByLabel('Message').fill('Could you mend a Bible of 1704?');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/thank you/i)
+    .first()
+    .waitFor();
+  await leave();
+});
+
+test('a book is read forwards and backwards by its keys', async () => {
+  const book = await bookToRead({ pages: 12 });
+  const { page, leave } = await visit(browser);
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await press(page, 'PageDown');
+  await lyingOpen(page, 2, 3);
+  await press(page, 'PageUp');
+  await lyingOpen(page, 1);
+  await leave();
+});
