@@ -120,6 +120,21 @@ test('the bindery looks a print through beside what was found in its file, and p
   ]);
 });
 
+test('a print costs in the cart what its job’s page says for so many copies', async () => {
+  const { job } = await print();
+  const { spec, upload } = (await alice().inject(`${API.printJobs}/${job}`)).json().data;
+  const changed = await alice().inject(postCart('print-job', { printJobId: job, quantity: 7 }));
+  expect(changed.statusCode, changed.body).toBe(200);
+  const priceOf = async (copies: number) => {
+    const payload = { spec: { ...spec, copies }, pages: upload.pages };
+    const reply = await alice().inject({ method: 'POST', url: `${API.printJobs}/price`, payload });
+    return reply.json().data.perCopy;
+  };
+  const [line] = (await cartOf(alice())).cartItems;
+  expect(line).toMatchObject({ quantity: 7, itemPrice: await priceOf(7) });
+  expect(await priceOf(7)).not.toBe(await priceOf(spec.copies));
+});
+
 test('the file of an order that is given up unpaid is a draft again, of that day', async () => {
   const { file, order } = await ordered();
   await daysPass(20);
