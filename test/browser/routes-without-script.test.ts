@@ -9,7 +9,7 @@ import { arriveAt, findAddresses, NAMES } from './route-addresses.ts';
 import { wordsOutOfReach } from './words-out-of-reach.ts';
 
 /** A text may stand at one place on a phone and at another on a desktop. */
-const WIDTHS = isLong ? [390, 1000, 1280] : [390, 1280];
+const WIDTHS = [390, 1000, 1280];
 
 let site: Site;
 let browser: Browser;
