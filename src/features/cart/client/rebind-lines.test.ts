@@ -101,4 +101,5 @@ test('a row keeps its key through every binding of its line, and no two rows hav
         expect(new Set(after.values()).size).toBe(lines.length);
       }
     }),
+    { numRuns: 1000 },
   ));

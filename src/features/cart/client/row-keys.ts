@@ -7,14 +7,17 @@ export interface Move {
 
 /**
  * The keys of the rows of these lines, no two the same: a line that was bound otherwise keeps its row, and the focus in it.
- * A move counts from when its line is not there under its former id any more; until then it is only asked for.
+ * A move counts from when its line is not there under its former id any more, or another line has come there since; until
+ * then it is only asked for.
  */
 export function rowKeys(ids: readonly string[], moves: readonly Move[]): ReadonlyMap<string, string> {
   const present = new Set(ids);
   const taken = new Set<string>();
+  const counts = ({ from }: Move, i: number): boolean =>
+    !present.has(from) || moves.some((later, j) => j > i && later.to === from && counts(later, j));
   return new Map(
     ids.map((id) => {
-      let key = moves.findLast(({ from, to }) => to === id && !present.has(from))?.key ?? id;
+      let key = moves.findLast((move, i) => move.to === id && counts(move, i))?.key ?? id;
       while (taken.has(key)) key += '+';
       taken.add(key);
       return [id, key];
