@@ -55,6 +55,8 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByText(WORDS).waitFor();
   expect(await panel.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(there);
+  // Totals that are asked for anew are faded meanwhile.
+  await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
   await expectAccessible(page);
   await leave();
 });
