@@ -202,7 +202,8 @@ export function createKillable<Task extends object, Outcome>(
   function handOver(idleOne: Worker): void {
     clearTimeout(resting);
     worker = undefined;
-    idleOne.child.removeAllListeners().on('error', () => {});
+    for (const event of ['exit', 'disconnect', 'error']) idleOne.child.removeAllListeners(event);
+    idleOne.child.on('error', () => {});
     spare?.set(key, idleOne);
   }
 

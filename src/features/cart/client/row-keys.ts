@@ -13,11 +13,13 @@ export interface Move {
 export function rowKeys(ids: readonly string[], moves: readonly Move[]): ReadonlyMap<string, string> {
   const present = new Set(ids);
   const taken = new Set<string>();
-  const counts = ({ from }: Move, i: number): boolean =>
-    !present.has(from) || moves.some((later, j) => j > i && later.to === from && counts(later, j));
+  /** Keys of lines that have moved, by where they are; the latest move to a place counts. */
+  const keys = new Map<string, string>();
+  for (const { from, to, key } of moves.toReversed())
+    if ((!present.has(from) || keys.has(from)) && !keys.has(to)) keys.set(to, key);
   return new Map(
     ids.map((id) => {
-      let key = moves.findLast((move, i) => move.to === id && counts(move, i))?.key ?? id;
+      let key = keys.get(id) ?? id;
       while (taken.has(key)) key += '+';
       taken.add(key);
       return [id, key];

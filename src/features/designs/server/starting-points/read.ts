@@ -15,7 +15,10 @@ let reading: Promise<readonly StartingPoint[]> | undefined;
  * @throws Error naming the file and what is wrong in it
  */
 export function readStartingPoints(): Promise<readonly StartingPoint[]> {
-  reading ??= readFiles();
+  reading ??= readFiles().catch((error) => {
+    reading = undefined;
+    throw error;
+  });
   return reading;
 }
 
