@@ -28,9 +28,9 @@ test('every book stands on a page of the listing, and a page after the last lead
   const titles = new Set<string>();
   let page = 1;
   for (; titles.size < BOOKS.length; page += 1) {
-    const found = await find(`page=${page}`);
-    if (!('data' in found)) throw new Error(`Page ${page} leads to ${found.forward}.`);
-    for (const { title } of found.data.books) titles.add(title);
+    const reply = await find(`page=${page}`);
+    if (!('data' in reply)) throw new Error(`Page ${page} leads to ${reply.forward}.`);
+    for (const { title } of reply.data.books) titles.add(title);
   }
   expect(await find(`page=${page}`)).toEqual({ forward: listingAddress({ page: page - 1 }) });
 });
