@@ -19,8 +19,8 @@ export default {
     // The document of the calls names schemas by what these export.
     'src/features/*/{contract,*-contract}.ts!',
     'src/kernel/book.ts!',
-    // A program of its own, which test/typed-client.test.ts runs by its path.
-    'test/typed-client/generate.ts',
+    // Programs of their own, which tests run by their path.
+    'test/{forget-databases,typed-client/generate}.ts',
   ],
   project: ['**/*.{ts,tsx,css}!', ...FOR_TESTS],
   // Styles name pictures and fonts, no modules.

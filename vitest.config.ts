@@ -51,7 +51,10 @@ export default defineConfig({
     projects: [
       project('browser', browser, { ...patient, ...onDatabase(server) }),
       project('calls', calls, onDatabase(server)),
-      project('release', release, { ...patient, ...onDatabase('') }),
+      project('release', release, {
+        ...{ ...patient, ...onDatabase('') },
+        env: { ...onDatabase('').env, RELEASE_PART: server && !all ? 'database' : 'all' },
+      }),
       project('rules', rules),
       ...(server
         ? [

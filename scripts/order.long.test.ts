@@ -16,13 +16,12 @@ import { place } from '#test/order-calls.ts';
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
-let end: () => Promise<void>;
 let code: string;
 let design: Design;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-order-'));
   const own = await ownDatabase(join(folder, 'data'));
-  ({ env, end } = own);
+  env = own.env;
   const shop = await chargedShopOver(own.db);
   const { alice } = shop.people;
   design = await begun(shop.app, bookId(PRIDE));
@@ -36,7 +35,6 @@ beforeAll(async () => {
   await shop.close();
 });
 afterAll(async () => {
-  await end?.();
   await rm(folder, { recursive: true });
 });
 

@@ -7,6 +7,7 @@ import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
+import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
 import { type Calls, callsOver } from './site.ts';
 
@@ -69,6 +70,8 @@ const CALLS: Call[] = [...table.keys()].flatMap((name) => {
     path: alias ? alias + path.slice(canonical.length) : path,
   }));
 });
+/** An alias leads to the same routes: every day it is asked by one person alone. */
+const SHORTER = isLong ? CALLS : CALLS.filter(({ name, method, path }) => name === `${method} ${path}`);
 const shown = ({ method, path }: Call) => `${method} ${path}`;
 const rowOf = ({ name }: Call) => table.get(name) as AccessRow;
 
@@ -138,7 +141,7 @@ describe('every call, under each of its names,', () => {
     'answers %s as the table says',
     { timeout: 120_000 },
     async (_who, column) => {
-      const asked = CALLS.filter((call) => rowOf(call).answers[column]);
+      const asked = (column === 'verified' ? CALLS : SHORTER).filter((call) => rowOf(call).answers[column]);
       const found: Record<string, unknown> = {};
       for (const call of asked) {
         const { owner, asker } = await cast(column);
@@ -189,7 +192,7 @@ describe('every call, under each of its names,', () => {
     'that changes something is refused to %s without the XSRF header',
     { timeout: 120_000 },
     async (column) => {
-      for (const call of CALLS.filter((one) => rowOf(one).changes)) {
+      for (const call of SHORTER.filter((one) => rowOf(one).changes)) {
         const { owner, asker } = await cast(column);
         const request = await requestOf(call, owner);
         const before = await belongings(owner);
@@ -218,10 +221,12 @@ describe('every call, under each of its names,', () => {
   test('answers nonsense in the envelope, never with 403 or a failure of the shop', {
     timeout: 120_000,
   }, async () => {
-    for (const call of CALLS) {
+    for (const [i, call] of SHORTER.entries()) {
       const { owner, asker } = await cast('verified');
       const request = await requestOf(call, owner);
-      for (const nonsense of [...brokenBodies(request), ...brokenAddresses(call, request)])
+      const all = [...brokenBodies(request), ...brokenAddresses(call, request)];
+      // Every day each call gets a quarter of them, and all together get each.
+      for (const nonsense of all.filter((_, nth) => isLong || (nth + i) % 4 === 0))
         await ask(asker, call, nonsense);
     }
   });

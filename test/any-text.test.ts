@@ -9,7 +9,7 @@ import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
-import { anyText, inAddress, inHeader, NASTY } from './nasty-texts.ts';
+import { anyText, inAddress, inHeader, nastyTexts } from './nasty-texts.ts';
 import { createPerson, type Person } from './people.ts';
 import { type Calls, callsOver, patientThrottle } from './site.ts';
 
@@ -118,7 +118,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
   }, async () => {
     for (const [i, place] of (await places()).entries()) {
       if (!isLong && i % EVERYDAY_PART !== 0) continue;
-      for (const [what, text] of textsFor(i)) expectEnvelope(await send(place, text), place, what);
+      for (const [what, text] of nastyTexts(i, 1)) expectEnvelope(await send(place, text), place, what);
     }
   });
 
@@ -130,21 +130,13 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
       fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
         expectEnvelope(await send(place, text), place, JSON.stringify(text));
       }),
-      { numRuns: isLong ? 400 : 100 },
+      { numRuns: isLong ? 400 : 40 },
     );
   });
 });
 
 /** Every day one place in so many gets a text; places are ordered by call, so each call with several gets some. */
-const EVERYDAY_PART = 3;
-
-/** All texts in a long run; every day two for each place, so that each text comes to many places. */
-function textsFor(place: number): [what: string, text: string][] {
-  const texts = Object.entries(NASTY);
-  if (isLong) return texts;
-  const first = (place * 2) % texts.length;
-  return [...texts, ...texts].slice(first, first + 2);
-}
+const EVERYDAY_PART = 4;
 
 function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place, what: string): void {
   const where = `${call}: ${what} in the ${at} ${name.join('.')}: ${reply.body.slice(0, 300)}`;

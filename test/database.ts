@@ -11,16 +11,14 @@ import { type Lendable, lent } from './lent-databases.ts';
 
 /**
  * A fresh database with the newest schema, and in it nothing or the demonstration shop: embedded and in memory, or on the
- * server that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done: one that
- * began with nothing is then emptied for the next test.
+ * server that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done: it is
+ * then restored for the next test.
  */
 export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
   const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
   const copy = () => (server ? copyOnServer(server, image) : copyInMemory(image));
-  if (contents === 'empty') return lent(image, copy);
-  const { db, end } = await copy();
-  return { ...db, close: end };
+  return lent(image, copy);
 }
 
 /** A file of many megabytes, read once by each process of tests. */
@@ -46,37 +44,35 @@ async function readImage(file: string): Promise<Blob> {
 /** Nothing fails because the machine is busy. */
 const PATIENT = { visitor: LIMITS.work, staff: LIMITS.work, work: LIMITS.work };
 
-/** On a server the image is a database. */
-async function copyOnServer(
-  server: string,
-  template: string,
-): Promise<Lendable & { drop: () => Promise<void> }> {
+/** On a server the image is a database. Its copies go when the run ends: dropping one takes up to a second. */
+async function copyOnServer(server: string, template: string): Promise<Lendable & { url: string }> {
   const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
-  await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const db = connectServer(databaseAddress(server, name), { pool: 4, limits: PATIENT });
-  const drop = async () => {
-    await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
-  };
-  return { db, drop, end: () => db.close().then(drop) };
+  await onServer(server, async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // No test pulls the plug of the server.
+    await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  });
+  const url = databaseAddress(server, name);
+  const db = connectServer(url, { pool: 4, limits: PATIENT });
+  return { db, url, end: () => db.close() };
 }
 
 /**
  * An empty or filled database with the newest schema for a process that a test starts, which finds it by `env`: in a data folder, that
- * one process at a time may open, or on the server. Close the database when it is filled; `end` removes it.
+ * one process at a time may open, or on the server. Close the database when it is filled.
  */
 export async function ownDatabase(folder: string, contents: Contents = 'empty') {
   const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
-    const { db, drop } = await copyOnServer(server, image);
-    const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
-    return { db, end: drop, env: { DATA_DIR: folder, DATABASE_URL: databaseAddress(server, name) } };
+    const { db, url } = await copyOnServer(server, image);
+    return { db, env: { DATA_DIR: folder, DATABASE_URL: url } };
   }
   await mkdir(databaseFolder(folder), { recursive: true });
   const client = await PGlite.create({
     ...{ ...EMBEDDED_OPTIONS, dataDir: databaseFolder(folder), loadDataDir: await imageOf(image) },
   });
-  return { db: embeddedOver(client), end: async () => {}, env: { DATA_DIR: folder } };
+  return { db: embeddedOver(client), env: { DATA_DIR: folder } };
 }
 
 /** What tests say that are skipped where no server is. */
@@ -89,7 +85,5 @@ export const NO_SERVER = 'There is no PostgreSQL server here to move to: set TES
 export async function bareDatabase(): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error(NO_SERVER);
-  const { db, end } = await copyOnServer(server, 'template1');
-  const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
-  return { db, url: databaseAddress(server, name), end };
+  return copyOnServer(server, 'template1');
 }

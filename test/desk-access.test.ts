@@ -7,6 +7,7 @@ import { DESK_API } from '#kernel/desk-addresses.ts';
 import { may, type Permission, STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
 import { ACCESS_OF_DESK, accessOfDesk } from './desk-access-table.ts';
 import { DESK_SAMPLES } from './desk-samples.ts';
+import { isLong } from './effort.ts';
 import { createPeople, type Person } from './people.ts';
 import { type Calls, seededCalls } from './site.ts';
 import { type Colleague, createStaff } from './staff.ts';
@@ -71,43 +72,38 @@ test('the desk’s part of docs/access.md is what the table of permissions says'
 });
 
 describe('every call of the desk', () => {
-  test('is shut to guests and customers, whatever they send', { timeout: 240_000 }, async () => {
+  test('is shut to everybody who may not, whatever they send', { timeout: 240_000 }, async () => {
     for (const name of calls.keys()) {
       const asked = await requestOf(name);
-      expect((await shop.app.inject(asked)).statusCode, `${name} by a guest`).toBe(401);
-      expect((await customer.inject(asked)).statusCode, `${name} by a customer`).toBe(401);
+      const statusFor = async (who: Pick<Person, 'inject'>) => (await who.inject(asked)).statusCode;
+      expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
+      expect(await statusFor(customer), `${name} by a customer`).toBe(401);
+      for (const role of STAFF_ROLES.filter((one) => !may(one, permissionOf(name))))
+        expect(await statusFor(staff[role]), `${name} by ${role}`).toBe(404);
+      if (!isChange(name)) continue;
+      const withoutToken = { ...asked, headers: { ...asked.headers, 'x-xsrf-token': 'none' } };
+      const reply = await staff.owner.inject(withoutToken);
+      expect(reply.json(), name).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
     }
   });
 
-  test.each(STAFF_ROLES)(
-    'answers the role %s as the table of permissions says',
-    { timeout: 480_000 },
-    async (role) => {
-      for (const name of calls.keys()) {
-        const before = await entries();
-        const reply = await staff[role].inject(await requestOf(name));
+  test('answers whoever may, and writes down what they change', { timeout: 480_000 }, async () => {
+    for (const [i, name] of [...calls.keys()].entries()) {
+      const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(name)));
+      // Each change needs a request of its own: every day one role makes it.
+      const some = isLong || !isChange(name) ? allowed : allowed.slice(i % allowed.length).slice(0, 1);
+      let asked = await requestOf(name);
+      for (const [nth, role] of some.entries()) {
+        if (isChange(name) && nth > 0) asked = await requestOf(name);
+        const before = isChange(name) ? await entries() : 0;
+        const reply = await staff[role].inject(asked);
         const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
-        if (!may(role, permissionOf(name))) {
-          expect(reply.statusCode, what).toBe(404);
-          continue;
-        }
         // A call that leads to a file (302) has let it be read.
         expect(reply.statusCode, what).toBeLessThan(303);
         expect(reply.headers['cache-control'], what).toBe('no-store');
         if (isChange(name) && !isPreview(name))
           expect(await entries(), `${what} in the audit log`).toBeGreaterThan(before);
       }
-    },
-  );
-
-  test('that changes something is refused without the token of the desk', { timeout: 240_000 }, async () => {
-    for (const name of [...calls.keys()].filter(isChange)) {
-      const asked = await requestOf(name);
-      const reply = await staff.owner.inject({
-        ...asked,
-        headers: { ...asked.headers, 'x-xsrf-token': 'none' },
-      });
-      expect(reply.json(), name).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
     }
   });
 });

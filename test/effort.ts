@@ -8,3 +8,14 @@ export const firstOf = <T>(all: readonly [T, ...T[]]): T[] => (isLong ? [...all]
 
 /** A test for long runs. */
 export const longTest = test.runIf(isLong);
+
+/** So many cases of a property in a long run, a quarter of them every day. */
+export const cases = (all: number): number => (isLong ? all : Math.ceil(all / 4));
+
+/** All of these in a long run, every day as many of them, spread over the list. */
+export const someOf = <T>(all: readonly T[], everyDay: number): T[] =>
+  isLong
+    ? [...all]
+    : all.filter(
+        (_, i) => Math.floor((i * everyDay) / all.length) !== Math.floor(((i - 1) * everyDay) / all.length),
+      );

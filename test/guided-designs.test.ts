@@ -103,7 +103,7 @@ test(
       fc.property(walks, (walk) => {
         for (const { label, design, book } of walked(walk)) expect(refusals(design, book), label).toEqual([]);
       }),
-      { numRuns: isLong ? 3000 : 50 },
+      { numRuns: isLong ? 3000 : 30 },
     );
   },
   TIMEOUT,

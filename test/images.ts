@@ -18,9 +18,14 @@ export type Images = Record<Contents, string>;
 const ROOT = join(import.meta.dirname, '..');
 /** What decides how a database begins. Of the code, all: what the seed and the search are made by is spread over it. */
 const SOURCES: Record<Contents, readonly string[]> = {
-  empty: ['package-lock.json', 'src/db/migrations'],
-  seeded: ['package-lock.json', 'src', 'catalogue'],
+  empty: ['package-lock.json', 'src/db/migrations', 'test/images.ts'],
+  seeded: ['package-lock.json', 'src', 'catalogue', 'test/images.ts'],
 };
+const WITHOUT_AUTOVACUUM = `DO $$ DECLARE own regclass; BEGIN
+  FOR own IN SELECT relid FROM pg_stat_user_tables LOOP
+    EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', own);
+  END LOOP;
+END $$`;
 /** What PostgreSQL says where another run has made the same database meanwhile. */
 const ALREADY_THERE = '42P04';
 
@@ -61,6 +66,8 @@ async function prepareFile(file: string, contents: Contents): Promise<string> {
 
 async function prepareTemplate(server: string, template: string, contents: Contents): Promise<string> {
   await onServer(server, async (client) => {
+    // One process at a time makes it.
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.testTemplates]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount) return noteUse(client, template);
     await forgetOldTemplates(client, contents);
@@ -69,6 +76,8 @@ async function prepareTemplate(server: string, template: string, contents: Conte
     await client.query(`CREATE DATABASE ${unfinished}`);
     const db = connectServer(databaseAddress(server, unfinished), { pool: 1 });
     await fill(db, contents);
+    // Nothing but a test itself changes what the planner knows.
+    await db.script(WITHOUT_AUTOVACUUM);
     await db.close();
     await noteUse(client, unfinished);
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`).catch(async (error) => {
@@ -104,12 +113,11 @@ async function fill(db: Db, contents: Contents): Promise<void> {
   await seed(db, { reindex: rebuildSearch });
 }
 
-/** Does `work` on the server's own database, one process at a time. */
+/** Does `work` on the server's own database. */
 export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.testTemplates]);
     return await work(client);
   } finally {
     await client.end();

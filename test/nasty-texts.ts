@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { anySign } from './any-sign.ts';
+import { isLong } from './effort.ts';
 
 /** Texts that are none, or nothing to the eye, or far too much (decision 50); JSON can carry them all. */
 export const NASTY: Readonly<Record<string, string>> = {
@@ -21,6 +22,14 @@ export const NASTY: Readonly<Record<string, string>> = {
   'far too much that is wide': '𝔵'.repeat(9000),
   'a huge number': '9'.repeat(400),
 };
+
+/** All of them in a long run; every day so many for each of the places in which they can stand, in turn. */
+export function nastyTexts(place: number, everyDay: number): [what: string, text: string][] {
+  const texts = Object.entries(NASTY);
+  if (isLong) return texts;
+  const first = (place * everyDay) % texts.length;
+  return [...texts, ...texts].slice(first, first + everyDay);
+}
 
 /** Any text, halves of characters among it. */
 export const anyText = fc

@@ -7,18 +7,33 @@ import { API } from '#kernel/api.ts';
 import type { Quote } from '#kernel/quote.ts';
 import { add } from './cart-calls.ts';
 import { openChargedShop, shippingAddress } from './charged-shop.ts';
+import { emptyTables } from './empty-tables.ts';
 import type { Person } from './people.ts';
 
 /** A shop with books, prices of carriage and taxes, and pretended payments. */
 export const openOrders = openChargedShop;
 
 /** Takes away what the last test ordered. */
-export const forgetOrders = (db: Db) =>
-  db.script(`
-    TRUNCATE orders, order_lines, shipments, order_moves, order_words, order_notes, order_refunds, order_designs, order_prints, proofs, proof_moves, proof_remarks, bench_lines, bench_moves, bench_notes, invoices, invoice_counters, disputes, dispute_moves, file_removals;
-    TRUNCATE payments, payment_events, refunds, sandbox_payments, sandbox_events, sandbox_refunds;
-    TRUNCATE cart_items, cart_merges, carts, addresses, edition_copies, coupon_uses, coupons, wallet_entries, outbox;
-    UPDATE books SET edition_limit = NULL, withdrawn_at = NULL`);
+export async function forgetOrders(db: Db): Promise<void> {
+  await emptyTables(db, ORDERED);
+  await db.script('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
+}
+const ORDERED = [
+  ...['orders', 'order_lines', 'order_moves', 'order_words', 'order_notes', 'order_refunds', 'shipments'],
+  ...['order_designs', 'order_prints', 'proofs', 'proof_moves', 'proof_remarks', 'file_removals'],
+  ...[
+    'bench_lines',
+    'bench_moves',
+    'bench_notes',
+    'invoices',
+    'invoice_counters',
+    'disputes',
+    'dispute_moves',
+  ],
+  ...['payments', 'payment_events', 'refunds', 'sandbox_payments', 'sandbox_events', 'sandbox_refunds'],
+  ...['cart_items', 'cart_merges', 'carts', 'addresses', 'edition_copies', 'coupon_uses', 'coupons'],
+  ...['wallet_entries', 'outbox'],
+];
 
 /** Copies of these books, by number, in the cart of somebody who has an address. */
 export async function fill(db: Db, person: Person, ...books: number[]): Promise<void> {

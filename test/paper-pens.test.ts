@@ -15,6 +15,7 @@ import { FlatView } from '#features/designs/views/FlatView.tsx';
 import { Inside } from '#features/designs/views/guided/Inside.tsx';
 import { InkFilter } from '#features/designs/views/paper/MarbledPaper.tsx';
 import { PAPERS, type PaperName } from '#kernel/binding-design.ts';
+import { someOf } from './effort.ts';
 
 /*
  * A marbled paper as each pen has it, at one pixel to a millimetre from the corner of what it covers: rendered pictures, which
@@ -118,7 +119,7 @@ const mean = (colours: Uint8Array, channel: number) =>
 const apart = (one: Uint8Array, other: Uint8Array) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length;
 
-describe.each(PAPERS)('%s', (paper) => {
+describe.each(someOf(PAPERS, 2))('%s', (paper) => {
   test.each([
     ['the book in three dimensions', inThreeDimensions],
     ['the flat view', flat],

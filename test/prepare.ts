@@ -6,7 +6,7 @@ import { filesIn } from '../scripts/built-from.ts';
 import { type Chromium, findChromium } from './browser/chromium.ts';
 import { type Images, prepareImages } from './images.ts';
 import { forgetOld, KEPT, use } from './kept.ts';
-import { forgetDatabases, isOld, nameOfRun } from './run-databases.ts';
+import { forgetDatabases, forgetDatabasesLater, isOld, nameOfRun } from './run-databases.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,7 +45,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   await forgetOld();
   if (!server) return async () => {};
   await forgetDatabases(server, isOld);
-  return () => forgetDatabases(server, (name) => name.startsWith(databases));
+  return async () => forgetDatabasesLater(server, databases);
 }
 
 /**

@@ -3,6 +3,7 @@ import { cleanings } from '#app/cleanings.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
 import { post as postCart } from './cart-calls.ts';
+import { emptyTables } from './empty-tables.ts';
 import { openOrders } from './order-calls.ts';
 import { keptPrint } from './print-samples.ts';
 import { at } from './print-uploads.ts';
@@ -18,7 +19,10 @@ beforeAll(async () => {
   olive = await createColleague(shop.app, shop.db, 'support');
 });
 beforeEach(() =>
-  shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds, cart_items, conversations CASCADE'),
+  emptyTables(shop.db, [
+    ...['print_jobs', 'print_uploads', 'print_upload_holds', 'print_upload_letters', 'cart_items'],
+    ...['conversations', 'conversation_messages', 'conversation_works', 'quotes', 'quote_lines'],
+  ]),
 );
 afterAll(() => shop.close());
 

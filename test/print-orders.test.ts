@@ -14,6 +14,7 @@ import { binderyOf } from './bindery.ts';
 import { cartOf, post as postCart } from './cart-calls.ts';
 import { shippingAddress, TODAY } from './charged-shop.ts';
 import { proofOf } from './designed-orders.ts';
+import { emptyTables } from './empty-tables.ts';
 import { ask, forgetOrders, openOrders, place, play, post } from './order-calls.ts';
 import { keptPrint } from './print-samples.ts';
 import { at } from './print-uploads.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
-  await shop.db.script('TRUNCATE print_jobs, print_uploads, print_upload_holds, print_upload_letters');
+  await emptyTables(shop.db, ['print_jobs', 'print_uploads', 'print_upload_holds', 'print_upload_letters']);
 });
 afterAll(() => shop.close());
 

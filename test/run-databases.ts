@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { onServer } from './images.ts';
 import { DAYS_KEPT } from './kept.ts';
 
@@ -15,6 +17,12 @@ export function isOld(name: string): boolean {
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** Starts a process that drops the databases of a run, one after the other: it outlives the run, since that takes seconds. */
+export function forgetDatabasesLater(server: string, run: string): void {
+  const options = { detached: true, stdio: 'ignore' } as const;
+  spawn(process.execPath, [join(import.meta.dirname, 'forget-databases.ts'), server, run], options).unref();
+}
 
 /** Drops what processes of a run have kept for their next test, or what a broken run has left. */
 export async function forgetDatabases(server: string, which: (name: string) => boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './check.ts';
-import { readHouse } from './house.ts';
+import { SHOP } from './shop-house-fixture.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 import { readSource } from './source.ts';
 
@@ -49,7 +49,7 @@ test.each([
   `import { text } from '#kernel/text.ts';\nconst Code = text('Enter it.').max(9).pipe(Codes);`,
 ])('A stream has a listener from its first moment, or is none: %s', (code) => {
   const house = houseOf({ ...SOUND, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
-  const found = findings(new Map(house).set(FILE, readSource(FILE, code)));
+  const found = findings(new Map(SHOP).set(FILE, readSource(FILE, code)));
   expect(found.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
 });
 
@@ -58,11 +58,10 @@ test('Tests may do what the shop may not', () => {
 });
 
 test('In the shop as it is, a stream without a listener is found, in scripts and in the file that may open one too', () => {
-  const house = readHouse();
   for (const file of ['scripts/files-to-s3.ts', 'src/platform/files/folder-store.ts']) {
-    const { text = '' } = house.get(file) ?? {};
+    const { text = '' } = SHOP.get(file) ?? {};
     const planted = `${text}\nexport const more = createWriteStream('x');\n`;
-    expect(findings(new Map(house).set(file, readSource(file, planted)))).toMatchObject([
+    expect(findings(new Map(SHOP).set(file, readSource(file, planted)))).toMatchObject([
       { file, target: 'createWriteStream', line: text.split('\n').length + 1 },
     ]);
   }

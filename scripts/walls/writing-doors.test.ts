@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './check.ts';
-import { readHouse } from './house.ts';
+import { SHOP } from './shop-house-fixture.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 import { readSource } from './source.ts';
 
@@ -53,11 +53,10 @@ test('A test may write what the shop does not', () => {
 });
 
 test('In the shop as it is, writing beside the door is found', () => {
-  const house = readHouse();
   const file = 'src/features/books/server/queries.ts';
-  const { text = '' } = house.get(file) ?? {};
+  const { text = '' } = SHOP.get(file) ?? {};
   const planted = `${text}\nconst SQL = 'DELETE FROM collection_books';\n`;
-  expect(findings(new Map(house).set(file, readSource(file, planted)))).toMatchObject([
+  expect(findings(new Map(SHOP).set(file, readSource(file, planted)))).toMatchObject([
     { file, target: 'collection_books', line: text.split('\n').length + 1 },
   ]);
 });

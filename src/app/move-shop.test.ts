@@ -175,7 +175,7 @@ longTest(
   180_000,
 );
 
-test('a server that holds a shop already is left as it is, an empty one of the shop is taken', async () => {
+test('a server that holds a shop already is left as it is', async () => {
   await bare.db.migrate();
   await bare.db.query(`INSERT INTO blocked_countries VALUES ('FR')`);
   const before = await all(bare.db);
@@ -185,7 +185,10 @@ test('a server that holds a shop already is left as it is, an empty one of the s
   );
   expect(await all(bare.db)).toEqual(before);
   expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
-  await bare.db.query('DELETE FROM blocked_countries');
+});
+
+longTest('a server with the tables of the shop and nothing in them is taken', async () => {
+  await bare.db.migrate();
   await move();
   expect(await all(bare.db)).toEqual(await all(source));
 });

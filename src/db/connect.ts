@@ -70,16 +70,18 @@ interface ServerOptions {
 
 /**
  * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
- * Statements have the limits of whoever waits for them, and connections of their own for each.
+ * Statements have the limits of whoever waits for them, and connections of their own for each limits.
  */
 export function connectServer(url: string, { pool: connections, limits = LIMITS }: ServerOptions = {}): Db {
-  const pools = Object.fromEntries(
-    Object.entries(limits).map(([name, own]) => [
-      name,
+  // Kinds of work with the same limits share their connections.
+  const pools = new Map(
+    [...new Set(Object.values(limits))].map((own) => [
+      own,
       createPool(url, connections === undefined ? own : { ...own, connections }),
     ]),
-  ) as Record<Patience, pg.Pool>;
-  const pool = () => pools[patience()];
+  );
+  const poolOf = (kind: Patience) => pools.get(limits[kind]) as pg.Pool;
+  const pool = () => poolOf(patience());
   const standstill = watchStandstill(url);
   /** Work that nobody waits for goes on when the server does. */
   const guarded = <T>(work: () => Promise<T>) => (patience() === 'work' ? work() : standstill.guard(work));
@@ -101,7 +103,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
     listen: (channel, heard) => listenOnServer(url, channel, heard),
     transaction: (work) => guarded(() => inTransactionOf(pool(), work)),
     async migrate() {
-      if (await isUpToDate(serverDb(pools.work))) return;
+      if (await isUpToDate(serverDb(poolOf('work')))) return;
       const { migrate } = await import('drizzle-orm/node-postgres/migrator');
       // Without limits: a migration of a large shop takes as long as it takes.
       const client = new pg.Client({ connectionString: url, types: TYPES, options: NO_JIT });
@@ -115,7 +117,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
     },
     async close() {
       standstill.close();
-      await Promise.all(Object.values(pools).map((one) => one.end()));
+      await Promise.all([...pools.values()].map((one) => one.end()));
     },
   };
 }

@@ -36,7 +36,7 @@ const PASSWORD = 'a lamp over the reading desk';
 /** As a newcomer has it: the embedded database, demo accounts, pretended payments, and a mailbox on its own pages. */
 export async function openTrial(): Promise<Opened> {
   const folder = await dataFolder();
-  const { db, end, env } = await ownDatabase(folder, 'seeded');
+  const { db, env } = await ownDatabase(folder, 'seeded');
   await db.close();
   const shop = await startShop({ ...env, PORT: String(await freePort()) });
   const answered: Answered[] = [];
@@ -63,7 +63,6 @@ export async function openTrial(): Promise<Opened> {
     },
     close: async () => {
       await stop(shop);
-      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -72,7 +71,7 @@ export async function openTrial(): Promise<Opened> {
 /** As an operator has it: a PostgreSQL server, a mail server, Stripe, and people who came by themselves. */
 export async function openProduction(): Promise<Opened> {
   const folder = await dataFolder();
-  const [{ db: first, end, env }, mails, stripe] = await Promise.all([
+  const [{ db: first, env }, mails, stripe] = await Promise.all([
     ownDatabase(folder, 'seeded'),
     startMailServer(),
     StripeDouble.start(),
@@ -125,7 +124,7 @@ export async function openProduction(): Promise<Opened> {
     close: async () => {
       await db.close();
       await stop(shop);
-      await Promise.all([mails.close(), stripe.close(), end(), rm(folder, { recursive: true, force: true })]);
+      await Promise.all([mails.close(), stripe.close(), rm(folder, { recursive: true, force: true })]);
     },
   };
 }

@@ -13,10 +13,12 @@ import { killAndAwait } from './restart.ts';
 import { sendImport, WORDPRESS } from './send-import.ts';
 import { until } from './until.ts';
 
-// The built shop, once through all that leaves it or depends on how it is packed: on the embedded database as a newcomer has
-// it, and on a PostgreSQL server as an operator has it.
+// The built shop, once through everything that leaves it or depends on how it is packed: on the embedded database as a newcomer
+// has it, and on a PostgreSQL server as an operator has it.
 
 const isProduction = Boolean(process.env.TEST_DATABASE_URL);
+/** What doesn't depend on the database is shown once every day, on the server where there is one. */
+const once = test.skipIf(process.env.RELEASE_PART === 'database');
 const CLIENT = join(import.meta.dirname, '../../build/client');
 
 interface Operation {
@@ -83,29 +85,32 @@ test('every call that takes a file or a form has taken one', () => {
   expect(missing).toEqual([]);
 });
 
-test('pictures of every kind on the shop’s pages and of what people sent are decoded by another program', async () => {
-  const { reader } = opened.people;
-  const [article] = await reader.read('/api/blogs?filter={"limit":1}');
-  const [book] = await reader.read('/api/books?filter={"limit":1}');
-  const pages = [PAGES.home, PAGES.blog, articleAddress(article.urlSlug), bookAddress(book)];
-  const html = await Promise.all(pages.map(async (path) => (await reader.follow(path)).text()));
-  const found = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
-  /** One picture of each part of the shop and format is enough. */
-  const kinds = new Map(
-    Array.from(found, ([, path = '']) => [`${path.split('/')[1]} ${path.split('.').at(-1)}`, path]),
-  );
-  for (const format of COVER_FORMATS) expect([...kinds.keys()]).toContain(`covers ${format}`);
-  const sent = JSON.stringify([journey.profile, journey.picture, journey.photographs, journey.review]);
-  const uploaded = Array.from(sent.matchAll(/"(\/files\/[^"]+)"/g), ([, path = '']) => path);
-  expect(uploaded.length).toBeGreaterThanOrEqual(4);
-  for (const path of [...kinds.values(), ...uploaded]) {
-    const reply = await reader.follow(path);
-    const type = reply.headers.get('content-type') ?? '';
-    await checkPicture(new Uint8Array(await reply.arrayBuffer()), type, path);
-  }
-});
+once(
+  'pictures of every kind on the shop’s pages and of what people sent are decoded by another program',
+  async () => {
+    const { reader } = opened.people;
+    const [article] = await reader.read('/api/blogs?filter={"limit":1}');
+    const [book] = await reader.read('/api/books?filter={"limit":1}');
+    const pages = [PAGES.home, PAGES.blog, articleAddress(article.urlSlug), bookAddress(book)];
+    const html = await Promise.all(pages.map(async (path) => (await reader.follow(path)).text()));
+    const found = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
+    /** One picture of each part of the shop and format is enough. */
+    const kinds = new Map(
+      Array.from(found, ([, path = '']) => [`${path.split('/')[1]} ${path.split('.').at(-1)}`, path]),
+    );
+    for (const format of COVER_FORMATS) expect([...kinds.keys()]).toContain(`covers ${format}`);
+    const sent = JSON.stringify([journey.profile, journey.picture, journey.photographs, journey.review]);
+    const uploaded = Array.from(sent.matchAll(/"(\/files\/[^"]+)"/g), ([, path = '']) => path);
+    expect(uploaded.length).toBeGreaterThanOrEqual(4);
+    for (const path of [...kinds.values(), ...uploaded]) {
+      const reply = await reader.follow(path);
+      const type = reply.headers.get('content-type') ?? '';
+      await checkPicture(new Uint8Array(await reply.arrayBuffer()), type, path);
+    }
+  },
+);
 
-test('a letter of every kind leaves the shop', async () => {
+once('a letter of every kind leaves the shop', async () => {
   const { owner } = opened.people;
   const kinds = MAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
   const wordings: { kind: string }[] = await owner.read('/api/desk/letter-wordings');
@@ -140,7 +145,7 @@ const BY_JOURNEY = [
 /** Fields of a book that a reader's list of Goodreads has no columns for. */
 const NOT_IN_LISTS = ['language', 'genres', 'sku', 'prices'];
 
-test.each(EXPORT_KINDS)(
+once.each(EXPORT_KINDS)(
   'books written as %s are read again, and nothing in them is refused',
   async (kind) => {
     const { owner } = opened.people;
@@ -156,7 +161,7 @@ test.each(EXPORT_KINDS)(
   },
 );
 
-test('posts of WordPress are read, and books of an import are written and taken back', async () => {
+once('posts of WordPress are read, and books of an import are written and taken back', async () => {
   const { owner } = opened.people;
   expect(await sendImport(owner, WORDPRESS, 'wordpress')).toMatchObject({ state: 'ready', rows: { new: 1 } });
   const file = await owner.get('/api/desk/exports/csv?catalogue=exclusive');
@@ -176,20 +181,23 @@ test('posts of WordPress are read, and books of an import are written and taken 
   }
 });
 
-test('all scripts, styles, fonts and models of the pages are served, those of the book in three dimensions among them', async () => {
-  const { reader } = opened.people;
-  const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  expect(names.filter((name) => /book-scene/.test(name))).not.toEqual([]);
-  for (const name of names) {
-    const path = name.slice(CLIENT.length).replaceAll('\\', '/');
-    const reply = await reader.follow(path);
-    expect(Buffer.from(await reply.arrayBuffer()).equals(readFileSync(name)), path).toBe(true);
-  }
-});
+once(
+  'all scripts, styles, fonts and models of the pages are served, those of the book in three dimensions among them',
+  async () => {
+    const { reader } = opened.people;
+    const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(names.filter((name) => /book-scene/.test(name))).not.toEqual([]);
+    for (const name of names) {
+      const path = name.slice(CLIENT.length).replaceAll('\\', '/');
+      const reply = await reader.follow(path);
+      expect(Buffer.from(await reply.arrayBuffer()).equals(readFileSync(name)), path).toBe(true);
+    }
+  },
+);
 
-test('the calls are described, and the pages that show them have their scripts', async () => {
+once('the calls are described, and the pages that show them have their scripts', async () => {
   const { reader } = opened.people;
   expect(calls.size).toBeGreaterThan(200);
   const html = await (await reader.follow(`${API.docs}/`)).text();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { cases } from '#test/effort.ts';
 import { type Loss, losing } from '#test/refusing-database.ts';
 import type { Db } from '../connect.ts';
 import { connectEmbedded } from '../connect-embedded.ts';
@@ -174,7 +175,7 @@ test('any value of any type comes over as it is', async () => {
       await move();
       expect(await all(bare.db)).toEqual(await all(source));
     }),
-    { numRuns: 25 },
+    { numRuns: cases(25) },
   );
 });
 
@@ -205,7 +206,7 @@ test('ended after any batch and begun again, it ends the same', async () => {
       await move();
       expect(await all(bare.db)).toEqual(await all(source));
     }),
-    { numRuns: 12 },
+    { numRuns: cases(12) },
   );
 });
 
@@ -233,7 +234,7 @@ test('with the connection lost at any statement, or after any commit, and begun 
       await move();
       expect(await all(bare.db)).toEqual(await all(source));
     }),
-    { numRuns: 25 },
+    { numRuns: cases(25) },
   );
 });
 

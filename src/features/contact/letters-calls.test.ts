@@ -7,6 +7,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { cartOf } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { aQuote } from '#test/desk-samples-letters.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { ask, forgetOrders, openOrders, orderOf, place, play, post, quoteOf } from '#test/order-calls.ts';
 import { openBrowser, type Person } from '#test/people.ts';
 import { TEST_SECRET } from '#test/site.ts';
@@ -25,12 +26,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
-  await shop.db.script(
-    'TRUNCATE conversations, conversation_messages, conversation_works, quotes, quote_lines, inquiries',
-  );
+  await emptyTables(shop.db, LETTERS);
 });
 afterAll(() => shop?.close());
 
+const LETTERS = [
+  ...['conversations', 'conversation_messages', 'conversation_works', 'quotes', 'quote_lines', 'inquiries'],
+];
 const alice = () => shop.people.alice;
 const links = letterLinks(TEST_SECRET, '');
 const tokenOf = (id: string) => decodeURIComponent(links.linkOf(id).split('/').at(-1) ?? '');

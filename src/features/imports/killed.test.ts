@@ -18,14 +18,13 @@ const ROWS = 2300;
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
-let end: () => Promise<void>;
 /** Books that search finds before anything is imported. */
 let stock: number;
 const id = newId();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-killed-'));
   const own = await ownDatabase(join(folder, 'data'));
-  ({ env, end } = own);
+  env = own.env;
   await stockCatalogue(own.db);
   const [row] = await own.db.query<{ books: number }>('SELECT books FROM search_regular.metadata');
   stock = row?.books ?? 0;
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await own.db.close();
 }, 600_000);
 afterAll(async () => {
-  await end?.();
   await rm(folder, { recursive: true });
 });
 

@@ -45,6 +45,7 @@ describe('a message of ONIX 3', () => {
     expect(opened.kind).toBe('onix');
     const [row] = await Array.fromAsync(opened.rows);
     expect(row).toMatchObject({ label: 'The Novel é (com.example.1)', problems: [] });
+    expect(row?.notes).toEqual(['The price of 9.99 GBP was left out: prices are in US dollars.']);
     expect(row?.record).toEqual({
       ...{
         title: 'The Novel é',
@@ -59,7 +60,6 @@ describe('a message of ONIX 3', () => {
       images: [{ url: 'https://img.example/1.jpg' }],
       prices: { bookPrice: 1200 },
     });
-    expect(row?.notes).toEqual(['The price of 9.99 GBP was left out: prices are in US dollars.']);
   });
 
   it('refuses products with defects by their reference, and reads the others', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { isLong } from '#test/effort.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { inspect } from '../../checking/inspect.ts';
 import { lightenPictures } from '../../checking/light-pictures.ts';
@@ -30,7 +31,7 @@ function pdfOf(...pictures: { dict: string; data: Uint8Array }[]): Uint8Array {
   return rawPdf([...rawPages(PAGES, { content, resources: `/XObject <<${names}>>` }), ...pictures]);
 }
 
-test.each([
+const TOLD = [
   ['of one grey, stored in colour', false, () => [scan(2400, 2000, '#eee', '#222')]],
   ['with red in it', true, () => [scan(2400, 2000, '#eee', '#c22')]],
   ['that is grey', false, () => [scan(2400, 2000, '#eee', '#222', true)]],
@@ -43,19 +44,24 @@ test.each([
       scan(4800, 4000, '#ccc', '#c22'),
     ],
   ],
-])('of a picture %s the same is told when a smaller one is read', async (_what, isColour, pictures) => {
-  const file = pdfOf(...(await Promise.all(pictures())));
-  let read = 0;
-  const told = await inspect(file, {
-    lighten: (jpeg, dots) => {
-      read += 1;
-      return lighten(jpeg, dots);
-    },
-  });
-  expect(read).toBeGreaterThan(0);
-  expect(told).toEqual(await inspect(file));
-  expect(told.pages[0]?.isColour).toBe(isColour);
-});
+] as const;
+// What the first ones show, the last does too.
+test.each(isLong ? TOLD : TOLD.slice(-1))(
+  'of a picture %s the same is told when a smaller one is read',
+  async (_what, isColour, pictures) => {
+    const file = pdfOf(...(await Promise.all(pictures())));
+    let read = 0;
+    const told = await inspect(file, {
+      lighten: (jpeg, dots) => {
+        read += 1;
+        return lighten(jpeg, dots);
+      },
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(told).toEqual(await inspect(file));
+    expect(told.pages[0]?.isColour).toBe(isColour);
+  },
+);
 
 test('a large picture takes a fraction of its bytes, and nothing else of the file moves', async () => {
   const file = pdfOf(await scan(4960, 7016, '#eee', '#c22'));
