@@ -21,22 +21,30 @@ export const pointer: Hands = {
 /** More stops than any page of the shop has. */
 const STOPS = 400;
 
+/** The key that goes on towards an element; null when it has the focus, undefined when it is not in the page any more. */
+function keyTowards(element: Element): string | null | undefined {
+  const at = document.activeElement;
+  if (!element.isConnected) return undefined;
+  if (at === element) return null;
+  const areRadios = [at, element].every((one) => one instanceof HTMLInputElement && one.type === 'radio');
+  // Among those of one choice, arrows go from one to the next.
+  return areRadios && (at as HTMLInputElement).name === (element as HTMLInputElement).name
+    ? 'ArrowDown'
+    : 'Tab';
+}
+
 /** Hands at the keys alone: everything is gone to from stop to stop, as Tab and the arrows go. */
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page;
-  const isReached = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  /** Whether what has the focus chooses one of those among which the target is. */
-  const isAmong = (target: Locator) =>
-    target.evaluate((element) => {
-      const at = document.activeElement;
-      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return false;
-      return at instanceof HTMLInputElement && at.type === 'radio' && at.name === element.name;
-    });
   const reach = async (target: Locator) => {
     await target.waitFor();
+    let element = await target.elementHandle();
     for (let stop = 0; stop < STOPS; stop++) {
-      if (await isReached(target)) return;
-      await keys.press((await isAmong(target)) ? 'ArrowDown' : 'Tab');
+      const key = await element?.evaluate(keyTowards);
+      if (key === null) return;
+      // The page has put another in its place.
+      if (key === undefined) element = await target.elementHandle();
+      else await keys.press(key);
     }
     throw new Error(`No key leads to ${target}.`);
   };
