@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageName } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { isLong } from '../effort.ts';
+import { isLong, someOf } from '../effort.ts';
 import { createPeople, openBrowser as openGuest, type People } from '../people.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, settled } from './browser.ts';
@@ -46,7 +46,7 @@ export function visitRoutes(half: 0 | 1): void {
     test.each(names)(
       '%s answers whole, is accessible, fits every screen, can be read over pictures, and keeps its look',
       async (name) => {
-        for (const [i, path] of addressesOf(name).entries()) {
+        for (const [i, path] of someOf(addressesOf(name), 2).entries()) {
           const { page, leave } = await arriveAt(name, { browser, site, member: people.eve });
           await expectWhole(page, path);
           await expectAccessible(page, { where: path });

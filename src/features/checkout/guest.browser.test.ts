@@ -4,7 +4,7 @@ import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import { addAddress } from '#test/address-calls.ts';
 import { chooseCountry, hydrated } from '#test/browser/browser.ts';
 import { focused, type GuestCheckout, lookAt, openGuestCheckout } from '#test/browser/guest-checkout.ts';
-import { firstOf, longTest } from '#test/effort.ts';
+import { isLong, longTest } from '#test/effort.ts';
 
 let shop: GuestCheckout;
 beforeAll(async () => {
@@ -25,7 +25,8 @@ const cartOf = async (page: Page) => {
       (book ?? bestSellerBook)?.id,
   ) as string[];
 };
-test.each(firstOf([390, 1280]))(
+// Every day a guest buys in test/browser/buying.test.ts.
+test.runIf(isLong).each([390, 1280])(
   'a guest makes an account by a mailed code in the checkout, keeps place and cart, and pays, %i pixels wide',
   async (width) => {
     const email = `nora-${width}@example.com`;
