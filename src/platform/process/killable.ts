@@ -66,8 +66,11 @@ let spare: Map<string, Worker> | undefined;
 
 /** From now on an idle process outlives its shop and serves the next one of this process: tests open hundreds of shops. */
 export function reuseIdleProcesses(isOn = true): void {
-  for (const { child } of spare?.values() ?? []) child.kill('SIGKILL');
-  spare = isOn ? new Map() : undefined;
+  if (isOn) spare ??= new Map();
+  else {
+    for (const { child } of spare?.values() ?? []) child.kill('SIGKILL');
+    spare = undefined;
+  }
 }
 
 /**
