@@ -109,11 +109,16 @@ longTest('it leaves the folder of a running shop alone', async () => {
 test('it says in plain words what it lacks', async () => {
   const without = await run({ databaseUrl: '' });
   expect(without).toMatchObject({ code: 1, said: expect.stringContaining('Say where the shop of') });
-  const elsewhere = await run({ args: ['--files-to', join(shop.dataDir, 'files')] });
-  expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('are in') });
   const away = await run({ databaseUrl: 'postgres://nobody@127.0.0.1:9/shop' });
   expect(away.code).toBe(1);
   expect(away.said).toContain('The database server cannot be reached');
+});
+
+longTest('it knows no other options, and copies no files to where they are', async () => {
+  const option = await run({ args: ['--files', 'x'] });
+  expect(option.code).toBe(1);
+  const elsewhere = await run({ args: ['--files-to', join(shop.dataDir, 'files')] });
+  expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('are in') });
 });
 
 longTest('a folder without a shop is not taken for one', async () => {

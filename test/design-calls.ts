@@ -6,8 +6,8 @@ import { type Browser, createPeople, openBrowser } from './people.ts';
 import { seededCalls } from './site.ts';
 
 /** The demonstration shop with people who design, and somebody who is not logged in. Whoever opens it closes it. */
-export async function openDesigns() {
-  const calls = await seededCalls();
+export async function openDesigns(covers?: Parameters<typeof seededCalls>[0]) {
+  const calls = await seededCalls(covers);
   const people = await createPeople(calls.app, calls.db, 'designs.example.com');
   return { ...calls, people, guest: await openBrowser(calls.app) };
 }

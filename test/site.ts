@@ -10,6 +10,7 @@ import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { createThrottle, type MakeThrottle } from '../src/platform/http/throttle.ts';
 import { testDatabase } from './database.ts';
 import { injectedDelivery, pretendedPayments } from './paid-orders.ts';
+import { plainCovers } from './plain-covers.ts';
 
 export const TEST_SECRET = 'a secret that only the tests of the shop know';
 /** Hashing as in production takes 19 MB and 40 ms a password; tests have no need of it. */
@@ -28,7 +29,8 @@ export interface Calls {
 }
 
 /** The calls alone, over the seeded catalogue: no pages, no socket. */
-export const seededCalls = async (): Promise<Calls> => callsOver(await testDatabase('seeded'));
+export const seededCalls = async (covers: Covers = {}): Promise<Calls> =>
+  callsOver(await testDatabase('seeded'), {}, covers);
 
 /** The calls alone, over a database with nothing in it but what `prepare` puts there. */
 export async function freshCalls(prepare?: (db: Db) => Promise<void>): Promise<Calls> {
@@ -44,10 +46,19 @@ export const staysOpen = (db: Db): Db => ({ ...db, close: async () => {} });
 export const keptFiles = ({ folder }: Pick<Calls, 'folder'>) =>
   createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
 
+interface Covers {
+  /** Real covers instead of plain pictures of their size. */
+  drawsCovers?: boolean;
+}
+
 /** The calls alone, over this database, which closes with them. */
-export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise<Calls> {
+export async function callsOver(
+  db: Db,
+  more: Partial<AppOptions> = {},
+  { drawsCovers = false }: Covers = {},
+): Promise<Calls> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
-  const covers = createCoverStore({ dir: folder });
+  const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: plainCovers() }) });
   const delivery = injectedDelivery();
   const app = await createApp({
     db,

@@ -227,7 +227,7 @@ longTest('files are carried to another folder, counted and measured there', asyn
   }
 });
 
-test('files are carried into a bucket, and the move is not finished while one is missing', async () => {
+longTest('files are carried into a bucket, and the move is not finished while one is missing', async () => {
   const s3 = await startS3Server();
   const { files, close } = await openBucket(s3.bucket);
   try {

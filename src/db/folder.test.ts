@@ -4,7 +4,7 @@ import { access, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isLong } from '#test/effort.ts';
+import { isLong, longTest } from '#test/effort.ts';
 import { databaseFolder, EMBEDDED_VERSION, openFolder } from './folder.ts';
 
 const FOLDER_MODULE = join(import.meta.dirname, 'folder.ts');
@@ -101,16 +101,20 @@ test('a folder whose process was killed opens again, with what was committed', a
   expect(await coloursIn(folder)).toBe(2);
 }, 30_000);
 
-test('a database whose making was interrupted is made again', async () => {
-  const folder = await mkdtemp(join(root, 'interrupted-'));
-  const first = opener(folder);
-  while (!(await exists(join(databaseFolder(folder), 'base')))) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(await coloursIn(folder)).toBe(0);
-}, 60_000);
+longTest(
+  'a database whose making was interrupted is made again',
+  async () => {
+    const folder = await mkdtemp(join(root, 'interrupted-'));
+    const first = opener(folder);
+    while (!(await exists(join(databaseFolder(folder), 'base')))) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await coloursIn(folder)).toBe(0);
+  },
+  60_000,
+);
 
 test('a fresh folder is of the version that the shop asks for', async () => {
   expect((await readFile(join(databaseFolder(whole), 'PG_VERSION'), 'utf8')).trim()).toBe(EMBEDDED_VERSION);

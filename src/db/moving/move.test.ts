@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bareDatabase, NO_SERVER } from '#test/database.ts';
-import { cases } from '#test/effort.ts';
+import { cases, longTest } from '#test/effort.ts';
 import { type Loss, losing } from '#test/refusing-database.ts';
 import type { Db } from '../connect.ts';
 import { connectEmbedded } from '../connect-embedded.ts';
@@ -179,7 +179,7 @@ test('any value of any type comes over as it is', async () => {
   );
 });
 
-test('rows of megabytes come over, a few at once', async () => {
+longTest('rows of megabytes come over, a few at once', async () => {
   await source.query(
     `INSERT INTO kinds (words) SELECT repeat('vellum ' || n, 200000) FROM generate_series(1, 12) n`,
   );

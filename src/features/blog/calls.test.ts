@@ -9,7 +9,7 @@ import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await seededCalls();
+  calls = await seededCalls({ drawsCovers: true });
 });
 afterAll(() => calls?.close());
 

@@ -11,7 +11,7 @@ let people: People;
 let guest: Browser;
 let plain: Design;
 beforeAll(async () => {
-  ({ app, close, people, guest } = await openDesigns());
+  ({ app, close, people, guest } = await openDesigns({ drawsCovers: true }));
   plain = await begun(guest);
 });
 afterAll(() => close());

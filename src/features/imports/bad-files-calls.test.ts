@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { someOf } from '#test/effort.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -185,7 +186,7 @@ const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   ],
 ];
 
-test.each(IN_PART)(
+test.each(someOf(IN_PART, 8))(
   'what is good of a file is taken, and the rest says why not: %s',
   async (_, content, skus, reasons) => {
     const before = await books();

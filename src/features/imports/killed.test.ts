@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { stockCatalogue } from '#test/catalogue-books.ts';
 import { ownDatabase } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import type { Standing, Told } from '#test/importing-process.ts';
 import { beginImport } from './server/actions.ts';
 
@@ -82,12 +83,16 @@ test('killed while it writes, it goes on at the next start, and each book is the
   expect(after).toMatchObject({ stage: 'applied', written: ROWS, books: ROWS, found: stock + ROWS });
 }, 600_000);
 
-test('killed while it takes back, it goes on at the next start, and nothing is left of it', async () => {
-  const killed = await run({ begin: { id, verb: 'undo' }, stopAt: 2 });
-  expect(killed.signal).toBe('SIGKILL');
-  const { before, after } = await run({ stopAt: 0 });
-  expect(before?.books).toBe(ROWS - (before?.takenBack ?? 0));
-  expect(before?.takenBack).toBeGreaterThan(0);
-  expect(before?.takenBack).toBeLessThan(ROWS);
-  expect(after).toMatchObject({ stage: 'undone', books: 0, found: stock, takenBack: ROWS + 50 });
-}, 600_000);
+longTest(
+  'killed while it takes back, it goes on at the next start, and nothing is left of it',
+  async () => {
+    const killed = await run({ begin: { id, verb: 'undo' }, stopAt: 2 });
+    expect(killed.signal).toBe('SIGKILL');
+    const { before, after } = await run({ stopAt: 0 });
+    expect(before?.books).toBe(ROWS - (before?.takenBack ?? 0));
+    expect(before?.takenBack).toBeGreaterThan(0);
+    expect(before?.takenBack).toBeLessThan(ROWS);
+    expect(after).toMatchObject({ stage: 'undone', books: 0, found: stock, takenBack: ROWS + 50 });
+  },
+  600_000,
+);
