@@ -104,6 +104,8 @@ interface Walked {
   path: string;
   /** What kind of page it is: `/desk/orders/:code`. */
   pattern: string;
+  /** What kind of page was walked before in this window. */
+  previous: string | undefined;
   look: Look;
 }
 
@@ -111,17 +113,13 @@ interface Walked {
 const opened = new Set<'columns' | 'choice'>();
 const isDue = (what: 'columns' | 'choice') => isLong || !opened.has(what);
 
-/** The kind of page that each window shows. */
-const shown = new WeakMap<Page, string>();
-
 /**
  * Opens a page. Every day the desk itself goes there, as from a link, which takes half the time of loading it; not from one page
  * to another of its kind, whose heading would be the same one.
  */
-async function goTo(page: Page, address: string, pattern: string): Promise<void> {
-  const before = shown.get(page);
-  shown.set(page, pattern);
-  if (isLong || !before || before === pattern) await page.goto(address);
+async function goTo(page: Page, { origin, path, pattern, previous }: Walked): Promise<void> {
+  const address = origin + path;
+  if (isLong || !previous || previous === pattern) await page.goto(address);
   else {
     const heading = await page.locator('h1:not([inert] *)').elementHandle();
     await page.evaluate((to) => {
@@ -137,9 +135,10 @@ async function goTo(page: Page, address: string, pattern: string): Promise<void>
  * Opens one page of the desk, and one after the other all that opens on it.
  * @returns which of its openings were there
  */
-export async function walkPage(page: Page, { origin, path, pattern, look }: Walked): Promise<string[]> {
+export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
+  const { path, pattern, look } = walked;
   const found: string[] = [];
-  await goTo(page, origin + path, pattern);
+  await goTo(page, walked);
   await settled(page);
   await page.getByText('Asking the shop …').waitFor({ state: 'hidden' });
   expect.soft(await page.locator('h1:not([inert] *)').count(), path).toBe(1);

@@ -25,6 +25,7 @@ export function walkGroups(...groups: MenuGroup[]): void {
     let page: Page;
     let leave: () => Promise<void>;
     let look: Look;
+    let previous: string | undefined;
     beforeAll(async () => {
       [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
       things = await fillOnce(site);
@@ -37,8 +38,10 @@ export function walkGroups(...groups: MenuGroup[]): void {
       const paths = pattern.includes(':') ? things[pattern] : [pattern];
       expect(paths, `sample records for ${pattern}`).toBeDefined();
       const found: string[] = [];
-      for (const path of paths ?? [])
-        found.push(...(await walkPage(page, { origin: site.origin, path, pattern, look })));
+      for (const path of paths ?? []) {
+        found.push(...(await walkPage(page, { origin: site.origin, path, pattern, previous, look })));
+        previous = pattern;
+      }
       expect(notFound(pattern, found)).toEqual([]);
     });
   });
