@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -16,7 +17,7 @@ export const fontCut = (family: string, weight: number, style: FontCut['style'] 
   style,
 });
 
-/** `woff` for what takes a font apart by its tables, as PDF does; `woff2`, which is smaller, for all else. */
+/** `woff` for what takes a font apart by its tables, as PDF does, unpacked once; `woff2`, which is smaller, for all else. */
 type Format = 'woff' | 'woff2';
 
 /** A file that has a character. */
@@ -53,7 +54,8 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
   let file = opened.get(name);
   if (file === undefined) {
     try {
-      const data = readFileSync(require.resolve(`@fontsource/${name}`));
+      const stored = readFileSync(require.resolve(`@fontsource/${name}`));
+      const data = format === 'woff' ? unpackWoff(stored) : stored;
       file = { name, data, font: create(data) };
     } catch {
       // Some ranges of a family exist in one weight only; the next family in the chain is asked.
