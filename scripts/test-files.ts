@@ -33,7 +33,7 @@ const EMBEDDED = [
   /^src\/features\/wallet\/ledger-properties/,
   /^src\/app\/(books-written|seed\/filling)/,
   /^src\/platform\/(jobs|mail\/mailer-(sending|interrupted))/,
-  /^test\/(lent-databases|lists|statements|personal-data)\./,
+  /^test\/(lists|statements|personal-data)\./,
 ];
 
 /**

@@ -8,6 +8,7 @@ import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { anySign } from './any-sign.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
+import { cases } from './effort.ts';
 import { createPerson, type Person } from './people.ts';
 import { type Calls, callsOver } from './site.ts';
 
@@ -151,7 +152,7 @@ describe('whoever is signed in and asks for login goes on to the page that was w
           expectGood(await ask(target, { cookie: signedIn() }), target);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });
@@ -195,6 +196,6 @@ test('whatever the target, the shop does not fail and leads nobody away', { time
         if (/^[/\\]{2}/.test(start + rest)) expect([308, 400, 422]).toContain(answer.status);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: cases(1000) },
   );
 });

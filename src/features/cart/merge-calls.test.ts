@@ -18,6 +18,7 @@ import {
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
+import { cases } from '#test/effort.ts';
 import type { People, Person } from '#test/people.ts';
 import { type MergeItem, MergeReply } from './contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
@@ -203,7 +204,7 @@ describe('merging a guest’s cart', () => {
         expect(receipt.failed.map(({ index }) => index)).toEqual(places);
         expect(receipt.failed.every(({ reason }) => reason !== '')).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   });
 
@@ -295,7 +296,7 @@ describe('merging a guest’s cart', () => {
           expect(receipt?.failed.every((failed) => !isSold(failed as MergeItem))).toBe(true);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   });
 });

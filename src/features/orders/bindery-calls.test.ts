@@ -5,6 +5,7 @@ import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { TODAY } from '#test/charged-shop.ts';
+import { cases } from '#test/effort.ts';
 import { fill, forgetOrders, openOrders, orderOf, place, post } from '#test/order-calls.ts';
 import type { Order } from './contract.ts';
 import { mayMove, type OrderState } from './order-states.ts';
@@ -322,7 +323,7 @@ describe('whatever the bindery, the clock and the owner do, in whatever order', 
             ).toHaveLength(count);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
+import { cases } from '#test/effort.ts';
 import { eventOf, MINUTE, openSandbox, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
 import { signSandbox } from './server/sandbox/signature.ts';
 
@@ -175,7 +176,7 @@ describe('a webhook', () => {
         );
         expect((await statusOf(payment.orderId)) === 'succeeded').toBe(isPaid);
       }),
-      { numRuns: 12 },
+      { numRuns: cases(12) },
     );
   });
 });

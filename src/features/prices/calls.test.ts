@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { cases } from '#test/effort.ts';
 import type { Calls } from '#test/site.ts';
 import { callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -158,7 +159,7 @@ test('whatever is changed and taken back is as it was before', async () => {
       for (const id of made.toReversed()) await post(`/price-changes/${id}/undo`);
       expect(await rows()).toEqual(before);
     }),
-    { numRuns: 15 },
+    { numRuns: cases(15) },
   );
 });
 

@@ -7,6 +7,7 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
+import { cases } from '#test/effort.ts';
 import type { People } from '#test/people.ts';
 import { sentFile } from '#test/photos.ts';
 import { BOOK, jpeg, list, OTHER_BOOK, openReviews, post, send } from '#test/review-calls.ts';
@@ -203,6 +204,6 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
         if (average !== null) expect(Math.abs(average - sum / rows.length)).toBeLessThanOrEqual(0.05 + 1e-9);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { cases } from '#test/effort.ts';
 import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
@@ -107,7 +108,7 @@ test('words in the process stand for what they stand for in the database', async
         ]);
         expect(near.expansion(one)).toEqual(expansion(far.expansion(one)));
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   } finally {
     await others.close();

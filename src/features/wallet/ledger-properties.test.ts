@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
+import { cases } from '#test/effort.ts';
 import { type Entry, enter } from './server/ledger.ts';
 import { release, reserve } from './server/reservations.ts';
 
@@ -108,7 +109,7 @@ test('whatever comes in and goes out, one after the other, the balance is the su
       for (const one of steps) await perform(userId, one);
       expectSound(await entriesOf(userId));
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -119,6 +120,6 @@ test('the same holds where all of it comes at the same time', async () => {
       await Promise.all(steps.map((one) => perform(userId, one)));
       expectSound(await entriesOf(userId));
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
 });

@@ -10,6 +10,7 @@ import { searchBooks } from '#features/search/server/search.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, skuOf, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
+import { cases } from '#test/effort.ts';
 import type { BookRecord, ReadRow } from '../record.ts';
 import type { ImportSettings } from '../settings.ts';
 import { beginApplying, beginImport, beginUndoing } from './actions.ts';
@@ -269,7 +270,7 @@ test('whatever a file changes, applied and taken back the shop is as before', as
       expect(await everything()).toEqual(before);
       await db.query('DELETE FROM imports WHERE id = $1', [id]);
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
 });
 
