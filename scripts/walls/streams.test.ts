@@ -49,7 +49,7 @@ test.each([
   `import { text } from '#kernel/text.ts';\nconst Code = text('Enter it.').max(9).pipe(Codes);`,
 ])('A stream has a listener from its first moment, or is none: %s', (code) => {
   const house = houseOf({ ...SOUND, 'src/kernel/text.ts': '', 'src/features/cart/contract.ts': '' });
-  const found = findings(new Map(SHOP).set(FILE, readSource(FILE, code)));
+  const found = findings(new Map(house).set(FILE, readSource(FILE, code)));
   expect(found.filter(({ rule }) => rule.startsWith('A stream'))).toEqual([]);
 });
 
