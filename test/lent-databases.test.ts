@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { tablesOf } from '#db/moving/catalogue.ts';
+import { heldIn } from '#db/moving/digest.ts';
 import { testDatabase } from './database.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
@@ -40,6 +43,26 @@ test('the next test gets the same database as it was in the image: without what 
   ).toEqual([{ list }]);
   expect(await second.query(`SELECT nextval('shop_events_id_seq')::int AS number`)).toEqual([{ number: 1 }]);
   await second.close();
+});
+
+/** All rows of all tables, by table. */
+async function rowsOf(db: Db): Promise<Record<string, unknown>> {
+  const held: Record<string, unknown> = {};
+  for (const table of await tablesOf(db, [])) held[table.name] = await heldIn(db, table);
+  return held;
+}
+
+test('a demonstration shop is as it was before what a test has changed, deleted and put in', async () => {
+  const first = await testDatabase('seeded');
+  const before = await rowsOf(first);
+  await first.script(`UPDATE books SET title = 'Changed'; DELETE FROM faqs;
+    INSERT INTO users (id, name, email) VALUES ('a', 'Alice Archer', 'alice@example.com')`);
+  expect(await rowsOf(first)).not.toEqual(before);
+  await first.close();
+
+  const next = await testDatabase('seeded');
+  expect(await rowsOf(next)).toEqual(before);
+  await next.close();
 });
 
 test.each([
