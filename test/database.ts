@@ -44,12 +44,12 @@ async function readImage(file: string): Promise<Blob> {
 /** Nothing fails because the machine is busy. */
 const PATIENT = { visitor: LIMITS.work, staff: LIMITS.work, work: LIMITS.work };
 
-/** On a server the image is a database. Its copies go when the run ends: dropping one takes up to a second. */
+/** On a server the image is a database. Copies are dropped after the run, since dropping one takes up to a second. */
 async function copyOnServer(server: string, template: string): Promise<Lendable & { url: string }> {
   const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
   await onServer(server, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-    // No test pulls the plug of the server.
+    // Tests don't need commits to survive a crash of the server.
     await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
   });
   const url = databaseAddress(server, name);

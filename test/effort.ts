@@ -9,10 +9,10 @@ export const firstOf = <T>(all: readonly [T, ...T[]]): T[] => (isLong ? [...all]
 /** A test for long runs. */
 export const longTest = test.runIf(isLong);
 
-/** So many cases of a property in a long run, a quarter of them every day. */
+/** The number of runs of a property: `all` in `npm run test:all`, a quarter of that in `npm test`. */
 export const cases = (all: number): number => (isLong ? all : Math.ceil(all / 4));
 
-/** All of these in a long run, every day as many of them, spread over the list. */
+/** The whole list in `npm run test:all`; in `npm test` only `everyDay` items, evenly spaced. */
 export const someOf = <T>(all: readonly T[], everyDay: number): T[] =>
   isLong
     ? [...all]

@@ -76,7 +76,7 @@ async function prepareTemplate(server: string, template: string, contents: Conte
     await client.query(`CREATE DATABASE ${unfinished}`);
     const db = connectServer(databaseAddress(server, unfinished), { pool: 1 });
     await fill(db, contents);
-    // Nothing but a test itself changes what the planner knows.
+    // Autovacuum would change the planner's statistics, and such a copy can't be lent again.
     await db.script(WITHOUT_AUTOVACUUM);
     await db.close();
     await noteUse(client, unfinished);

@@ -7,7 +7,7 @@ export interface Lendable {
   end(): Promise<void>;
 }
 
-/** A copy, and which rows it began with by the digests of `readRows`. */
+/** A copy and the state of its rows when it was last restored, from `readRows`. */
 interface Copy extends Lendable {
   rows: ReadonlyMap<string, string>;
 }
@@ -17,25 +17,25 @@ const WAITING = 3;
 const waiting = new Map<string, Copy[]>();
 
 /**
- * A copy of an image for one test: made, or one that another test has closed, with the tables restored into which that one
- * has written. Restoring takes a hundredth of what making and dropping take. A copy whose schema, statistics or settings
- * a test has changed is not lent again.
+ * A copy of an image for one test: a new one, or one that another test has closed, with the tables it wrote to restored. That
+ * is much cheaper than creating and dropping a database. A copy whose schema, statistics or settings were changed is not
+ * lent again.
  */
 export async function lent(image: string, make: () => Promise<Lendable>): Promise<Db> {
   const copies = waiting.get(image) ?? [];
   waiting.set(image, copies);
-  const copy = copies.pop() ?? (await made(make));
+  const copy = copies.pop() ?? (await makeCopy(make));
   const begun = beginnings.get(image) ?? (await readBeginning(copy.db));
   beginnings.set(image, begun);
   return until(copy.db, async () => {
     // Where the account may not put off the checks of references, each test has a copy of its own.
-    const rows = await restored(copy, begun).catch(() => undefined);
+    const rows = await restore(copy, begun).catch(() => undefined);
     if (rows && copies.length < WAITING) copies.push({ ...copy, rows });
     else await copy.end();
   });
 }
 
-async function made(make: () => Promise<Lendable>): Promise<Copy> {
+async function makeCopy(make: () => Promise<Lendable>): Promise<Copy> {
   const copy = await make();
   return { ...copy, rows: await readRows(copy.db) };
 }
@@ -105,19 +105,19 @@ async function readBeginning(db: Db): Promise<Beginning> {
   return { state: await stateOf(db), tables, sequences: sequences.join('\n') };
 }
 
-/** @returns the digests of its rows, or nothing where it is not as it was in the image */
-async function restored({ db, rows }: Copy, begun: Beginning): Promise<Copy['rows'] | undefined> {
+/** Restores the tables that have changed. @returns the new state of its rows, or undefined if the copy can't be used again */
+async function restore({ db, rows }: Copy, begun: Beginning): Promise<Copy['rows'] | undefined> {
   if (db.kind === 'embedded') await db.script('DISCARD ALL');
   else if (!(await isAtRest(db))) return undefined;
   if ((await stateOf(db)) !== begun.state) return undefined;
-  const written = [...(await readRows(db))].filter(([name, digest]) => rows.get(name) !== digest);
-  const steps = [...written.map(([name]) => begun.tables.get(name)), begun.sequences];
+  const changes = [...(await readRows(db))].filter(([name, digest]) => rows.get(name) !== digest);
+  const steps = [...changes.map(([name]) => begun.tables.get(name)), begun.sequences];
   // Without the checks of references, tables may be restored in any order.
   await db.script(['BEGIN; SET LOCAL session_replication_role = replica;', ...steps, 'COMMIT;'].join('\n'));
-  return written.length > 0 ? readRows(db) : rows;
+  return changes.length > 0 ? readRows(db) : rows;
 }
 
-/** Of each table, what changes with every row that is written or deleted: how many there are, and the newest transaction. */
+/** Row count and newest transaction of each table: one of them changes with every write. */
 async function readRows(db: Db): Promise<Copy['rows']> {
   const tables = await db.query<{ name: string }>(TABLES);
   const rows = await db.query<{ name: string; digest: string }>(

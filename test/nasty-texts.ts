@@ -23,7 +23,7 @@ export const NASTY: Readonly<Record<string, string>> = {
   'a huge number': '9'.repeat(400),
 };
 
-/** All of them in a long run; every day so many for each of the places in which they can stand, in turn. */
+/** All texts in `npm run test:all`; in `npm test` the next `everyDay` of them for each place, in rotation. */
 export function nastyTexts(place: number, everyDay: number): [what: string, text: string][] {
   const texts = Object.entries(NASTY);
   if (isLong) return texts;

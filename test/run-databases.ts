@@ -18,7 +18,7 @@ export function isOld(name: string): boolean {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Starts a process that drops the databases of a run, one after the other: it outlives the run, since that takes seconds. */
+/** Drops the databases of a run in a detached process, so that the run doesn't wait for it. */
 export function forgetDatabasesLater(server: string, run: string): void {
   const options = { detached: true, stdio: 'ignore' } as const;
   spawn(process.execPath, [join(import.meta.dirname, 'forget-databases.ts'), server, run], options).unref();

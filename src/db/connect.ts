@@ -70,10 +70,9 @@ interface ServerOptions {
 
 /**
  * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
- * Statements have the limits of whoever waits for them, and connections of their own for each limits.
+ * Each statement has the limits of whoever waits for it. Kinds of work with the same limits share a pool.
  */
 export function connectServer(url: string, { pool: connections, limits = LIMITS }: ServerOptions = {}): Db {
-  // Kinds of work with the same limits share their connections.
   const pools = new Map(
     [...new Set(Object.values(limits))].map((own) => [
       own,

@@ -4,7 +4,7 @@ import { access, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { isLong, longTest } from '#test/effort.ts';
+import { longTest, someOf } from '#test/effort.ts';
 import { databaseFolder, EMBEDDED_VERSION, openFolder } from './folder.ts';
 
 const FOLDER_MODULE = join(import.meta.dirname, 'folder.ts');
@@ -146,9 +146,7 @@ const DAMAGE: Record<string, (folder: string) => Promise<void>> = {
     await writeFile(databaseFolder(folder), 'a letter to my aunt');
   },
 };
-/** Every day those that were the hardest to tell from a database. */
-const damages = Object.entries(DAMAGE);
-for (const [name, spoil] of isLong ? damages : damages.slice(0, 3)) {
+for (const [name, spoil] of someOf(Object.entries(DAMAGE), 3)) {
   test(`a damaged folder is reported with what to do: ${name}`, async () => {
     const folder = await copyOfWhole();
     await spoil(folder);

@@ -15,8 +15,8 @@ interface Looked {
   where?: string;
 }
 
-/** Kinds of elements that axe has judged in this process. */
-const judged = new Set<string>();
+/** Kinds of elements that axe has already checked in this process. */
+const knownKinds = new Set<string>();
 
 /**
  * Fails with every rule that axe finds broken, and where. What is just coming into sight is waited for: half faded in, a
@@ -28,7 +28,7 @@ export async function expectAccessible(
   { part, without, rules, where }: Looked = {},
 ): Promise<void> {
   const kinds = await page.evaluate(kindsIn, part ?? 'body');
-  const fresh = kinds.filter((kind) => !judged.has(kind));
+  const fresh = kinds.filter((kind) => !knownKinds.has(kind));
   if (!isLong && !rules && fresh.length === 0) return;
   await page.evaluate(async () => {
     const ending = document
@@ -53,7 +53,7 @@ export async function expectAccessible(
   const contrastOf = isLong || rules || without || page.frames().length > 1 ? null : fresh;
   const violations = await page.evaluate(runAxe, { part, without, rules, contrastOf });
   expect(violations, where).toEqual([]);
-  if (!rules && !without) for (const kind of kinds) judged.add(kind);
+  if (!rules && !without) for (const kind of kinds) knownKinds.add(kind);
 }
 
 /**

@@ -17,7 +17,7 @@ import { until } from './until.ts';
 // has it, and on a PostgreSQL server as an operator has it.
 
 const isProduction = Boolean(process.env.TEST_DATABASE_URL);
-/** What doesn't depend on the database is shown once every day, on the server where there is one. */
+/** What doesn't depend on the database runs once in `npm test`: on the server if there is one. */
 const once = test.skipIf(process.env.RELEASE_PART === 'database');
 const CLIENT = join(import.meta.dirname, '../../build/client');
 

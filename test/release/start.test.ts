@@ -63,7 +63,7 @@ async function saying({ child, said, ended }: Started, words: string): Promise<v
   expect(said()).toContain(words);
 }
 
-test('a shop that says it is open answers calls, pages and files at once, and when it is told to end, a request that does not come to its end holds it up no longer than it may', async () => {
+test('an open shop answers calls, pages and files, and an unfinished request does not keep it from shutting down', async () => {
   const port = await freePort();
   const shop = start({ PORT: String(port) });
   await saying(shop, 'Rare Bindings is open');

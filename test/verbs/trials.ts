@@ -47,7 +47,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
     return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
   }
 
-  /** Every day a thing that stands as it stood, since a call on it was refused, is there for the next one. */
+  /** In `npm test`, a thing whose last call was refused is unchanged and is used for the next call. */
   const untouched = new Map<Situation<S, T>, T>();
   async function thingIn(situation: Situation<S, T>): Promise<T> {
     const known = untouched.get(situation);

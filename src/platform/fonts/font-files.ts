@@ -17,7 +17,7 @@ export const fontCut = (family: string, weight: number, style: FontCut['style'] 
   style,
 });
 
-/** `woff` for what takes a font apart by its tables, as PDF does, unpacked once; `woff2`, which is smaller, for all else. */
+/** `woff` for PDF, which embeds single tables (decompressed once); `woff2`, which is smaller, for everything else. */
 type Format = 'woff' | 'woff2';
 
 /** A file that has a character. */

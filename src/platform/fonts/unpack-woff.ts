@@ -4,8 +4,8 @@ const HEADER = { woff: 44, sfnt: 12 };
 const ENTRY = { woff: 20, sfnt: 16 };
 
 /**
- * A font of WOFF 1.0 (W3C, 2012) with its tables unpacked, as OpenType has it. Whoever makes documents of it would otherwise
- * unpack its outlines anew for each, in JavaScript.
+ * Converts a WOFF 1.0 font (W3C, 2012) to OpenType by decompressing its tables. Otherwise fontkit decompresses the outlines
+ * again for every document, in JavaScript.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -31,7 +31,7 @@ function pdfOf(...pictures: { dict: string; data: Uint8Array }[]): Uint8Array {
   return rawPdf([...rawPages(PAGES, { content, resources: `/XObject <<${names}>>` }), ...pictures]);
 }
 
-const TOLD = [
+const PICTURES = [
   ['of one grey, stored in colour', false, () => [scan(2400, 2000, '#eee', '#222')]],
   ['with red in it', true, () => [scan(2400, 2000, '#eee', '#c22')]],
   ['that is grey', false, () => [scan(2400, 2000, '#eee', '#222', true)]],
@@ -45,21 +45,21 @@ const TOLD = [
     ],
   ],
 ] as const;
-// What the first ones show, the last does too.
-test.each(isLong ? TOLD : TOLD.slice(-1))(
+// The last case includes what the others check.
+test.each(isLong ? PICTURES : PICTURES.slice(-1))(
   'of a picture %s the same is told when a smaller one is read',
   async (_what, isColour, pictures) => {
     const file = pdfOf(...(await Promise.all(pictures())));
     let read = 0;
-    const told = await inspect(file, {
+    const facts = await inspect(file, {
       lighten: (jpeg, dots) => {
         read += 1;
         return lighten(jpeg, dots);
       },
     });
     expect(read).toBeGreaterThan(0);
-    expect(told).toEqual(await inspect(file));
-    expect(told.pages[0]?.isColour).toBe(isColour);
+    expect(facts).toEqual(await inspect(file));
+    expect(facts.pages[0]?.isColour).toBe(isColour);
   },
 );
 
