@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { bin, type ChildResult, runNode } from './child.ts';
 
-// npm run verify: every gate but the tests (npm test), one line each; what a failed one said follows its line. With
-// `--tests` the tests are among them.
+// npm run verify: every gate but the tests (npm test), side by side, one line each as it ends; what a failed one said
+// follows its line. With `--tests` the tests come last.
 
 interface Gate {
   name: string;
@@ -9,7 +10,9 @@ interface Gate {
   steps: readonly (readonly string[])[];
 }
 
+/** The longest first. */
 const GATES: Gate[] = [
+  { name: 'build', steps: [['scripts/build.ts']] },
   {
     name: 'types',
     steps: [
@@ -34,22 +37,30 @@ const GATES: Gate[] = [
   },
   { name: 'lock file', steps: [['scripts/lock-file.ts']] },
   { name: 'licences and single copies', steps: [['scripts/licences.ts']] },
-  { name: 'build', steps: [['scripts/build.ts']] },
-  ...(process.argv.includes('--tests') ? [{ name: 'tests', steps: [['scripts/test.ts']] }] : []),
 ];
+const TESTS: Gate = { name: 'tests', steps: [['scripts/test.ts']] };
 
 let failures = 0;
-for (const { name, steps } of GATES) {
+const waiting = [...GATES];
+await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+const all = process.argv.includes('--tests') ? [...GATES, TESTS] : GATES;
+if (all.includes(TESTS)) await run(TESTS);
+console.log(failures ? `${failures} of ${all.length} gates failed.` : `All ${all.length} gates passed.`);
+process.exitCode = failures ? 1 : 0;
+
+async function runWaiting(): Promise<void> {
+  for (let gate = waiting.shift(); gate; gate = waiting.shift()) await run(gate);
+}
+
+async function run({ name, steps }: Gate): Promise<void> {
   const started = performance.now();
   const { code, output } = await runSteps(steps);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
   console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(28)}${seconds} s`);
-  if (code === 0) continue;
+  if (code === 0) return;
   failures += 1;
   console.log(output.trimEnd().replace(/^/gm, '    '));
 }
-console.log(failures ? `${failures} of ${GATES.length} gates failed.` : `All ${GATES.length} gates passed.`);
-process.exitCode = failures ? 1 : 0;
 
 async function runSteps(steps: Gate['steps']): Promise<ChildResult> {
   let output = '';

@@ -91,6 +91,15 @@ describe('a message of ONIX 3', () => {
     expect(rows[6]?.record).toMatchObject({ withdrawn: true });
   });
 
+  it('says of each product that the header is damaged, whose currency it would have', async () => {
+    const damaged = message(FULL).replace('<Sender>', '<Sender & Co>');
+    const [row] = await read(damaged);
+    expect(row?.problems).toEqual([]);
+    expect(row?.notes).toContainEqual(expect.stringMatching(/^The file’s header is damaged: Line 1 /));
+    const [whole] = await read(message(FULL));
+    expect(whole?.notes).not.toContainEqual(expect.stringContaining('header'));
+  });
+
   it('that breaks off is refused', async () => {
     await expect(read(message(FULL).slice(0, -100))).rejects.toThrow('breaks off');
     await expect(read(message(FULL).replace('</ONIXMessage>', ''))).rejects.toThrow('breaks off');

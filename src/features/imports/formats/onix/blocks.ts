@@ -4,6 +4,8 @@ import type { Element } from '../xml/element.ts';
 export interface Defaults {
   currency: string;
   language: string;
+  /** Why the header can't be trusted. */
+  problem?: string | undefined;
 }
 
 /** A product's data lie in blocks since version 3, and side by side before; what is related to it or in it is not looked at. */

@@ -16,12 +16,13 @@ import { nameByReference } from './short-tags.ts';
 export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   let defaults: Defaults = { currency: '', language: '' };
   for await (const record of xmlRecords(chunks, /(?:[\w.-]+:)?(?:product|header)/i)) {
-    const { name, element } = record;
+    const { name, element, problems } = record;
     nameByReference(element);
     if (/^header$/i.test(name))
       defaults = {
         currency: text(element, 'DefaultCurrencyCode'),
         language: text(element, 'DefaultLanguageOfText'),
+        problem: problems[0],
       };
     else {
       refuseTwo(record, (part) => part.name === 'RecordReference');
@@ -33,6 +34,7 @@ export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<R
 function rowOf({ element, line, problems }: XmlRecord, defaults: Defaults): ReadRow {
   const draft = new Draft();
   for (const problem of problems) draft.problem('', problem);
+  if (defaults.problem) draft.note(`The file’s header is damaged: ${defaults.problem}`);
   const blocks = blocksOf(element);
   const record: BookRecord = {};
   addIdentifiers(record, blocks, draft);
