@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
-import { inject } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
+import { standingBooks } from '#features/blog/server/article-pictures.ts';
+import { drawAhead } from '#features/covers/server/draw-ahead.ts';
+import { createCoverStore } from '#features/covers/server/store.ts';
 import { MAILBOX } from '#kernel/addresses.ts';
 import { ownDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { startMailServer } from '../mail-server.ts';
+import { plainCovers } from '../plain-covers.ts';
 import { StripeDouble } from '../stripe-double.ts';
 import { type BuiltShop, startShop } from './built-shop.ts';
 import type { People } from './journey.ts';
@@ -37,6 +40,7 @@ const PASSWORD = 'a lamp over the reading desk';
 export async function openTrial(): Promise<Opened> {
   const folder = await dataFolder();
   const { db, env } = await ownDatabase(folder, 'seeded');
+  await drawPlainlyAhead(db, folder);
   await db.close();
   const shop = await startShop({ ...env, PORT: String(await freePort()) });
   const answered: Answered[] = [];
@@ -76,6 +80,7 @@ export async function openProduction(): Promise<Opened> {
     startMailServer(),
     StripeDouble.start(),
   ]);
+  await drawPlainlyAhead(first, folder);
   await first.close();
   const { publishableKey, secretKey, webhookSecret, port } = stripe.options;
   const shop = await startShop({
@@ -130,10 +135,13 @@ export async function openProduction(): Promise<Opened> {
 }
 
 /** A data folder whose covers are those that runs of the tests keep: what is drawn ahead is drawn once for all of them. */
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
-  await symlink(inject('coversFolder'), join(folder, 'covers'), 'junction');
-  return folder;
+const dataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
+
+/** Keeps plain pictures where the shop would draw covers ahead of its visitors, which takes minutes of processor. */
+async function drawPlainlyAhead(db: Db, folder: string): Promise<void> {
+  const store = createCoverStore({ dir: join(folder, 'covers'), pool: plainCovers() });
+  await drawAhead({ db, store, standingBooks: (articles) => standingBooks(db, articles) });
+  await store.close();
 }
 
 async function visit({ origin }: BuiltShop, answered: Answered[]): Promise<Visitor> {
