@@ -31,6 +31,8 @@ function project(name: string, include: string[], options: TestProjectInlineConf
       hookTimeout: 60_000,
       // A page may have to load a part of itself first; a poll looks again at once when it is there.
       expect: { poll: { timeout: 15_000 } },
+      // The built shop is a bundle, which Node reads as it is.
+      server: { deps: { external: [/\/build\/shop\//] } },
       ...options,
     },
   } satisfies TestProjectInlineConfiguration;
