@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testFiles } from './scripts/test-files.ts';
+import { KEPT } from './test/kept.ts';
 
 /** `npm run test:all`: all files, all calls on both databases, long properties. */
 const all = process.env.TEST_TIER === 'all';
@@ -19,7 +20,11 @@ const RELEASE = 'test/release/shop.test.ts';
  * Files of one project share two processes, so that modules are loaded once. Projects run in the order of their names,
  * the longest files first.
  */
-function project(name: string, include: string[], options: TestProjectInlineConfiguration['test'] = {}) {
+function project(
+  name: string,
+  include: string[],
+  { env, ...options }: NonNullable<TestProjectInlineConfiguration['test']> = {},
+) {
   return {
     test: {
       name,
@@ -31,6 +36,10 @@ function project(name: string, include: string[], options: TestProjectInlineConf
       hookTimeout: 60_000,
       // A page may have to load a part of itself first; a poll looks again at once when it is there.
       expect: { poll: { timeout: 15_000 } },
+      // The built shop is a bundle, which Node reads as it is.
+      server: { deps: { external: [/\/build\/shop\//] } },
+      // The built shop starts with a cache of its own.
+      env: name.startsWith('release') ? env : { NODE_COMPILE_CACHE: join(KEPT, 'compiled'), ...env },
       ...options,
     },
   } satisfies TestProjectInlineConfiguration;

@@ -77,11 +77,13 @@ async function lookAt(page: Page, where: string): Promise<void> {
   await expectAccessible(page, { where });
 }
 
-/** Puts a book into the cart, bound so. */
-async function add(page: Page, hands: Hands, n: number, edition: RegExp): Promise<string> {
-  const found = await book(n);
-  await page.goto(site.origin + bookAddress(found));
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site.origin + address);
   await hydrated(page);
+}
+
+/** Puts the book of this page into the cart, bound so. */
+async function add(page: Page, hands: Hands, edition: RegExp): Promise<void> {
   const main = page.getByRole('main');
   await hands.tick(main.getByRole('radio', { name: edition }));
   await hands.press(main.getByRole('button', { name: /^Add to cart/i }).first());
@@ -89,7 +91,6 @@ async function add(page: Page, hands: Hands, n: number, edition: RegExp): Promis
     .getByText(/is in your cart/)
     .first()
     .waitFor();
-  return found.title;
 }
 
 /** Puts a gift of so many cents into somebody's wallet. */
@@ -142,15 +143,13 @@ test.each(
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   // What is on the screen is the same by any hands.
   const look = (where: string) => (hands === pointer ? lookAt(page, where) : undefined);
-  await page.goto(site.origin);
-  await hydrated(page);
+  const [deluxe, superDeluxe] = [await book(0), await book(1)];
+  await open(page, bookAddress(deluxe));
   await chooseCountry(page, 'Canada');
-  const [deluxe, superDeluxe] = [
-    await add(page, hands, 0, /^Deluxe/),
-    await add(page, hands, 1, /^Super Deluxe/),
-  ];
-  await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await add(page, hands, /^Deluxe/);
+  await open(page, bookAddress(superDeluxe));
+  await add(page, hands, /^Super Deluxe/);
+  await open(page, PAGES.cart);
   await main.getByText(/^An estimate for delivery to/).waitFor();
   await look('the cart of a guest');
   await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
@@ -174,7 +173,7 @@ test.each(
   await hands.press(button('Write another address'));
   await writeAddress(main, hands, HALIFAX, 'Nova Scotia');
   await hands.choose(
-    main.getByRole('combobox', { name: `Deliver to, for ${superDeluxe}` }),
+    main.getByRole('combobox', { name: `Deliver to, for ${superDeluxe.title}` }),
     'Grace Hopper, 1500 Water Street, Halifax',
   );
   await look('the addresses');
@@ -184,8 +183,7 @@ test.each(
 
   // A coupon, and what the wallet holds.
   await give(email, 2500);
-  await page.goto(site.origin + PAGES.cart);
-  await hydrated(page);
+  await open(page, PAGES.cart);
   await hands.write(main.getByRole('textbox', { name: 'Coupon code' }), 'tenoff');
   await hands.press(button('Apply'));
   await main.getByText(/takes off CA/).waitFor();
@@ -226,7 +224,14 @@ test.each(
   const number = /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
   await look('the order');
   const { text, amount, parts } = await invoiceOf(page, main, number);
-  for (const words of [number, deluxe, superDeluxe, 'Ada Lovelace', 'Grace Hopper', '1500 Water Street'])
+  for (const words of [
+    number,
+    deluxe.title,
+    superDeluxe.title,
+    'Ada Lovelace',
+    'Grace Hopper',
+    '1500 Water Street',
+  ])
     expect(text).toContain(words);
   expect(parts.filter((part) => part < 0)).toHaveLength(2);
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toPay);
@@ -241,7 +246,7 @@ test.each(
     await shipParcel(bindery, number, parcel, { carrier: 'Canada Post', trackingNumber: `CP${parcel}` });
   for (const parcel of [1, 2]) await deliverParcel(bindery, number, parcel);
   const paid = await letter(email, new RegExp(`${number} is paid`));
-  for (const words of [deluxe, superDeluxe]) expect(paid).toContain(words);
+  for (const { title } of [deluxe, superDeluxe]) expect(paid).toContain(title);
   await letter(email, new RegExp(`${number}.* arrived`));
 
   // A return.
@@ -249,7 +254,7 @@ test.each(
   await hydrated(page);
   await hands.press(main.getByRole('link', { name: 'Ask for a return' }));
   await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
-  await hands.tick(main.getByRole('checkbox', { name: new RegExp(superDeluxe) }));
+  await hands.tick(main.getByRole('checkbox', { name: new RegExp(superDeluxe.title) }));
   await hands.tick(main.getByRole('radio', { name: 'It came damaged' }));
   await hands.write(main.getByRole('textbox', { name: 'Describe it' }), 'The lower corner is crushed.');
   await hands.tick(main.getByRole('radio', { name: 'Mend it' }));

@@ -21,27 +21,40 @@ export const pointer: Hands = {
 /** More stops than any page of the shop has. */
 const STOPS = 400;
 
-/** The key that goes on towards an element; null when it has the focus, undefined when it is not in the page any more. */
-function keyTowards(element: Element): string | null | undefined {
+/**
+ * The key that goes on towards an element; null when it has the focus, undefined when it is not in the page any more.
+ * @param skips whether a link that leads past the header is followed
+ */
+function keyTowards(element: Element, skips: boolean): string | null | undefined {
   const at = document.activeElement;
   if (!element.isConnected) return undefined;
   if (at === element) return null;
   const areRadios = [at, element].every((one) => one instanceof HTMLInputElement && one.type === 'radio');
   // Among those of one choice, arrows go from one to the next.
-  return areRadios && (at as HTMLInputElement).name === (element as HTMLInputElement).name
-    ? 'ArrowDown'
-    : 'Tab';
+  if (areRadios && (at as HTMLInputElement).name === (element as HTMLInputElement).name) return 'ArrowDown';
+  const within = at?.getAttribute('href')?.startsWith('#') && (at as HTMLAnchorElement).hash.slice(1);
+  if (skips && within && document.getElementById(within)?.contains(element)) return 'Enter';
+  const isBehind =
+    at && at !== document.body && element.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return isBehind ? 'Shift+Tab' : 'Tab';
 }
 
-/** Hands at the keys alone: everything is gone to from stop to stop, as Tab and the arrows go. */
+/**
+ * Hands at the keys alone: everything is gone to from stop to stop, as Tab and the arrows go. Who has come through a header once
+ * skips it from then on.
+ */
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page;
+  let skips = false;
   const reach = async (target: Locator) => {
     await target.waitFor();
     let element = await target.elementHandle();
     for (let stop = 0; stop < STOPS; stop++) {
-      const key = await element?.evaluate(keyTowards);
-      if (key === null) return;
+      const key = await element?.evaluate(keyTowards, skips);
+      if (key === null) {
+        skips = true;
+        return;
+      }
       // The page has put another in its place.
       if (key === undefined) element = await target.elementHandle();
       else await keys.press(key);
