@@ -7,9 +7,11 @@ export interface Lendable {
   end(): Promise<void>;
 }
 
-/** A copy and the state of its rows when it was last restored, from `readRows`. */
+/** What `readRows` says of each table: null, or nothing, of one without rows. */
+type Rows = ReadonlyMap<string, string | null>;
+/** A copy and its rows when it was last restored, once that has been read. */
 interface Copy extends Lendable {
-  rows: ReadonlyMap<string, string>;
+  rows?: Rows;
 }
 
 /** So many copies of each image wait for the next test of this process. */
@@ -24,20 +26,16 @@ const waiting = new Map<string, Copy[]>();
 export async function lent(image: string, make: () => Promise<Lendable>): Promise<Db> {
   const copies = waiting.get(image) ?? [];
   waiting.set(image, copies);
-  const copy = copies.pop() ?? (await makeCopy(make));
+  const { rows: known, ...copy } = copies.pop() ?? (await make());
   const begun = beginnings.get(image) ?? (await readBeginning(copy.db));
   beginnings.set(image, begun);
+  const rows = known ?? (await readRows(copy.db));
   return until(copy.db, async () => {
     // Where the account may not put off the checks of references, each test has a copy of its own.
-    const rows = await restore(copy, begun).catch(() => undefined);
-    if (rows && copies.length < WAITING) copies.push({ ...copy, rows });
+    const restored = await restore({ ...copy, rows }, begun).catch(() => undefined);
+    if (restored && copies.length < WAITING) copies.push({ ...copy, rows: restored });
     else await copy.end();
   });
-}
-
-async function makeCopy(make: () => Promise<Lendable>): Promise<Copy> {
-  const copy = await make();
-  return { ...copy, rows: await readRows(copy.db) };
 }
 
 /** A way to a database that ends with `close`: whatever goes on after its test would write into that of the next. */
@@ -84,51 +82,72 @@ interface Beginning {
 const beginnings = new Map<string, Beginning>();
 
 async function readBeginning(db: Db): Promise<Beginning> {
+  const filled = await readEach<{ rows: string }>(
+    db,
+    [...(await readRows(db)).keys()],
+    (name) => `SELECT '${name}' AS name, quote_literal(jsonb_agg(one)) AS rows FROM ${name} AS one`,
+  );
+  const rows = new Map(filled.map((one) => [one.name, one.rows]));
   const tables = new Map<string, string>();
   for (const { name, columns } of await db.query<{ name: string; columns: string }>(TABLES)) {
-    const [row] = await db.foreign<{ rows: string | null }>(
-      `SELECT quote_literal(jsonb_agg(one)) AS rows FROM ${name} AS one`,
-    );
-    const insert = row?.rows
+    const insert = rows.has(name)
       ? `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-         SELECT ${columns} FROM jsonb_populate_recordset(null::${name}, ${row.rows});`
+         SELECT ${columns} FROM jsonb_populate_recordset(null::${name}, ${rows.get(name)});`
       : '';
     tables.set(name, `DELETE FROM ${name}; ${insert}`);
   }
-  const sequences: string[] = [];
-  for (const { name } of await db.query<{ name: string }>(SEQUENCES)) {
-    const [row] = await db.foreign<{ last: string; called: boolean }>(
-      `SELECT last_value::text AS last, is_called AS called FROM ${name}`,
-    );
-    sequences.push(`SELECT setval('${name}', ${row?.last}, ${row?.called});`);
-  }
-  return { state: await stateOf(db), tables, sequences: sequences.join('\n') };
+  const sequences = await readEach<{ last: string; called: boolean }>(
+    db,
+    (await db.query<{ name: string }>(SEQUENCES)).map(({ name }) => name),
+    (name) => `SELECT '${name}' AS name, last_value::text AS last, is_called AS called FROM ${name}`,
+  );
+  const counted = sequences.map(({ name, last, called }) => `SELECT setval('${name}', ${last}, ${called});`);
+  return { state: await stateOf(db), tables, sequences: counted.join('\n') };
 }
 
-/** Restores the tables that have changed. @returns the new state of its rows, or undefined if the copy can't be used again */
-async function restore({ db, rows }: Copy, begun: Beginning): Promise<Copy['rows'] | undefined> {
+/** Restores the tables that have changed. @returns its rows now, or undefined if the copy can't be used again */
+async function restore({ db, rows }: Required<Copy>, begun: Beginning): Promise<Rows | undefined> {
   if (db.kind === 'embedded') await db.script('DISCARD ALL');
   else if (!(await isAtRest(db))) return undefined;
   if ((await stateOf(db)) !== begun.state) return undefined;
-  const changes = [...(await readRows(db))].filter(([name, digest]) => rows.get(name) !== digest);
-  const steps = [...changes.map(([name]) => begun.tables.get(name)), begun.sequences];
+  const now = await readRows(db);
+  const changed = [...begun.tables.keys()].filter(
+    (name) => (now.get(name) ?? null) !== (rows.get(name) ?? null),
+  );
+  const steps = [...changed.map((name) => begun.tables.get(name)), begun.sequences];
   // Without the checks of references, tables may be restored in any order.
   await db.script(['BEGIN; SET LOCAL session_replication_role = replica;', ...steps, 'COMMIT;'].join('\n'));
-  return changes.length > 0 ? readRows(db) : rows;
+  return new Map([...now, ...(await digestsOf(db, changed))]);
 }
 
-/** Row count and newest transaction of each table: one of them changes with every write. */
-async function readRows(db: Db): Promise<Copy['rows']> {
-  const tables = await db.query<{ name: string }>(TABLES);
-  const rows = await db.query<{ name: string; digest: string }>(
-    tables
-      .map(
-        ({ name }) =>
-          `SELECT '${name}' AS name, concat(count(*), ':', max(xmin::text::bigint)) AS digest FROM ${name}`,
-      )
-      .join(' UNION ALL '),
+/** Row count and newest transaction of each table that has rows: one of them changes with every write. */
+async function readRows(db: Db): Promise<Rows> {
+  const used = await db.query<{ name: string }>(USED_TABLES);
+  return digestsOf(
+    db,
+    used.map(({ name }) => name),
   );
-  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
+async function digestsOf(db: Db, tables: readonly string[]): Promise<Rows> {
+  const digests = await readEach<{ digest: string | null }>(
+    db,
+    tables,
+    (name) => `SELECT '${name}' AS name, ${DIGEST} AS digest FROM ${name}`,
+  );
+  return new Map(digests.map(({ name, digest }) => [name, digest]));
+}
+
+/** A transaction's number is the difference of two ages: that is much quicker than to cast it. */
+const DIGEST = `count(*) || ':' || age('3'::xid) - min(age(xmin))`;
+
+/** One statement for all: each on its own would have to travel. */
+async function readEach<R>(
+  db: Db,
+  names: readonly string[],
+  select: (name: string) => string,
+): Promise<(R & { name: string })[]> {
+  return names.length > 0 ? db.foreign(names.map(select).join(' UNION ALL ')) : [];
 }
 
 /** Whether no connection does anything any more, or keeps a lock beyond its statement. */
@@ -156,13 +175,14 @@ const TABLES = `SELECT oid::regclass::text AS name, (
     WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   ) AS columns
   FROM pg_class WHERE relkind = 'r' AND ${OWN} ORDER BY oid`;
+/** Those that take room: only what was written to ever does. Looking at all of them would take much longer. */
+const USED_TABLES = `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND ${OWN} AND pg_relation_size(oid) > 0`;
 const SEQUENCES = `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'S' AND ${OWN} ORDER BY oid`;
-/** Who changes a row of the catalogue writes a new one; statistics alone are written over. */
-const STATE = `SELECT md5(string_agg(one, ' ' ORDER BY one)) AS state FROM (
-  SELECT concat(oid, ':', xmin, ':', relfilenode, ':', reltuples) AS one FROM pg_class WHERE ${OWN}
-  UNION ALL SELECT concat(attrelid, '.', attnum, ':', xmin) FROM pg_attribute
-    WHERE attrelid IN (SELECT oid FROM pg_class WHERE ${OWN})
-  ${[
+/** The same digest of the catalogue; the planner’s statistics alone are written over, by no transaction. */
+const STATE = `SELECT concat_ws(' ', ${[
+  `(SELECT concat(${DIGEST}, ':', sum(hashtextextended(concat(oid, ':', reltuples), 0))) FROM pg_class WHERE ${OWN})`,
+  `(SELECT ${DIGEST} FROM pg_attribute WHERE attrelid IN (SELECT oid FROM pg_class WHERE ${OWN}))`,
+  ...[
     'pg_namespace',
     'pg_constraint',
     'pg_trigger',
@@ -173,10 +193,8 @@ const STATE = `SELECT md5(string_agg(one, ' ' ORDER BY one)) AS state FROM (
     'pg_statistic_ext',
     'pg_rewrite',
     'pg_policy',
-  ]
-    .map((name) => `UNION ALL SELECT concat('${name}', oid, ':', xmin) FROM ${name} WHERE oid >= 16384`)
-    .join('\n  ')}
-  UNION ALL SELECT concat('pg_index', indexrelid, ':', xmin) FROM pg_index WHERE indexrelid >= 16384
-  UNION ALL SELECT concat(setrole, ':', setconfig) FROM pg_db_role_setting
-    WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
-) AS all_of_them`;
+  ].map((name) => `(SELECT ${DIGEST} FROM ${name} WHERE oid >= 16384)`),
+  `(SELECT ${DIGEST} FROM pg_index WHERE indexrelid >= 16384)`,
+  `(SELECT string_agg(concat(setrole, ':', setconfig), ' ' ORDER BY setrole) FROM pg_db_role_setting
+    WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+].join(', ')}) AS state`;

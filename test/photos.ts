@@ -1,12 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 
 /** A picture of one colour, to be encoded. */
 export const colour = (width: number, height: number, background = '#804020') =>
   sharp({ create: { width, height, channels: 3, background } });
+
+/** A black PNG of one bit a pixel. An encoder would take seconds over one that has very many of them. */
+export function blackPng(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  const chunks = { IHDR: header, IDAT: deflateSync(rows), IEND: Buffer.alloc(0) };
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...Object.entries(chunks).map(pngChunk)]);
+}
+
+function pngChunk([name, data]: [string, Buffer]): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
 
 /** An animated GIF of 60 by 40 pixels: a red frame, then a blue one. */
 export async function movingPhoto(): Promise<Buffer> {
@@ -81,13 +101,8 @@ export const BAD_PHOTOS: BadPhoto[] = [
     message: /damaged/,
   },
   {
-    name: '20,000 px wide in 40 kB',
-    make: async () => {
-      const wide = colour(20_000, 2_100).png({ palette: true, colours: 2, compressionLevel: 9 });
-      const file = await wide.toBuffer();
-      if (file.length > 40_000) throw new Error(`This is no small file: ${file.length} bytes`);
-      return file;
-    },
+    name: '20,000 px wide in 5 kB',
+    make: () => blackPng(20_000, 2_100),
     message: /at most 40 megapixels/,
   },
   {

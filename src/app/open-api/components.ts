@@ -35,7 +35,7 @@ export async function createComponents(comments: Comments): Promise<Components> 
     if (!found.has(name)) found.set(name, schema);
     return name;
   };
-  const of: Components['of'] = (schema, io) => {
+  const describe: Components['of'] = (schema, io) => {
     const {
       $schema,
       $defs = {},
@@ -56,6 +56,13 @@ export async function createComponents(comments: Comments): Promise<Components> 
     for (const [id, part] of told)
       if (!components.has(nameOf(id))) components.set(nameOf(id), renamed(part, nameOf));
     return renamed(tidy(whole, io) as Json, nameOf);
+  };
+  const described = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
+  /** Many calls share a schema, above all that of a failure. */
+  const of: Components['of'] = (schema, io) => {
+    const json = described[io].get(schema) ?? describe(schema, io);
+    described[io].set(schema, json);
+    return json;
   };
   return {
     of,
