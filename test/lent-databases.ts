@@ -7,9 +7,9 @@ export interface Lendable {
   end(): Promise<void>;
 }
 
-/** A copy and the state of its rows when it was last restored, from `readRows`. */
+/** A copy and, once it was restored, the state of its rows then, from `readRows`. */
 interface Copy extends Lendable {
-  rows: ReadonlyMap<string, string>;
+  rows?: ReadonlyMap<string, string>;
 }
 
 /** So many copies of each image wait for the next test of this process. */
@@ -24,7 +24,7 @@ const waiting = new Map<string, Copy[]>();
 export async function lent(image: string, make: () => Promise<Lendable>): Promise<Db> {
   const copies = waiting.get(image) ?? [];
   waiting.set(image, copies);
-  const copy = copies.pop() ?? (await makeCopy(make));
+  const copy: Copy = copies.pop() ?? (await make());
   const begun = beginnings.get(image) ?? (await readBeginning(copy.db));
   beginnings.set(image, begun);
   return until(copy.db, async () => {
@@ -33,11 +33,6 @@ export async function lent(image: string, make: () => Promise<Lendable>): Promis
     if (rows && copies.length < WAITING) copies.push({ ...copy, rows });
     else await copy.end();
   });
-}
-
-async function makeCopy(make: () => Promise<Lendable>): Promise<Copy> {
-  const copy = await make();
-  return { ...copy, rows: await readRows(copy.db) };
 }
 
 /** A way to a database that ends with `close`: whatever goes on after its test would write into that of the next. */
@@ -79,6 +74,8 @@ interface Beginning {
   /** By table: makes its rows what they were in the image. */
   tables: ReadonlyMap<string, string>;
   sequences: string;
+  /** The state of the rows of every new copy. */
+  rows: ReadonlyMap<string, string>;
 }
 
 const beginnings = new Map<string, Beginning>();
@@ -102,11 +99,12 @@ async function readBeginning(db: Db): Promise<Beginning> {
     );
     sequences.push(`SELECT setval('${name}', ${row?.last}, ${row?.called});`);
   }
-  return { state: await stateOf(db), tables, sequences: sequences.join('\n') };
+  return { state: await stateOf(db), tables, sequences: sequences.join('\n'), rows: await readRows(db) };
 }
 
 /** Restores the tables that have changed. @returns the new state of its rows, or undefined if the copy can't be used again */
-async function restore({ db, rows }: Copy, begun: Beginning): Promise<Copy['rows'] | undefined> {
+async function restore(copy: Copy, begun: Beginning): Promise<Copy['rows']> {
+  const { db, rows = begun.rows } = copy;
   if (db.kind === 'embedded') await db.script('DISCARD ALL');
   else if (!(await isAtRest(db))) return undefined;
   if ((await stateOf(db)) !== begun.state) return undefined;
@@ -118,7 +116,7 @@ async function restore({ db, rows }: Copy, begun: Beginning): Promise<Copy['rows
 }
 
 /** Row count and newest transaction of each table: one of them changes with every write. */
-async function readRows(db: Db): Promise<Copy['rows']> {
+async function readRows(db: Db): Promise<ReadonlyMap<string, string>> {
   const tables = await db.query<{ name: string }>(TABLES);
   const rows = await db.query<{ name: string; digest: string }>(
     tables
