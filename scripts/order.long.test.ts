@@ -20,7 +20,7 @@ let code: string;
 let design: Design;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-order-'));
-  const own = await ownDatabase(join(folder, 'data'));
+  const own = await ownDatabase(join(folder, 'data'), 'stocked');
   env = own.env;
   const shop = await chargedShopOver(own.db);
   const { alice } = shop.people;

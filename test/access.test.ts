@@ -5,7 +5,6 @@ import { DESK_API } from '#kernel/desk-addresses.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
@@ -30,8 +29,7 @@ const registered: { method: string; url: string }[] = [];
 let shop: Calls;
 let document: Map<string, Described>;
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
   shop = await callsOver(db, {
     // The seam at which development adds routes of its own sees all others come.

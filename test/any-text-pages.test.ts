@@ -5,7 +5,6 @@ import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE } from '#kernel/limits.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { newNetwork } from './call-samples.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { inAddress, nastyTexts } from './nasty-texts.ts';
 import { createPerson, type Person } from './people.ts';
@@ -44,8 +43,7 @@ let member: Person;
 beforeAll(async () => {
   // React Router tells of addresses that it knows no page for.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db, {
     pages: await builtRenderer(join(import.meta.dirname, '../build')),
     serveModules: (app) =>

@@ -6,7 +6,6 @@ import { DESK_API } from '#kernel/desk-addresses.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { anyText, inAddress, inHeader, nastyTexts } from './nasty-texts.ts';
@@ -43,8 +42,7 @@ interface Place {
 let shop: Calls;
 let document: Document;
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
   shop = await callsOver(db, { throttle: patientThrottle });
   document = (await shop.app.inject(API.openapi)).json<Document>();

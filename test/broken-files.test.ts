@@ -7,7 +7,6 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { removeDue } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { upload } from './design-calls.ts';
 import { fileForm } from './desk-form.ts';
@@ -27,8 +26,7 @@ let beforeUse: () => unknown;
 let isBreaking: boolean;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-'));
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db, { files: store() });
 });
 afterAll(async () => {

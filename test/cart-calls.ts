@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId, leather, stockCatalogue } from './catalogue-books.ts';
+import { bookId, leather } from './catalogue-books.ts';
 import { createPeople, type Person } from './people.ts';
 import { freshCalls } from './site.ts';
 
@@ -17,10 +17,9 @@ export const HAMLET = 32;
 
 /** A shop with books, a leather more, three currencies, and people whose carts are empty. */
 export async function openCarts() {
-  const calls = await freshCalls(async (empty) => {
-    await stockCatalogue(empty);
-    await writeTaxonomy(empty, { colours: [leather(3, 'forest', 'Forest green')] });
-    await empty.query(
+  const calls = await freshCalls('stocked', async (stocked) => {
+    await writeTaxonomy(stocked, { colours: [leather(3, 'forest', 'Forest green')] });
+    await stocked.query(
       `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
     );
   });

@@ -5,7 +5,6 @@ import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts'
 import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
 import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
 import { newId } from '#platform/new-id.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
 import { callsOver } from './site.ts';
@@ -18,11 +17,10 @@ export const TODAY = new Date('2026-11-23T12:00:00Z');
  * @param more what a test has otherwise; `seenAs`: how the shop sees its database; `db` of what comes back is the database itself
  */
 export const openChargedShop = async (more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) =>
-  chargedShopOver(await testDatabase(), more, seenAs);
+  chargedShopOver(await testDatabase('stocked'), more, seenAs);
 
-/** The same over a database with nothing in it, which closes with the shop. */
+/** The same over a database with nothing in it but the tests' books, which closes with the shop. */
 export async function chargedShopOver(db: Db, more: Partial<AppOptions> = {}, seenAs = (one: Db) => one) {
-  await stockCatalogue(db);
   await db.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150), ('KWD', '2026-11-01', 0.31)`,
   );

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOOKS, putBooks, skuOf, stockCatalogue, type TestBook } from './catalogue-books.ts';
+import { BOOKS, putBooks, skuOf, type TestBook } from './catalogue-books.ts';
 import { type Calls, freshCalls } from './site.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await freshCalls(stockCatalogue);
+  shop = await freshCalls('stocked');
 });
 afterAll(() => shop?.close());
 

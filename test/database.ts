@@ -10,8 +10,8 @@ import { type Contents, databaseAddress, onServer } from './images.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
 /**
- * A fresh database with the newest schema, and in it nothing or the demonstration shop: embedded and in memory, or on the
- * server that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done: it is
+ * A fresh database with the newest schema, and in it nothing or what `contents` says: embedded and in memory, or on the server
+ * that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done: it is
  * then restored for the next test.
  */
 export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {

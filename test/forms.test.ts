@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { createPeople, type People } from './people.ts';
 import { freshCalls } from './site.ts';
 
@@ -10,7 +10,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls((empty) => stockCatalogue(empty)));
+  ({ app, db, close } = await freshCalls('stocked'));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

@@ -9,8 +9,8 @@ import { EMBEDDED_OPTIONS, embeddedOver } from '../src/db/embedded.ts';
 import { LOCKS } from '../src/db/locks.ts';
 import { DAYS_KEPT, KEPT, use } from './kept.ts';
 
-/** What a test's database begins with: nothing but its tables, or the demonstration shop. */
-export type Contents = 'empty' | 'seeded';
+/** What a test's database begins with: nothing but its tables, the books of `catalogue-books.ts`, or the demonstration shop. */
+export type Contents = 'empty' | 'stocked' | 'seeded';
 
 /** Of each kind of contents: the file of an embedded database, or the name of a database on the server. */
 export type Images = Record<Contents, string>;
@@ -19,6 +19,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** What decides how a database begins. Of the code, all: what the seed and the search are made by is spread over it. */
 const SOURCES: Record<Contents, readonly string[]> = {
   empty: ['package-lock.json', 'src/db/migrations', 'test/images.ts'],
+  stocked: ['package-lock.json', 'src', 'test/catalogue-books.ts', 'test/images.ts'],
   seeded: ['package-lock.json', 'src', 'catalogue', 'test/images.ts'],
 };
 const WITHOUT_AUTOVACUUM = `DO $$ DECLARE own regclass; BEGIN
@@ -26,6 +27,10 @@ const WITHOUT_AUTOVACUUM = `DO $$ DECLARE own regclass; BEGIN
     EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', own);
   END LOOP;
 END $$`;
+/** A copy of the write-ahead log is a megabyte instead of sixteen. */
+const SMALL = ['--wal-segsize=1'];
+/** The databases that new ones are copied from. */
+const TEMPLATES = ['/pglite/data/base/1', '/pglite/data/base/4'];
 /** What PostgreSQL says where another run has made the same database meanwhile. */
 const ALREADY_THERE = '42P04';
 
@@ -34,13 +39,14 @@ const ALREADY_THERE = '42P04';
  * in the system's folder for what comes and goes. They are named by what they are made from, and stay for the next run.
  */
 export async function prepareImages(server: string | undefined): Promise<Images> {
-  const image = async (contents: Contents) => {
+  const image = async (contents: Contents, from?: string) => {
     const state = await stateOf(contents);
     return server
-      ? prepareTemplate(server, `rb_test_${contents}_${state}`, contents)
-      : prepareFile(join(KEPT, `${contents}-${state}.tar`), contents);
+      ? prepareTemplate(server, `rb_test_${contents}_${state}`, contents, from)
+      : prepareFile(join(KEPT, `${contents}-${state}.tar`), contents, from);
   };
-  return { empty: await image('empty'), seeded: await image('seeded') };
+  const empty = await image('empty');
+  return { empty, stocked: await image('stocked', empty), seeded: await image('seeded', empty) };
 }
 
 async function stateOf(contents: Contents): Promise<string> {
@@ -51,20 +57,42 @@ async function stateOf(contents: Contents): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function prepareFile(file: string, contents: Contents): Promise<string> {
+async function prepareFile(file: string, contents: Contents, from?: string): Promise<string> {
   if (await use(file)) return file;
-  const client = await PGlite.create(EMBEDDED_OPTIONS);
+  const loadDataDir = from && new Blob([await readFile(from)]);
+  const client = await PGlite.create({
+    ...EMBEDDED_OPTIONS,
+    ...(loadDataDir ? { loadDataDir } : { initDbStartParams: SMALL }),
+  });
   await fill(embeddedOver(client), contents);
-  const image = await client.dumpDataDir('none');
-  await client.close();
   // Written whole, then named: another run never reads half of it.
   const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
+  await writeFile(unfinished, Buffer.from(await shutDown(client)));
   await rename(unfinished, file);
   return file;
 }
 
-async function prepareTemplate(server: string, template: string, contents: Contents): Promise<string> {
+/** Takes the files when the engine has ended, so that no copy of them has to recover first, and without what no test opens. */
+async function shutDown(client: PGlite): Promise<ArrayBuffer> {
+  const { FS: files } = client.Module;
+  await client.close();
+  for (const template of TEMPLATES.filter((path) => files.analyzePath(path).exists)) {
+    for (const name of files.readdir(template))
+      if (!name.startsWith('.')) files.unlink(`${template}/${name}`);
+    files.rmdir(template);
+  }
+  const ended = await PGlite.create({ noInitDb: true, pgDataProxyFs: files });
+  const image = await ended.dumpDataDir('none');
+  await ended.close();
+  return image.arrayBuffer();
+}
+
+async function prepareTemplate(
+  server: string,
+  template: string,
+  contents: Contents,
+  from = 'template1',
+): Promise<string> {
   await onServer(server, async (client) => {
     // One process at a time makes it.
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS.testTemplates]);
@@ -73,7 +101,7 @@ async function prepareTemplate(server: string, template: string, contents: Conte
     await forgetOldTemplates(client, contents);
     // Who works on another database of the server is not kept out by the lock.
     const unfinished = `${template}_${randomUUID().slice(0, 8)}`;
-    await client.query(`CREATE DATABASE ${unfinished}`);
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${from}`);
     const db = connectServer(databaseAddress(server, unfinished), { pool: 1 });
     await fill(db, contents);
     // Autovacuum would change the planner's statistics, and such a copy can't be lent again.
@@ -106,6 +134,7 @@ async function forgetOldTemplates(client: pg.Client, contents: Contents): Promis
 async function fill(db: Db, contents: Contents): Promise<void> {
   await db.migrate();
   if (contents === 'empty') return;
+  if (contents === 'stocked') return (await import('./catalogue-books.ts')).stockCatalogue(db);
   const [{ seed }, { rebuildSearch }] = await Promise.all([
     import('../src/app/seed/seed.ts'),
     import('../src/features/search/server/rebuild.ts'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { personalData } from '../src/app/personal-data.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { createPeople, PASSWORD, type People } from './people.ts';
 import { freshCalls } from './site.ts';
 
@@ -10,7 +10,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  const shop = await freshCalls(stockCatalogue);
+  const shop = await freshCalls('stocked');
   ({ db, close } = shop);
   people = await createPeople(shop.app, db);
 });

@@ -1,5 +1,4 @@
 import { ProfileReply } from '#features/accounts/contract.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { type Browser, createPeople } from './people.ts';
 import { freshCalls } from './site.ts';
 
@@ -7,9 +6,8 @@ export const USERS = '/api/users';
 
 /** A shop with books, two rates, and people who have changed nothing about themselves yet. Whoever opens it closes it. */
 export async function openProfiles() {
-  const calls = await freshCalls(async (empty) => {
-    await stockCatalogue(empty);
-    await empty.query(
+  const calls = await freshCalls('stocked', async (stocked) => {
+    await stocked.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150.5), ('EUR', '2026-01-01', 0.9)`,
     );
   });

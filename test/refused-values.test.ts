@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newNetwork, SAMPLES } from './call-samples.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { DESK_SAMPLES } from './desk-samples.ts';
 import { createPerson, type Person } from './people.ts';
@@ -153,8 +152,7 @@ testOnce(
     timeout: 240_000,
   },
   async () => {
-    const db = await testDatabase();
-    await stockCatalogue(db);
+    const db = await testDatabase('stocked');
     const store = await callsOver(db, { throttle: patientThrottle });
     const failed: string[] = [];
     try {

@@ -8,7 +8,6 @@ import { API } from '#kernel/api.ts';
 import { folderMail } from '#platform/mail/mail.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
@@ -28,8 +27,7 @@ beforeAll(async () => {
     ['.gz', 'as gzip'],
   ])
     await writeFile(join(folder, `client/assets/some.js${end}`), `${text}`);
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
   shop = await callsOver(db, {
     origin: 'https://shop.test',

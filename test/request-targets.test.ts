@@ -6,7 +6,6 @@ import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { anySign } from './any-sign.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { cases } from './effort.ts';
 import { createPerson, type Person } from './people.ts';
@@ -18,8 +17,7 @@ let port: number;
 beforeAll(async () => {
   // React Router tells of addresses that it knows no page for.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db, {
     pages: await builtRenderer(join(import.meta.dirname, '../build')),
     // A page that somebody will write one day, and that leads wherever it is told to.

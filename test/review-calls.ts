@@ -1,5 +1,5 @@
 import { ReviewsReply } from '#features/reviews/contract.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { createPeople, type Person } from './people.ts';
 import { colour } from './photos.ts';
 import { type Calls, freshCalls } from './site.ts';
@@ -9,7 +9,7 @@ export const OTHER_BOOK = bookId(1);
 
 /** A shop with books that nobody has reviewed, and people. Whoever opens it closes it. */
 export async function openReviews() {
-  const calls = await freshCalls(stockCatalogue);
+  const calls = await freshCalls('stocked');
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 

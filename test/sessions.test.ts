@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { LoginReply } from '#features/accounts/contract.ts';
 import { SessionReply } from '#kernel/session.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from './people.ts';
 import { freshCalls } from './site.ts';
 
@@ -13,7 +13,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls(stockCatalogue));
+  ({ app, db, close } = await freshCalls('stocked'));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

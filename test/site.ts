@@ -9,6 +9,7 @@ import { createCoverStore } from '../src/features/covers/server/store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { createThrottle, type MakeThrottle } from '../src/platform/http/throttle.ts';
 import { testDatabase } from './database.ts';
+import type { Contents } from './images.ts';
 import { injectedDelivery, pretendedPayments } from './paid-orders.ts';
 import { plainCovers } from './plain-covers.ts';
 
@@ -33,8 +34,11 @@ export const seededCalls = async (covers: Covers = {}): Promise<Calls> =>
   callsOver(await testDatabase('seeded'), {}, covers);
 
 /** The calls alone, over a database with nothing in it but what `prepare` puts there. */
-export async function freshCalls(prepare?: (db: Db) => Promise<void>): Promise<Calls> {
-  const db = await testDatabase();
+export async function freshCalls(
+  contents: Contents = 'empty',
+  prepare?: (db: Db) => Promise<void>,
+): Promise<Calls> {
+  const db = await testDatabase(contents);
   await prepare?.(db);
   return callsOver(db);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { CartReply } from '#features/cart/contract.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { createPeople, openBrowser, type People } from './people.ts';
 import { freshCalls } from './site.ts';
 import { hearStatements, type Statements } from './statements.ts';
@@ -14,7 +14,7 @@ let close: () => Promise<void>;
 let people: People;
 let statements: Statements;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls(stockCatalogue));
+  ({ app, db, close } = await freshCalls('stocked'));
   people = await createPeople(app, db);
   await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [LIMITED]);
   // What is read once and then kept.

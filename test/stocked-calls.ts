@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { writeCollections } from '#features/books/server/write.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { freshCalls } from './site.ts';
 
 /**
@@ -8,7 +8,7 @@ import { freshCalls } from './site.ts';
  * to ask it. Whoever opens it closes it.
  */
 export async function stockedCalls() {
-  const calls = await freshCalls(stock);
+  const calls = await freshCalls('stocked', stock);
   await calls.app.ready();
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const reply = await calls.app.inject({ url, headers });
@@ -22,7 +22,6 @@ export type StockedCalls = Awaited<ReturnType<typeof stockedCalls>>;
 export const titlesOf = (body: { data: { title: string }[] }) => body.data.map((book) => book.title);
 
 async function stock(db: Db) {
-  await stockCatalogue(db);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.9)`);
   await writeCollections(db, {
     newlyCrafted: [bookId(0), bookId(2)],

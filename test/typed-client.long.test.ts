@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bin, ROOT, runNode } from '../scripts/child.ts';
-import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { type Calls, callsOver } from './site.ts';
 
@@ -14,8 +13,7 @@ let shop: Calls;
 let origin: string;
 let folder: string;
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
   shop = await callsOver(db);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Db } from '#db/connect.ts';
 import { PHOTO_MAX_BYTES, XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { createPeople, type People, type Person } from './people.ts';
@@ -25,8 +25,7 @@ const REVIEW = '/api/book-reviews/addReview';
 let db: Db;
 let people: People;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
   const first = await callsOver(staysOpen(db));
   people = await createPeople(first.app, db);
   await first.close();

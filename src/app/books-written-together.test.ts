@@ -14,8 +14,7 @@ const given = (i: number) => ({
 });
 
 test('two who save a new author at once both find one author', async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   const saved = await Promise.all([saveBooks(db, given(300)), saveBooks(db, given(301))]);
   expect(saved.map(({ added }) => added)).toEqual([[bookId(300)], [bookId(301)]]);
   expect(await db.query(`SELECT count(*)::int FROM authors WHERE slug = 'mary-shelley'`)).toEqual([

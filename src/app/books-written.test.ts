@@ -4,14 +4,13 @@ import { SearchQuery } from '#features/search/contract.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { searchBooks } from '#features/search/server/search.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
-import { author, bookId, leather, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
+import { author, bookId, leather, writtenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
 }, 180_000);
 afterAll(() => db.close());
 

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { stockCatalogue } from '../catalogue-books.ts';
 import { testDatabase } from '../database.ts';
 import { type Calls, callsOver } from '../site.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -11,8 +10,7 @@ let shop: Calls;
 let browser: Browser;
 let docs: string;
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   [shop, browser] = await Promise.all([callsOver(db), openBrowser()]);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   docs = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}${API.docs}`;

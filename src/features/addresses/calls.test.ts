@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { ProfileReply } from '#features/accounts/contract.ts';
 import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
-import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId } from '#test/catalogue-books.ts';
 import { type Browser, createPeople, type People } from '#test/people.ts';
 import { freshCalls } from '#test/site.ts';
 import { AddressReply } from './contract.ts';
@@ -14,7 +14,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls(stockCatalogue));
+  ({ app, db, close } = await freshCalls('stocked'));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

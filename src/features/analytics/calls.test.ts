@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId } from '#test/catalogue-books.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import { eventsCleaning } from './server/cleanings.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await freshCalls(stockCatalogue);
+  calls = await freshCalls('stocked');
 });
 afterAll(() => calls?.close());
 beforeEach(async () => {

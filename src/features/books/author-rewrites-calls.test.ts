@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { goOnRewriting } from './server/desk/author-rewrites.ts';
 import { mergeAuthors } from './server/desk/authors.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
 });
 afterAll(() => db.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId, skuOf } from '#test/catalogue-books.ts';
 import { colour } from '#test/photos.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -11,7 +11,7 @@ let shop: Calls;
 let clara: Colleague;
 let carl: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls(stockCatalogue);
+  shop = await freshCalls('stocked');
   clara = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Clara Cataloguer' });
   carl = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Carl Cataloguer' });
 }, 180_000);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stockCatalogue } from '#test/catalogue-books.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -13,7 +12,7 @@ const RUNS = process.env.LONG_TESTS ? 100 : 5;
 let shop: Calls;
 let clara: Colleague;
 beforeAll(async () => {
-  shop = await freshCalls(stockCatalogue);
+  shop = await freshCalls('stocked');
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);
 afterAll(() => shop.close());

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId, skuOf } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { someOf } from '#test/effort.ts';
 import { sendImport } from '#test/import-calls.ts';
@@ -23,8 +23,7 @@ let there = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', () => resolve()));
   there = `http://127.0.0.1:${(outside.address() as { port: number }).port}/x`;
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db);
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);

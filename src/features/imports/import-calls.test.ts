@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveBooks } from '#app/books-written.ts';
 import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
-import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId, skuOf } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { type Calls, callsOver, staysOpen } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -13,8 +13,7 @@ import { importsCleaning } from './server/cleanings.ts';
 let shop: Calls;
 let clara: Colleague;
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db);
   clara = await createColleague(shop.app, shop.db, 'catalogue');
 }, 180_000);

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
-import { stockCatalogue } from '#test/catalogue-books.ts';
 import { ownDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import type { Standing, Told } from '#test/importing-process.ts';
@@ -24,9 +23,8 @@ let stock: number;
 const id = newId();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-killed-'));
-  const own = await ownDatabase(join(folder, 'data'));
+  const own = await ownDatabase(join(folder, 'data'), 'stocked');
   env = own.env;
-  await stockCatalogue(own.db);
   const [row] = await own.db.query<{ books: number }>('SELECT books FROM search_regular.metadata');
   stock = row?.books ?? 0;
   await mkdir(join(folder, 'imports'));

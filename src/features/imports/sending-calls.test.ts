@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { freePort } from '#test/free-port.ts';
 import { headOf, rawClient } from '#test/raw-client.ts';
@@ -22,8 +21,7 @@ let shop: Calls;
 let origin: string;
 let clara: Colleague;
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db, { importBytes: MOST });
   origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
   clara = await createColleague(shop.app, shop.db, 'catalogue');

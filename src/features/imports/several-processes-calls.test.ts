@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import { stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, callsOver, staysOpen } from '#test/site.ts';
@@ -19,8 +18,7 @@ let first: Calls;
 let second: Calls;
 let clara: Colleague;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
   [first, second] = [await callsOver(staysOpen(db)), await callsOver(staysOpen(db))];
   clara = await createColleague(first.app, db, 'catalogue');
 }, 180_000);

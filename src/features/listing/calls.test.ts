@@ -15,7 +15,7 @@ const BOOKS = Array.from({ length: 50 }, (_, n) => ({
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await freshCalls((db) => stockCatalogue(db, BOOKS));
+  calls = await freshCalls('empty', (db) => stockCatalogue(db, BOOKS));
 }, 120_000);
 afterAll(() => calls.close());
 

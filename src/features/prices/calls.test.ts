@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { cases } from '#test/effort.ts';
 import type { Calls } from '#test/site.ts';
@@ -15,8 +15,7 @@ let shop: Calls;
 let clara: Colleague;
 let now = new Date('2026-03-01T10:00:00Z');
 beforeAll(async () => {
-  const db = await testDatabase();
-  await stockCatalogue(db);
+  const db = await testDatabase('stocked');
   shop = await callsOver(db, { clock: () => now });
   clara = await createColleague(shop.app, shop.db, 'catalogue', { name: 'Clara Cataloguer' });
 }, 180_000);

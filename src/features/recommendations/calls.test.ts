@@ -33,7 +33,7 @@ const SHELF: TestBook[] = [
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await freshCalls((db) => stockCatalogue(db, SHELF));
+  calls = await freshCalls('empty', (db) => stockCatalogue(db, SHELF));
 }, 120_000);
 afterAll(() => calls.close());
 

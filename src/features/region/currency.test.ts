@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { writeCollections } from '#features/books/server/write.ts';
 import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
-import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type Person } from '#test/people.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 
@@ -12,7 +12,7 @@ let calls: Calls;
 let app: FastifyInstance;
 let alice: Person;
 beforeAll(async () => {
-  calls = await freshCalls(stock);
+  calls = await freshCalls('stocked', stock);
   app = calls.app;
   ({ alice } = await createPeople(app, calls.db));
   const bookData = { id: bookId(0) };
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => calls.close());
 
 async function stock(db: Db) {
-  await stockCatalogue(db);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);
   await writeCollections(db, { newlyCrafted: [bookId(0)], gallerySuperDeluxe: [bookId(0)] });
   await db.query(

@@ -21,7 +21,7 @@ import type { Facets, FacetValue } from './contract.ts';
 let calls: Calls;
 let app: FastifyInstance;
 beforeAll(async () => {
-  calls = await freshCalls(async (db) => {
+  calls = await freshCalls('empty', async (db) => {
     await stockCatalogue(db, books());
     await db.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 152.9), ('EUR', '2026-01-01', 0.8613)`,

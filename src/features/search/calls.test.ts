@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId, skuOf } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { SearchQuery } from './contract.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
@@ -10,8 +10,7 @@ import { type SuggestInput, suggest } from './server/suggest.ts';
 let db: Db;
 let cache: CatalogueCache;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
   cache = createCatalogueCache(db);
 }, 180_000);
 afterAll(() => db.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { BOOKS, bookId, putBook, putBooks, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { BOOKS, bookId, putBook, putBooks, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { firstOf } from '#test/effort.ts';
 import { SearchQuery } from './contract.ts';
@@ -15,8 +15,7 @@ import { suggest } from './server/suggest.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
 }, 180_000);
 afterAll(() => db.close());
 

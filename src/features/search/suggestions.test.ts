@@ -4,7 +4,7 @@ import { createApp } from '#app/create-app.ts';
 import type { Db } from '#db/connect.ts';
 import { createCoverStore } from '#features/covers/server/store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
+import { bookId, putBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { createCatalogueCache } from './server/cache.ts';
@@ -15,8 +15,7 @@ import { suggest } from './server/suggest.ts';
 let db: Db;
 let apps: FastifyInstance[] = [];
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150)`);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   apps = await Promise.all([appOn(db), appOn(db)]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { BOOKS, bookId, putBooks, skuOf, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { BOOKS, bookId, putBooks, skuOf, type TestBook } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
 import { freshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
@@ -14,9 +14,10 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls(async (empty) => {
-    await stockCatalogue(empty);
-    await empty.query(`INSERT INTO exchange_rates (currency, rate, as_of) VALUES ('EUR', 0.5, '2026-01-01')`);
+  ({ app, db, close } = await freshCalls('stocked', async (stocked) => {
+    await stocked.query(
+      `INSERT INTO exchange_rates (currency, rate, as_of) VALUES ('EUR', 0.5, '2026-01-01')`,
+    );
   }));
   people = await createPeople(app, db);
 });

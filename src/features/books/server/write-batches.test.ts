@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { author, bookId, skuOf, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
+import { author, bookId, skuOf, writtenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from './write.ts';
 import type { WrittenBook } from './written-book.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
 }, 180_000);
 afterAll(() => db.close());
 

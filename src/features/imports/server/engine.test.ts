@@ -8,7 +8,7 @@ import { SearchQuery } from '#features/search/contract.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { searchBooks } from '#features/search/server/search.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId, skuOf, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
+import { bookId, skuOf, writtenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { cases } from '#test/effort.ts';
 import type { BookRecord, ReadRow } from '../record.ts';
@@ -23,8 +23,7 @@ import { stageRows } from './staging.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await testDatabase();
-  await stockCatalogue(db);
+  db = await testDatabase('stocked');
 }, 180_000);
 afterAll(() => db.close());
 
