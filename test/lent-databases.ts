@@ -26,10 +26,10 @@ const waiting = new Map<string, Copy[]>();
 export async function lent(image: string, make: () => Promise<Lendable>): Promise<Db> {
   const copies = waiting.get(image) ?? [];
   waiting.set(image, copies);
-  const { rows: known, ...copy } = copies.pop() ?? (await make());
+  const copy: Copy = copies.pop() ?? (await make());
   const begun = beginnings.get(image) ?? (await readBeginning(copy.db));
   beginnings.set(image, begun);
-  const rows = known ?? (await readRows(copy.db));
+  const rows = copy.rows ?? (await readRows(copy.db));
   return until(copy.db, async () => {
     // Where the account may not put off the checks of references, each test has a copy of its own.
     const restored = await restore({ ...copy, rows }, begun).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { regionCookies } from '#features/region/server/region-cookies.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
@@ -69,32 +70,53 @@ export interface NewPerson {
   isExclusive?: boolean;
 }
 
-/** Somebody with an account, in the database and signed in. */
+/**
+ * Somebody with an account, in the database and signed in, without the requests that this takes: they are tested for
+ * themselves, and most tests have several people.
+ */
 export async function createPerson(
   app: FastifyInstance,
   db: Db,
   { fullName, email, isVerified = true, isExclusive = false }: NewPerson,
 ): Promise<Person> {
-  const id = newId();
-  await db.query(
+  await app.ready();
+  const [id, token] = [newId(), newId()];
+  const [region] = await db.query<{ code: string; currency: string }>(
     `WITH person AS (
        INSERT INTO users (id, name, email, email_verified, exclusive_since)
-       VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END) RETURNING id)
-     INSERT INTO credentials (id, user_id, account_id, provider_id, password)
-     SELECT $6, id, id, 'credential', $7 FROM person`,
-    [id, fullName, email, isVerified, isExclusive, newId(), await hashOfPassword()],
+       VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END) RETURNING *),
+     credential AS (
+       INSERT INTO credentials (id, user_id, account_id, provider_id, password)
+       SELECT $6, id, id, 'credential', $7 FROM person),
+     session AS (
+       INSERT INTO sessions (id, user_id, token, expires_at, user_agent)
+       SELECT $8, id, $9, now() + interval '30 days', 'lightMyRequest' FROM person)
+     SELECT preferred_country AS code, preferred_currency AS currency FROM person`,
+    [id, fullName, email, isVerified, isExclusive, newId(), await hashOfPassword(), newId(), token],
   );
-  const browser = await openBrowser(app);
-  const login = { method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } } as const;
-  const reply = await browser.inject(login);
-  if (reply.statusCode !== 200) throw new Error(`${fullName} cannot log in: ${reply.body}`);
-  return { ...browser, id, email, fullName, password: PASSWORD };
+  if (!region) throw new Error(`${fullName} is not there.`);
+  const { auth, xsrf } = app.visitors;
+  const cookies = new Map<string, string>();
+  for (const header of [
+    auth.cookie.set(token),
+    xsrf.set(xsrf.issue(token)),
+    ...regionCookies(region, 'http://shop.test'),
+  ])
+    keep(cookies, header);
+  return { ...browserWith(app, cookies), id, email, fullName, password: PASSWORD };
 }
 
 /** A browser that has visited the shop once, so that it holds an XSRF token; nobody is signed in. */
 export async function openBrowser(app: FastifyInstance): Promise<Browser> {
+  await app.ready();
+  const { xsrf } = app.visitors;
   const cookies = new Map<string, string>();
-  const browser: Browser = {
+  keep(cookies, xsrf.set(xsrf.issue(null)));
+  return browserWith(app, cookies);
+}
+
+function browserWith(app: FastifyInstance, cookies: Map<string, string>): Browser {
+  return {
     cookies,
     async inject(options) {
       const asked = typeof options === 'string' ? { url: options } : options;
@@ -110,8 +132,6 @@ export async function openBrowser(app: FastifyInstance): Promise<Browser> {
       return reply;
     },
   };
-  await browser.inject('/api/session');
-  return browser;
 }
 
 function keep(cookies: Map<string, string>, header: string): void {

@@ -34,7 +34,12 @@ export interface StaffSessions {
   set(token: string): string;
   clear: string;
   /** @returns the token, for `set` */
-  begin(tx: Pick<Db, 'query'>, staffId: string, request: FastifyRequest, isProved: boolean): Promise<string>;
+  begin(
+    tx: Pick<Db, 'query'>,
+    staffId: string,
+    request: Pick<FastifyRequest, 'ip' | 'headers'>,
+    isProved: boolean,
+  ): Promise<string>;
   tokenOf(request: FastifyRequest): string | null;
   find(request: FastifyRequest): Promise<StaffMember | null>;
   /** What a call that changes something must bring back in the header. */
