@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 
@@ -31,4 +32,6 @@ export async function answerTasks<Task>({ prepare, work }: Answering<Task>): Pro
   });
   await prepare(kind);
   say('ready');
+  // The next one finds its modules compiled; most processes are killed, which would keep nothing.
+  flushCompileCache();
 }

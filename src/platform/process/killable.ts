@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { Failure } from '../http/failures.ts';
 import { createQueue } from '../queue.ts';
@@ -52,6 +53,8 @@ const MEMORY_MAX = 400 * 1024 * 1024;
 /** The shop reads an answer between two requests: so much takes a tenth of a second. */
 const ANSWER_MAX = 32 * 1024 * 1024;
 const HEAP_MB = 512;
+/** Where processes find their modules compiled; where it may not be written to, nothing is kept. */
+const COMPILED = join(import.meta.dirname, '../../../build/compiled');
 /** How a process ends that a piece of work brings down; by other signals somebody stops it. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
@@ -62,13 +65,15 @@ interface Worker {
 }
 
 /** Idle processes whose shop has closed, by program and arguments; undefined where they end with their shop. */
-let spare: Map<string, Worker> | undefined;
+let spare: Map<string, Worker[]> | undefined;
+/** So many of one kind: a shop and its bindery each have one. */
+const SPARE_MAX = 2;
 
 /** From now on an idle process outlives its shop and serves the next one of this process: tests open hundreds of shops. */
 export function reuseIdleProcesses(isOn = true): void {
   if (isOn) spare ??= new Map();
   else {
-    for (const { child } of spare?.values() ?? []) child.kill('SIGKILL');
+    for (const { child } of [...(spare?.values() ?? [])].flat()) child.kill('SIGKILL');
     spare = undefined;
   }
 }
@@ -100,8 +105,7 @@ export function createKillable<Task extends object, Outcome>(
   };
 
   function start(): Worker {
-    const idleOne = spare?.get(key);
-    spare?.delete(key);
+    const idleOne = spare?.get(key)?.pop();
     const started = idleOne?.child.connected ? idleOne : startProcess();
     const gone = () => forget(started);
     started.child.on('exit', gone).on('disconnect', gone).on('error', gone);
@@ -113,7 +117,7 @@ export function createKillable<Task extends object, Outcome>(
     const { PATH, NODE_ENV } = process.env;
     const child = fork(program, [kind, String(answerMax)], {
       ...{ execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: 'advanced' },
-      env: { PATH, NODE_ENV },
+      env: { PATH, NODE_ENV, NODE_COMPILE_CACHE: COMPILED, NODE_COMPILE_CACHE_PORTABLE: '1' },
     });
     const ready = new Promise<void>((resolve, reject) => {
       const late = globalThis.setTimeout(() => {
@@ -207,14 +211,14 @@ export function createKillable<Task extends object, Outcome>(
     worker = undefined;
     for (const event of ['exit', 'disconnect', 'error']) idleOne.child.removeAllListeners(event);
     idleOne.child.on('error', () => {});
-    spare?.set(key, idleOne);
+    spare?.set(key, [...(spare.get(key) ?? []), idleOne]);
   }
 
   return {
     run: (task, from) => queue.run(() => work(task), from),
     close() {
       isClosed = true;
-      if (worker?.isReady && resting && spare && !spare.has(key)) handOver(worker);
+      if (worker?.isReady && resting && spare && (spare.get(key)?.length ?? 0) < SPARE_MAX) handOver(worker);
       else end();
     },
   };
