@@ -9,7 +9,7 @@ const MB = 2 ** 20;
 const lengthOf = (facts: unknown) => Buffer.byteLength(JSON.stringify(facts));
 
 test('a small file of many coarse pictures tells less than a megabyte, and each of its pages is found', async () => {
-  const pdf = rawPdf(coarsePages(1400, 60));
+  const pdf = rawPdf(coarsePages(1400, 20));
   expect(pdf.length).toBeLessThan(0.2 * MB);
   const facts = await inspect(pdf);
   expect(lengthOf(facts)).toBeLessThan(MB);
