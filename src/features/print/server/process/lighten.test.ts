@@ -23,11 +23,11 @@ async function scan(width: number, height: number, ground: string, stripe: strin
 }
 
 const PAGES = 16;
-/** Every page draws all the pictures, one below another, each 300 points wide. */
+/** Every page draws all the pictures, one below another, so wide that one of 1050 dots is coarse. */
 function pdfOf(...pictures: { dict: string; data: Uint8Array }[]): Uint8Array {
   const first = rawPages(PAGES).length + 1;
   const names = pictures.map((_, at) => `/X${at} ${first + at} 0 R`).join(' ');
-  const content = pictures.map((_, at) => `q 300 0 0 90 40 ${60 + 100 * at} cm /X${at} Do Q`).join(' ');
+  const content = pictures.map((_, at) => `q 400 0 0 90 10 ${60 + 100 * at} cm /X${at} Do Q`).join(' ');
   return rawPdf([...rawPages(PAGES, { content, resources: `/XObject <<${names}>>` }), ...pictures]);
 }
 
