@@ -12,6 +12,7 @@ import { ROOM } from '#features/designs/server/production/marks.ts';
 import { productionPdf } from '#features/designs/server/production/production-pdf.ts';
 import { TRACES, WHOLE_DESIGN } from '#features/designs/server/production/whole-design-fixture.ts';
 import { book, flat, PX, picture, plates, printed } from './design-pens.ts';
+import { isLong } from './effort.ts';
 
 const SIDES = ['front', 'spine', 'back'] as const;
 const front = { side: 'front', rotation: 0, foil: null, group: null } as const;
@@ -77,17 +78,22 @@ const covered = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0) / 
 describe.each(SIDES)('foil on the %s', (side) => {
   const seen = flat(layout, side, COLOURS);
 
-  test.each([
+  const shownAndMade = [
     ['the book in three dimensions', book],
     ['rendered pictures', picture],
     ['the plates', plates],
-  ] as const)('lies in %s where the flat view has it', async (_name, pen) => {
-    const shown = await seen;
-    const drawn = await pen(layout, side, COLOURS);
-    // There is something to agree about.
-    expect(covered(shown)).toBeGreaterThan(30);
-    expect(disputed(shown, drawn, { across: acrossOf(side) })).toBeLessThanOrEqual(ALLOWED);
-  });
+  ] as const;
+  // Every day the back is only looked at where it is made: to pens it is another front.
+  test.each(isLong || side !== 'back' ? shownAndMade : shownAndMade.slice(-1))(
+    'lies in %s where the flat view has it',
+    async (_name, pen) => {
+      const shown = await seen;
+      const drawn = await pen(layout, side, COLOURS);
+      // There is something to agree about.
+      expect(covered(shown)).toBeGreaterThan(30);
+      expect(disputed(shown, drawn, { across: acrossOf(side) })).toBeLessThanOrEqual(ALLOWED);
+    },
+  );
 });
 
 describe.skipIf(!hasPoppler())('the production PDF', () => {

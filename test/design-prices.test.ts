@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CheckReply, DesignUploadReply } from '#features/designs/contract.ts';
+import { CheckReply } from '#features/designs/contract.ts';
 import { type Design, EDGES, type LogoElement } from '#features/designs/design.ts';
 import { standing, textOf } from '#features/designs/layout/design-fixture.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { bookData, emptyCarts, only, PRIDE, post, send } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
 import { shippingAddress } from './charged-shop.ts';
-import { begun, check, upload } from './design-calls.ts';
+import { begun, check } from './design-calls.ts';
+import { bar, taken } from './design-uploads.ts';
+import { cases } from './effort.ts';
 import { openOrders, quoteOf } from './order-calls.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -19,12 +21,9 @@ beforeAll(async () => {
   const { alice } = shop.people;
   plain = await begun(shop.app, bookId(PRIDE));
   await shippingAddress(shop.db, alice, 'US', 'NY');
-  const drawn = ['M1 1H8V8Z', 'M1 1H8V8H1Z'].map(
-    (d) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="${d}"/></svg>`,
-  );
   logos = [];
-  for (const one of drawn) {
-    const { id, sha256 } = DesignUploadReply.parse((await upload(alice, one)).json()).data;
+  for (const n of [1, 2]) {
+    const { id, sha256 } = await taken(alice, bar(n));
     logos.push({ id, sha256 });
   }
   bindings = [];
@@ -103,6 +102,6 @@ test('whatever is designed costs in the cart and at the checkout what it was sai
       expect(item).toMatchObject({ ...charged, totalAmount: price.amount * quantity });
       expect(quoted).toMatchObject({ ...charged, quantity });
     }),
-    { numRuns: 20 },
+    { numRuns: cases(40) },
   );
 });

@@ -3,13 +3,14 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { begun, upload } from './design-calls.ts';
+import { bar } from './design-uploads.ts';
 import { openBrowser, type Person } from './people.ts';
 import type { Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
 const KEY = 'the key of a shared design';
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
+const LOGO = bar();
 
 /** A well-formed request of every call of designs. */
 export function designCalls(): Record<string, Sample> {

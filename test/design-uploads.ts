@@ -8,6 +8,9 @@ export const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 export const svg = (inside: string, attributes = '') =>
   `<svg ${NAMESPACE} viewBox="0 0 100 50" ${attributes}>${inside}</svg>`;
 
+/** One of many drawings that are soon drawn and traced: a bar, wide and low. */
+export const bar = (n = 0) => `<svg ${NAMESPACE} viewBox="0 0 90 9"><path d="M1 1H${60 + n}V8H1Z"/></svg>`;
+
 /** A black ring on white, 4 of 100 wide. */
 export const RING = svg(
   '<rect width="100" height="50" fill="#fff"/><circle cx="50" cy="25" r="20" fill="none" stroke="#000" stroke-width="4"/>',

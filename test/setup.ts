@@ -1,5 +1,8 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { reuseIdleProcesses } from '../src/platform/process/killable.ts';
+import { KEPT } from './kept.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -8,6 +11,8 @@ declare module 'vitest' {
   }
 }
 
+// Child processes find their modules compiled.
+enableCompileCache({ directory: join(KEPT, 'compiled'), portable: true });
 reuseIdleProcesses();
 
 afterEach(({ task }) => {

@@ -42,6 +42,8 @@ export class StripeDouble {
   refuses: string | null = null;
   /** What it says of every refund that it is asked for, where it does not make it; a code, or words without one. */
   refusesRefunds: { code?: string; message: string } | null = null;
+  /** Payments of which it speaks with its own failure alone. */
+  readonly broken = new Set<string>();
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server;
   readonly #stripe = new Stripe('sk_test_double');
@@ -118,6 +120,8 @@ export class StripeDouble {
     if (key) this.#answers.set(key, answer);
     response.writeHead(answer.status, {
       'content-type': 'application/json',
+      // The library would wait for half a second to ask again.
+      ...(answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(earlier ? { 'idempotent-replayed': 'true' } : {}),
     });
     response.end(JSON.stringify(answer.body));
@@ -138,6 +142,7 @@ export class StripeDouble {
         list(this.refunds.filter((one) => one.payment_intent === searchParams.get('payment_intent'))),
       );
     if (pathname === '/v1/refunds') return this.#refund(given);
+    if (this.broken.has(id)) return failure(500, 'api_error');
     const intent = this.intents.get(id);
     if (!intent) return failure(404, 'resource_missing');
     if (action === 'cancel') {

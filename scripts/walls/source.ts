@@ -1,4 +1,5 @@
 import { type LooseStream, looseStreams } from './loose-streams.ts';
+import { placeOf } from './places.ts';
 import { type Import, scriptImports } from './script-imports.ts';
 import { browserHalf } from './server-half.ts';
 import { styleImports } from './style-imports.ts';
@@ -8,9 +9,9 @@ import { isNode, type Node, nodesIn, parse, textOf, walk } from './syntax-tree.t
 export interface Source {
   text: string;
   imports: Import[];
-  /** Strings and templates, each with its offset; the gaps of a template are `GAP`. */
+  /** Strings and templates of the shop, each with its offset; the gaps of a template are `GAP`. */
   texts: { text: string; at: number }[];
-  /** Tables that it declares to the database. */
+  /** Tables that a file of the shop declares to the database. */
   tables: string[];
   /** Streams that may fail without a listener. */
   looseStreams: LooseStream[];
@@ -24,19 +25,23 @@ export function readSource(path: string, text: string): Source {
   if (path.endsWith('.css')) return { ...nothing, imports: styleImports(text) };
   if (!/\.[cm]?[jt]sx?$/.test(path)) return nothing;
   const program = parse(path, text);
+  // A walk takes as long as the parsing: none is made for what cannot be there.
+  const isInShop = placeOf(path) !== null;
   let half: ((at: number) => boolean) | undefined;
   return {
     text,
     imports: scriptImports(program),
-    texts: textsIn(program),
-    tables: tablesIn(program),
-    looseStreams: looseStreams(program),
+    texts: isInShop ? textsIn(program) : [],
+    tables: isInShop && text.includes('pgTable') ? tablesIn(program) : [],
+    looseStreams: MAY_BE_STREAM.test(text) ? looseStreams(program) : [],
     isForBrowser(at) {
       half ??= browserHalf(program);
       return half(at);
     },
   };
 }
+
+const MAY_BE_STREAM = /Stream|pipe/;
 
 /** The line of an offset, from 1. */
 export const lineAt = ({ text }: Source, at: number): number => text.slice(0, at).split('\n').length;

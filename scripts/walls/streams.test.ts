@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { findings } from './check.ts';
-import { SHOP } from './shop-house-fixture.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 import { readSource } from './source.ts';
 
@@ -55,14 +54,4 @@ test.each([
 
 test('Tests may do what the shop may not', () => {
   expect(refusedIn(`${FS}createReadStream(path).pipe(to);`, 'src/platform/http/more.test.ts')).toEqual([]);
-});
-
-test('In the shop as it is, a stream without a listener is found, in scripts and in the file that may open one too', () => {
-  for (const file of ['scripts/files-to-s3.ts', 'src/platform/files/folder-store.ts']) {
-    const { text = '' } = SHOP.get(file) ?? {};
-    const planted = `${text}\nexport const more = createWriteStream('x');\n`;
-    expect(findings(new Map(SHOP).set(file, readSource(file, planted)))).toMatchObject([
-      { file, target: 'createWriteStream', line: text.split('\n').length + 1 },
-    ]);
-  }
 });

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './check.ts';
-import { SHOP } from './shop-house-fixture.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
-import { readSource } from './source.ts';
 
 const BESIDE = 'src/features/books/server/more.ts';
 const refusedIn = (code: string, file = BESIDE) =>
@@ -50,13 +48,4 @@ test('Nobody takes their tables in hand, but for their types', () => {
 
 test('A test may write what the shop does not', () => {
   expect(refusedIn(`const SQL = 'DELETE FROM books';`, 'src/features/books/calls.test.ts')).toEqual([]);
-});
-
-test('In the shop as it is, writing beside the door is found', () => {
-  const file = 'src/features/books/server/queries.ts';
-  const { text = '' } = SHOP.get(file) ?? {};
-  const planted = `${text}\nconst SQL = 'DELETE FROM collection_books';\n`;
-  expect(findings(new Map(SHOP).set(file, readSource(file, planted)))).toMatchObject([
-    { file, target: 'collection_books', line: text.split('\n').length + 1 },
-  ]);
 });

@@ -4,9 +4,10 @@ import type { Db } from '#db/connect.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { begun, check, keep, openDesigns, upload } from '#test/design-calls.ts';
+import { begun, check, keep, openDesigns } from '#test/design-calls.ts';
+import { bar, taken } from '#test/design-uploads.ts';
 import type { Browser, People } from '#test/people.ts';
-import { CheckReply, DesignUploadReply } from './contract.ts';
+import { CheckReply } from './contract.ts';
 import type { Design, TextElement } from './design.ts';
 import { spreadOf } from './geometry.ts';
 import { PAGES_MIN } from './limits.ts';
@@ -175,8 +176,7 @@ describe('is refused, with where and why:', () => {
   });
 
   test('a picture that nobody sent, and one whose digest is another’s', async () => {
-    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
-    const { id, sha256 } = DesignUploadReply.parse((await upload(guest, drawn)).json()).data;
+    const { id, sha256 } = await taken(guest, bar());
     const withLogo = (given: { id: string; sha256: string }): Design => ({
       ...design,
       elements: [
@@ -233,10 +233,8 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
 });
 
 describe('pictures of a design', () => {
-  const drawn = (n: number) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M10 10H80V${30 + n}H10Z"/></svg>`;
   const sent = async (n: number) => {
-    const { id, sha256 } = DesignUploadReply.parse((await upload(guest, drawn(n))).json()).data;
+    const { id, sha256 } = await taken(guest, bar(n));
     return { id, sha256 };
   };
   const logo = (uploaded: { id: string; sha256: string }, n = 0) => ({

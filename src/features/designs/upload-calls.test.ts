@@ -7,7 +7,7 @@ import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { begun, check, keep, openDesigns } from '#test/design-calls.ts';
-import { RING, refusal, svg, taken } from '#test/design-uploads.ts';
+import { bar, RING, refusal, svg, taken } from '#test/design-uploads.ts';
 import type { Browser, People } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 import { cleaningJobs } from '../../app/cleanings.ts';
@@ -79,9 +79,9 @@ describe('a picture that is sent', () => {
   });
 
   test('and is far higher than wide is kept as high as its format can be', async () => {
-    const { width, height } = await taken(guest, await colour(900, 20_000).jpeg().toBuffer());
+    const { width, height } = await taken(guest, await colour(410, 20_000).jpeg().toBuffer());
     expect(height).toBe(16_383);
-    expect(width).toBe(737);
+    expect(width).toBe(336);
   });
 
   test('that is a photograph has no block', async () => {
@@ -163,9 +163,9 @@ describe('a picture stays', () => {
 
   test('for a month, and then as long as a design, a cart or an order holds it', async () => {
     const [kept, ordered, nobodys] = [
-      await taken(guest, RING),
-      await taken(guest, RING),
-      await taken(guest, RING),
+      await taken(guest, bar()),
+      await taken(guest, bar()),
+      await taken(guest, bar()),
     ];
     const plain = await begun(guest);
     const endpapers = { kind: 'picture', upload: { id: kept.id, sha256: kept.sha256 } };

@@ -36,9 +36,14 @@ const browserBuild = createRequire(import.meta.url)
 const { create } = (await import(browserBuild)) as typeof import('fontkit');
 
 const TEXTS = [
-  ['Meditations of Æneas, 1818', 'Ọ̀ṣun ő ǎ', 'Преступление', 'Ὀδύσσεια', 'שיר (12) AB', 'شاهنامه 1818'],
-  ['महाभारत क्षत्रिय', 'ক্ষুধিত', 'ვეფხი', 'Գիրք', '紅樓夢 源氏物語', '춘향전', 'A\u{12000}'],
-].flat();
+  ...['Meditations of Æneas, 1818', 'Ọ̀ṣun ő ǎ', 'Преступление', 'Ὀδύσσεια', 'A\u{12000}'].flatMap((text) =>
+    FACES.map((face) => ({ text, face })),
+  ),
+  // Every face has the letters of the same others for these.
+  ...['שיר (12) AB', 'شاهنامه 1818', 'महाभारत क्षत्रिय', 'ক্ষুধিত', 'ვეფხი', 'Գիրք', '紅樓 源氏', '춘향'].map(
+    (text) => ({ text, face: 'garamond' as const }),
+  ),
+];
 const outlinesOf = ({ runs, ...line }: ShapedLine) => ({
   ...line,
   runs: runs.map(({ glyphs, positions, ...run }) => ({
@@ -54,9 +59,9 @@ describe('letters in a browser', () => {
   }, async () => {
     const fonts = createFetchedFonts(get, create);
     const inBrowser = createShaper(fonts, fonts.stamp);
-    const all = () => TEXTS.flatMap((text) => FACES.map((face) => inBrowser.shape(text, face, 0.02)));
+    const all = () => TEXTS.map(({ text, face }) => inBrowser.shape(text, face, 0.02));
     await fonts.fetchFor(all);
-    const server = TEXTS.flatMap((text) => FACES.map((face) => shaper.shape(text, face, 0.02)));
+    const server = TEXTS.map(({ text, face }) => shaper.shape(text, face, 0.02));
     expect(JSON.stringify(all().map(outlinesOf))).toBe(JSON.stringify(server.map(outlinesOf)));
     expect(new Set(asked).size).toBe(asked.length);
   });

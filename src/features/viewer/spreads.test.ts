@@ -38,8 +38,10 @@ describe('Pages lie open together', () => {
         const lying = { pages, isPaired, isRightToLeft: rtl };
         const spreads = all(lying);
         expect(spreads.flatMap(pagesOf)).toEqual(Array.from({ length: pages }, (_, i) => i + 1));
-        for (const [index, spread] of spreads.entries())
-          for (const page of pagesOf(spread)) expect(spreadWith(page, lying)).toBe(index);
+        const astray = spreads.filter((spread, index) =>
+          pagesOf(spread).some((page) => spreadWith(page, lying) !== index),
+        );
+        expect(astray).toEqual([]);
       }),
     );
   });

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cases } from '#test/effort.ts';
 import { type FileStores, newKey, PDF, startFileStores, streamOf } from '#test/file-stores.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 
@@ -59,7 +60,7 @@ describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
       ),
       // An empty file has no byte to ask for; the first byte alone can be asked for.
       {
-        numRuns: 40,
+        numRuns: cases(40),
         examples: [
           [Buffer.alloc(0), false, 0, null],
           [Buffer.alloc(2), false, 0, 0],

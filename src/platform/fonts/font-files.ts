@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { openWoff2 } from './open-woff2.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
@@ -56,7 +57,7 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
     try {
       const stored = readFileSync(require.resolve(`@fontsource/${name}`));
       const data = format === 'woff' ? unpackWoff(stored) : stored;
-      file = { name, data, font: create(data) };
+      file = { name, data, font: format === 'woff' ? create(data) : openWoff2(data) };
     } catch {
       // Some ranges of a family exist in one weight only; the next family in the chain is asked.
       file = null;

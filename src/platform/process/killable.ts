@@ -64,13 +64,15 @@ interface Worker {
 }
 
 /** Idle processes whose shop has closed, by program and arguments; undefined where they end with their shop. */
-let spare: Map<string, Worker> | undefined;
+let spare: Map<string, Worker[]> | undefined;
+/** So many of one kind: a shop and its bindery each have one. */
+const SPARE_MAX = 2;
 
 /** From now on an idle process outlives its shop and serves the next one of this process: tests open hundreds of shops. */
 export function reuseIdleProcesses(isOn = true): void {
   if (isOn) spare ??= new Map();
   else {
-    for (const { child } of spare?.values() ?? []) child.kill('SIGKILL');
+    for (const { child } of [...(spare?.values() ?? [])].flat()) child.kill('SIGKILL');
     spare = undefined;
   }
 }
@@ -102,8 +104,7 @@ export function createKillable<Task extends object, Outcome>(
   };
 
   function start(): Worker {
-    const idleOne = spare?.get(key);
-    spare?.delete(key);
+    const idleOne = spare?.get(key)?.pop();
     const started = idleOne?.child.connected ? idleOne : startProcess();
     const gone = () => forget(started);
     started.child.on('exit', gone).on('disconnect', gone).on('error', gone);
@@ -212,14 +213,14 @@ export function createKillable<Task extends object, Outcome>(
     worker = undefined;
     for (const event of ['exit', 'disconnect', 'error']) idleOne.child.removeAllListeners(event);
     idleOne.child.on('error', () => {});
-    spare?.set(key, idleOne);
+    spare?.set(key, [...(spare.get(key) ?? []), idleOne]);
   }
 
   return {
     run: (task, from) => queue.run(() => work(task), from),
     close() {
       isClosed = true;
-      if (worker?.isReady && resting && spare && !spare.has(key)) handOver(worker);
+      if (worker?.isReady && resting && spare && (spare.get(key)?.length ?? 0) < SPARE_MAX) handOver(worker);
       else end();
     },
   };

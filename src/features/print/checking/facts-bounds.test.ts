@@ -9,7 +9,7 @@ const MB = 2 ** 20;
 const lengthOf = (facts: unknown) => Buffer.byteLength(JSON.stringify(facts));
 
 test('a small file of many coarse pictures tells less than a megabyte, and each of its pages is found', async () => {
-  const pdf = rawPdf(coarsePages(1400, 60));
+  const pdf = rawPdf(coarsePages(400, 60));
   expect(pdf.length).toBeLessThan(0.2 * MB);
   const facts = await inspect(pdf);
   expect(lengthOf(facts)).toBeLessThan(MB);
@@ -17,7 +17,7 @@ test('a small file of many coarse pictures tells less than a megabyte, and each 
     ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-100', inColour: true, university: null },
   });
   expect(found.find(({ code }) => code === 'PICTURE_COARSE')).toMatchObject({
-    pages: Array.from({ length: 1400 }, (_, at) => at + 1),
+    pages: Array.from({ length: 400 }, (_, at) => at + 1),
     message: expect.stringContaining(' down to 14 dots '),
   });
 });

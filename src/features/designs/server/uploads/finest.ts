@@ -11,20 +11,17 @@ const CORNERS = 0.025;
  */
 export function finestOf({ values, width, height }: Ink): number {
   const size = { width, height };
-  const ink = Uint8Array.from(values, (value) => (value >= 0.5 ? 1 : 0));
-  const ground = ink.map((one) => 1 - one);
-  const inked = ink.reduce((sum, one) => sum + one, 0);
+  const ground = new Uint8Array(values.length);
+  let inked = 0;
+  for (let i = 0; i < values.length; i++)
+    if ((values[i] as number) >= 0.5) inked += 1;
+    else ground[i] = 1;
+  const depths = depthsOf(ground, size);
+  const middles = new Uint8Array(values.length);
   const isPainted = (radius: number): boolean => {
     // Where the middle of the brush may be: no ground is nearer than its radius.
-    const edges = within(ground, size, (square) => square < radius * radius);
-    const painted = within(
-      edges.map((one) => 1 - one),
-      size,
-      (square) => square <= (radius + 0.5) ** 2,
-    );
-    let lost = 0;
-    for (let i = 0; i < ink.length; i++) if (ink[i] && !painted[i]) lost += 1;
-    return lost <= inked * CORNERS;
+    for (let i = 0; i < middles.length; i++) middles[i] = (depths[i] as number) >= radius * radius ? 1 : 0;
+    return inked - reachedInk(middles, ground, size, (radius + 0.5) ** 2) <= inked * CORNERS;
   };
   let [low, high] = [0.5, WIDEST / 2];
   while (high - low > 0.25) {
@@ -35,52 +32,63 @@ export function finestOf({ values, width, height }: Ink): number {
   return low * 2;
 }
 
-/**
- * Marks each pixel that has a marked one near by, exactly: it goes along columns to what is marked there, and along rows over
- * what that reaches, and so takes as long for a wide brush as for a narrow one.
- * @param isNear of the square of a distance in pixels; never of one that is longer than of one that is not near
- */
-function within(
-  marked: Uint8Array,
-  { width, height }: { width: number; height: number },
-  isNear: (square: number) => boolean,
-): Uint8Array {
-  const reaches = reachesOf(isNear);
-  const away = new Int32Array(marked.length).fill(reaches.length);
-  const column = (at: number, before: number) => {
-    if (marked[at]) away[at] = 0;
-    else away[at] = Math.min(away[at] as number, (away[before] ?? reaches.length) + 1);
-  };
-  for (let at = 0; at < marked.length; at++) column(at, at - width);
-  for (let at = marked.length - 1; at >= 0; at--) column(at, at + width);
+interface Size {
+  width: number;
+  height: number;
+}
 
-  const near = new Uint8Array(marked.length);
-  const turns = new Int32Array(width + 1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    turns.fill(0);
+/** The square of each pixel's distance from the ground, exactly; none is told to be farther than the widest brush reaches. */
+function depthsOf(ground: Uint8Array, { width }: Size): Uint16Array {
+  const away = awayInColumns(ground, width, WIDEST / 2);
+  const depths = new Uint16Array(ground.length);
+  for (let at = 0; at < ground.length; at++) {
+    let nearest = (away[at] as number) ** 2;
+    // The outermost pixels are ground, so that no search leaves its row.
+    for (let aside = 1; aside * aside < nearest; aside++) {
+      const other = Math.min(away[at - aside] as number, away[at + aside] as number);
+      nearest = Math.min(nearest, aside * aside + other * other);
+    }
+    depths[at] = nearest;
+  }
+  return depths;
+}
+
+/** How many pixels of ink have a marked one near by: the square of its distance is at most `square`. */
+function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: Size, square: number): number {
+  // How far along its row a pixel reaches that is so many pixels above or below a marked one.
+  const farthest = Math.floor(Math.sqrt(square));
+  const reaches = Array.from({ length: farthest + 1 }, (_, away) =>
+    Math.floor(Math.sqrt(square - away * away)),
+  );
+  const away = awayInColumns(marked, width, farthest + 1);
+  const ends = new Int32Array(width);
+  let reached = 0;
+  for (let row = 0; row < width * height; row += width) {
+    // Each reaches from where its reach begins, over itself, to its end.
+    let end = -1;
+    ends.fill(-1);
     for (let x = 0; x < width; x++) {
       const reach = reaches[away[row + x] as number];
       if (reach === undefined) continue;
-      turns[Math.max(0, x - reach)] = (turns[Math.max(0, x - reach)] as number) + 1;
-      const end = Math.min(width, x + reach + 1);
-      turns[end] = (turns[end] as number) - 1;
+      const begin = Math.max(0, x - reach);
+      ends[begin] = Math.max(ends[begin] as number, x + reach);
     }
-    for (let x = 0, over = 0; x < width; x++) {
-      over += turns[x] as number;
-      if (over > 0) near[row + x] = 1;
+    for (let x = 0; x < width; x++) {
+      end = Math.max(end, ends[x] as number);
+      if (x <= end && !ground[row + x]) reached += 1;
     }
   }
-  return near;
+  return reached;
 }
 
-/** How far along its row a pixel reaches that is so many pixels above or below a marked one; none where that is not near. */
-function reachesOf(isNear: (square: number) => boolean): number[] {
-  const reaches: number[] = [];
-  for (let away = 0; isNear(away * away); away++) {
-    let reach = 0;
-    while (isNear(away * away + (reach + 1) ** 2)) reach += 1;
-    reaches.push(reach);
+/** How far above or below each pixel the nearest marked one is, `most` where none is nearer. */
+function awayInColumns(marked: Uint8Array, width: number, most: number): Uint8Array {
+  const away = new Uint8Array(marked.length);
+  for (let at = 0; at < marked.length; at++) {
+    const before = at < width ? most : (away[at - width] as number);
+    away[at] = marked[at] ? 0 : Math.min(before + 1, most);
   }
-  return reaches;
+  for (let at = marked.length - 1 - width; at >= 0; at--)
+    away[at] = Math.min(away[at] as number, (away[at + width] as number) + 1);
+  return away;
 }

@@ -18,9 +18,9 @@ export function simplified(ring: readonly Point[], tolerance: number): Point[] {
   ];
   for (let span = open.pop(); span; span = open.pop()) {
     const [from, to] = span;
-    let [worst, at] = [tolerance, -1];
+    let [worst, at] = [tolerance ** 2, -1];
     for (let i = from + 1; i < to; i++) {
-      const away = distance(turned[i] as Point, turned[from] as Point, turned[to] as Point);
+      const away = awaySquared(turned[i] as Point, turned[from] as Point, turned[to] as Point);
       if (away > worst) [worst, at] = [away, i];
     }
     if (at < 0) continue;
@@ -40,9 +40,10 @@ function farthest(points: readonly Point[]): number {
   return at;
 }
 
-function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+/** The square of a point's distance from the line between two others; the root takes longer than all the rest. */
+function awaySquared([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
-  return Math.hypot(x - ax - t * dx, y - ay - t * dy);
+  return (x - ax - t * dx) ** 2 + (y - ay - t * dy) ** 2;
 }

@@ -23,11 +23,11 @@ async function scan(width: number, height: number, ground: string, stripe: strin
 }
 
 const PAGES = 16;
-/** Every page draws all the pictures, one below another, each 300 points wide. */
+/** Every page draws all the pictures, one below another, so wide that one of 1050 dots is coarse. */
 function pdfOf(...pictures: { dict: string; data: Uint8Array }[]): Uint8Array {
   const first = rawPages(PAGES).length + 1;
   const names = pictures.map((_, at) => `/X${at} ${first + at} 0 R`).join(' ');
-  const content = pictures.map((_, at) => `q 300 0 0 90 40 ${60 + 100 * at} cm /X${at} Do Q`).join(' ');
+  const content = pictures.map((_, at) => `q 400 0 0 90 10 ${60 + 100 * at} cm /X${at} Do Q`).join(' ');
   return rawPdf([...rawPages(PAGES, { content, resources: `/XObject <<${names}>>` }), ...pictures]);
 }
 
@@ -39,9 +39,9 @@ const PICTURES = [
     'which would measure what another does',
     true,
     () => [
-      scan(2400, 2000, '#eee', '#222'),
-      scan(1200, 1000, '#eee', '#222'),
-      scan(4800, 4000, '#ccc', '#c22'),
+      scan(2100, 2000, '#eee', '#222'),
+      scan(1050, 1000, '#eee', '#222'),
+      scan(2099, 2000, '#ccc', '#c22'),
     ],
   ],
 ] as const;
@@ -64,23 +64,23 @@ test.each(isLong ? PICTURES : PICTURES.slice(-1))(
 );
 
 test('a large picture takes a fraction of its bytes, and nothing else of the file moves', async () => {
-  const file = pdfOf(await scan(4960, 7016, '#eee', '#c22'));
+  const file = pdfOf(await scan(4200, 4000, '#eee', '#c22'));
   const bytes = file.slice();
   const originals = await lightenPictures(bytes, lighten);
-  expect([...originals]).toEqual([['1240x1754', { width: 4960, height: 7016 }]]);
+  expect([...originals]).toEqual([['1050x1000', { width: 4200, height: 4000 }]]);
   expect(bytes.length).toBe(file.length);
   const text = (of: Uint8Array) => Buffer.from(of).toString('latin1');
-  expect(text(bytes)).toContain('/Width 1240 /Height 1754');
+  expect(text(bytes)).toContain('/Width 1050 /Height 1000');
   const untilPicture = text(file).indexOf('/Width');
   expect(text(bytes).slice(0, untilPicture)).toBe(text(file).slice(0, untilPicture));
 });
 
 test('what is no picture, or one in four inks, is left as it is', async () => {
-  const inks = await sharp({ create: { width: 2400, height: 2000, channels: 3, background: '#a33' } })
+  const inks = await sharp({ create: { width: 48, height: 40, channels: 3, background: '#a33' } })
     .toColourspace('cmyk')
     .jpeg()
     .toBuffer();
-  const dots = { width: 600, height: 500 };
+  const dots = { width: 12, height: 10 };
   expect(await lighten(inks, dots)).toBeNull();
   expect(await lighten(Buffer.from('\xff\xd8 and no more', 'latin1'), dots)).toBeNull();
 });

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { simplified } from './simplify.ts';
+
+type Point = [number, number];
+const awayFrom = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2;
+  const t =
+    length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+};
+
+test('no point of a ring lies farther beside its simplified outline than it may', () => {
+  const point = fc.tuple(fc.nat(60), fc.nat(60));
+  fc.assert(
+    fc.property(
+      fc.array(point, { minLength: 5, maxLength: 40 }),
+      fc.constantFrom(0.35, 2, 9),
+      (ring, most) => {
+        const kept = simplified(ring, most);
+        for (const one of ring) {
+          const nearest = kept.map((from, i) => awayFrom(one, from, kept[(i + 1) % kept.length] as Point));
+          expect(Math.min(...nearest)).toBeLessThanOrEqual(most + 1e-9);
+        }
+      },
+    ),
+  );
+});
+
+test('a circle of three hundred points needs a fraction of them', () => {
+  const circle = Array.from({ length: 300 }, (_, i): Point => {
+    const angle = (i / 150) * Math.PI;
+    return [100 * Math.cos(angle), 100 * Math.sin(angle)];
+  });
+  expect(simplified(circle, 0.35).length).toBeLessThan(100);
+});
