@@ -58,6 +58,14 @@ export interface VisitOptions extends BrowserContextOptions {
   isAsked?: boolean;
 }
 
+interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Fails with what the console has called an error since the last time. */
+  expectSilence: () => Promise<void>;
+  leave: (expected?: RegExp) => Promise<void>;
+}
+
 /**
  * A visitor of whom nobody knows anything, who has been shown the invitation of the first visit, unless `isFirst`. Their
  * window is new, or cleaned and with the files of the shop at hand, unless `isNew`. Whatever the page's console calls an error fails the test that leaves, but for those
@@ -67,7 +75,7 @@ export async function visit(
   browser: Browser,
   { isAsked = false, ...options }: VisitOptions = {},
   { isFirst = false, isNew = isFirst }: { isFirst?: boolean; isNew?: boolean } = {},
-): Promise<{ page: Page; context: BrowserContext; leave: (expected?: RegExp) => Promise<void> }> {
+): Promise<Visit> {
   const given = { viewport: { width: 1280, height: 900 }, ...options };
   const { context, page, leave } = await openWindow(browser, given, isNew);
   const known = {
@@ -88,15 +96,22 @@ export async function visit(
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
+  const hear = async (expected?: RegExp) => {
+    // What the page has said by now is heard.
+    await page.evaluate(() => 0).catch(() => {});
+    return errors.splice(0).filter((error) => !expected?.test(error));
+  };
+  const expectNone = (unexpected: string[]) => expect(unexpected, 'the console must be silent').toEqual([]);
   return {
     page,
     context,
+    async expectSilence() {
+      expectNone(await hear());
+    },
     async leave(expected) {
-      // What the page has said by now is heard.
-      await page.evaluate(() => 0).catch(() => {});
-      const unexpected = errors.filter((error) => !expected?.test(error));
+      const unexpected = await hear(expected);
       await leave();
-      expect(unexpected, 'the console must be silent').toEqual([]);
+      expectNone(unexpected);
     },
   };
 }

@@ -8,8 +8,25 @@ export interface FoundLink {
   name: PageName;
 }
 
-const PROTECTED = PROTECTED_PAGES.map((name) => new RegExp(`^${PAGES[name].replace(/:[^/]+/g, '[^/]+')}$`));
+const patternOf = (name: PageName) => new RegExp(`^${PAGES[name].replace(/:[^/]+/g, '[^/]+')}$`);
+const PROTECTED = PROTECTED_PAGES.map(patternOf);
 const isProtected = (path: string) => PROTECTED.some((pattern) => pattern.test(path));
+
+const PATTERNS = (Object.keys(PAGES) as PageName[]).map(patternOf);
+
+/** The first three links to each page of the route table with the same kind of query. */
+export function someOfEachKind(links: ReadonlyMap<string, FoundLink>): Map<string, FoundLink> {
+  const counts = new Map<string, number>();
+  return new Map(
+    [...links].filter(([href]) => {
+      const { origin, pathname, searchParams, hash } = new URL(href);
+      const page = PATTERNS.find((pattern) => pattern.test(pathname)) ?? pathname;
+      const kind = [origin, page, ...searchParams.keys(), hash].join(' ');
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      return (counts.get(kind) ?? 0) <= 3;
+    }),
+  );
+}
 
 /** Follows every link, and says which are dead, redirect, or lead to a page that isn't whole. */
 export async function brokenLinks(
