@@ -61,7 +61,9 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await page.waitForURL(/\/customization\//);
   await hydrated(page);
   await expect.poll(() => main(page).getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
+  // Once in the round, then flat: a processor takes seconds for what a graphics card draws at once.
   await main(page).locator('canvas[data-frames]').waitFor();
+  await showFlat(page, 'Front');
 
   await openStep(page, 'lettering');
   await changes(page, 'Front', () =>
@@ -105,7 +107,6 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   const said = await inWords(page);
   for (const words of ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your mark', 'Shell', 'gilded all round'])
     expect(said).toContain(words);
-  // From now on flat at once: a processor takes seconds to draw a book in the round.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await hydrated(page);
