@@ -1,8 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { reuseIdleProcesses } from '../src/platform/process/killable.ts';
-import { KEPT } from './kept.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -11,8 +8,6 @@ declare module 'vitest' {
   }
 }
 
-// Child processes find their modules compiled.
-enableCompileCache({ directory: join(KEPT, 'compiled'), portable: true });
 reuseIdleProcesses();
 
 afterEach(({ task }) => {
