@@ -210,14 +210,11 @@ async function bodyOf({
 }
 
 /** A part of a form with the text in it; a part that is JSON keeps being JSON. */
-function withPart(
-  form: Record<string, string>,
-  [part = '', ...inside]: string[],
-  text: string,
-): Record<string, string> {
+function withPart(form: Form, [part = '', ...inside]: string[], text: string): Form {
   if (inside.length === 0) return { ...form, [part]: text };
-  return { ...form, [part]: JSON.stringify(put(JSON.parse(form[part] ?? '{}'), inside, text)) };
+  return { ...form, [part]: JSON.stringify(put(JSON.parse(String(form[part] ?? '{}')), inside, text)) };
 }
+type Form = NonNullable<Given['form']>;
 
 /** `value` with `text` at the end of the path; what is not there on the way is made. */
 function put(value: unknown, [first, ...rest]: string[], text: string): unknown {
@@ -235,7 +232,7 @@ function leaves(value: unknown, path: string[] = []): string[][] {
 const formLeaves = ({ form = {} }: Given): string[][] =>
   Object.entries(form).flatMap(([part, value]) => [
     [part],
-    ...(value.startsWith('{') ? leaves(JSON.parse(value), [part]) : []),
+    ...(typeof value === 'string' && value.startsWith('{') ? leaves(JSON.parse(value), [part]) : []),
   ]);
 
 /** The paths of the fields that a schema describes. */

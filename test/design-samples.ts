@@ -3,21 +3,22 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { begun, upload } from './design-calls.ts';
-import { bar } from './design-uploads.ts';
 import { openBrowser, type Person } from './people.ts';
+import { blackPng } from './photos.ts';
 import type { Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
 const KEY = 'the key of a shared design';
-const LOGO = bar();
+/** A drawing would be drawn in all sizes. */
+const LOGO = blackPng(24, 24);
 
 /** A well-formed request of every call of designs. */
 export function designCalls(): Record<string, Sample> {
   return {
     [`GET ${base}/new`]: () => ({ query: { bookId: bookId(7) } }),
     [`POST ${base}/check`]: async (_owner, calls) => ({ json: { design: await plain(calls) } }),
-    [`POST ${base}/uploads`]: () => ({ form: { file: LOGO } }),
+    [`POST ${base}/uploads`]: () => ({ form: { file: new Blob([new Uint8Array(LOGO)]) } }),
     [`GET ${base}/uploads/{id}`]: uploaded,
     [`GET ${base}/uploads/{id}/picture`]: uploaded,
     [`GET ${base}`]: () => ({}),

@@ -12,7 +12,7 @@ export interface Given {
   /** A body that is neither JSON nor a form; its type is among the headers. */
   bytes?: Buffer;
   /** Parts of a multipart form. */
-  form?: Record<string, string>;
+  form?: Record<string, string | Blob>;
 }
 /** Makes what the request is about, as something of `owner`'s, and the request. */
 export type Sample = (owner: Person, calls: Calls) => Given | Promise<Given>;
