@@ -176,12 +176,12 @@ describe('books come back into the cart', () => {
   });
 });
 
-test('names of ten thousand signs, from right to left and with emoji, come whole to the order, its invoice and its letter', async () => {
+test('addresses of a thousand signs, from right to left and with emoji, come whole to the order, its invoice and its letter', async () => {
   await fill(shop.db, alice(), WAR_AND_PEACE);
   const name = 'דנה 🌸 لينا Ångström';
-  await shop.db.query('UPDATE addresses SET full_name = $1, line1 = $2', [name, 'x'.repeat(10_000)]);
+  await shop.db.query('UPDATE addresses SET full_name = $1, line1 = $2', [name, 'x'.repeat(1000)]);
   const order = await place(alice());
-  expect(order.shipments[0]?.address).toMatchObject({ fullName: name, line1: 'x'.repeat(10_000) });
+  expect(order.shipments[0]?.address).toMatchObject({ fullName: name, line1: 'x'.repeat(1000) });
   await play(shop, alice(), order, 'succeed');
   expect((await orderOf(alice(), order.code)).billingAddress?.fullName).toBe(name);
   const pdf = await alice().inject(`${API.orders}/${order.code}/invoice`);
@@ -191,5 +191,5 @@ test('names of ten thousand signs, from right to left and with emoji, come whole
     mergePages: true,
   });
   for (const part of ['דנה', '🌸', 'Ångström']) expect(text).toContain(part);
-  expect(text.split('x').length).toBeGreaterThan(10_000);
+  expect(text.split('x').length).toBeGreaterThan(1000);
 });
