@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testFiles } from './scripts/test-files.ts';
+import { KEPT } from './test/kept.ts';
 
 /** `npm run test:all`: all files, all calls on both databases, long properties. */
 const all = process.env.TEST_TIER === 'all';
@@ -42,7 +43,7 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 const onDatabase = (url: string) => ({
   globalSetup: 'test/prepare.ts',
-  env: { TEST_DATABASE_URL: url, TMPDIR: temporary },
+  env: { TEST_DATABASE_URL: url, TMPDIR: temporary, KEPT },
 });
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 

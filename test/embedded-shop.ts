@@ -1,12 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from '#db/folder.ts';
 import { demoLogins } from '#features/accounts/server/demo-logins.ts';
 import { demoColleagues, demoStaff } from '#features/desk/server/demo-staff.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { chargedShopOver } from './charged-shop.ts';
+import { embeddedDatabase } from './database.ts';
 import { fill, type openOrders, place, play } from './order-calls.ts';
 import type { Person } from './people.ts';
 import { jpeg, send } from './review-calls.ts';
@@ -25,7 +25,7 @@ export const storeOf = (dataDir: string) =>
  */
 export async function embeddedShop(): Promise<{ dataDir: string; alice: Person; order: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
-  const db = await openFolder(dataDir);
+  const db = await embeddedDatabase('stocked', dataDir);
   const shop = await chargedShopOver(staysOpen(db), { files: storeOf(dataDir) });
   const { alice, bob } = shop.people;
   await fill(db, alice, 1, 2);
