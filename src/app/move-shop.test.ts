@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { openFolder } from '#db/folder.ts';
 import { tablesOf } from '#db/moving/catalogue.ts';
 import { heldIn } from '#db/moving/digest.ts';
 import { MoveError } from '#db/moving/move-error.ts';
@@ -37,7 +36,7 @@ beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
   shop = await embeddedShop();
   logins = await readFile(join(shop.dataDir, 'demo-logins.json'), 'utf8');
-  source = await openFolder(shop.dataDir);
+  source = shop.db;
 }, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
