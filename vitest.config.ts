@@ -53,7 +53,7 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 const onDatabase = (url: string) => ({
   globalSetup: 'test/prepare.ts',
-  env: { TEST_DATABASE_URL: url, TMPDIR: temporary },
+  env: { TEST_DATABASE_URL: url, TMPDIR: temporary, KEPT },
 });
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 

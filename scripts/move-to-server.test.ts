@@ -1,32 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFolder } from '#db/folder.ts';
-import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { filesFolder } from '#platform/files/open-files.ts';
+import { newId } from '#platform/new-id.ts';
+import { skuOf } from '#test/catalogue-books.ts';
+import { bareDatabase, embeddedDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
-import { embeddedShop } from '#test/embedded-shop.ts';
 
 // The command as its owner runs it: a process of its own, on a folder that no shop has open.
 
 const COMMAND = join(import.meta.dirname, 'move-to-server.ts');
 /** The whole shop; in development it needs no build. */
 const SHOP = join(import.meta.dirname, '../server.ts');
+const PHOTO = `photo/${newId()}.webp`;
 
-let shop: Awaited<ReturnType<typeof embeddedShop>>;
+/** The data folder of a shop with the tests' books and a photo. */
+let dataDir: string;
 let bare: Awaited<ReturnType<typeof bareDatabase>>;
 beforeAll(async () => {
-  if (process.env.TEST_DATABASE_URL) shop = await embeddedShop();
-});
+  if (!process.env.TEST_DATABASE_URL) return;
+  dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
+  const db = await embeddedDatabase('stocked', dataDir);
+  await db.close();
+  const files = createFolderStore(filesFolder(dataDir), { secret: '', origin: '' });
+  await files.put(PHOTO, Buffer.from('a photo'), 'image/webp');
+}, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
   bare = await bareDatabase();
 });
 afterEach(() => bare?.end());
 afterAll(async () => {
-  if (shop) await rm(shop.dataDir, { recursive: true });
+  if (dataDir) await rm(dataDir, { recursive: true });
 });
 
 interface Run {
@@ -42,7 +52,7 @@ interface Run {
 async function run({ args = [], killAt, program = COMMAND, databaseUrl = bare.url, more = {} }: Run = {}) {
   const env = {
     PATH: process.env.PATH,
-    DATA_DIR: shop.dataDir,
+    DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: '0',
     ...more,
@@ -69,10 +79,10 @@ longTest(
 
     const moved = await run();
     expect(moved.code, moved.said).toBe(0);
-    expect(moved.said).toMatch(/ {2}orders +here 1, there 1; digest [0-9a-f]{16} on both sides/);
+    expect(moved.said).toMatch(/ {2}books +here 33, there 33; digest [0-9a-f]{16} on both sides/);
     expect(moved.said).toMatch(/search finds \d+ of \d+ books of the catalogue regular/);
-    expect(moved.said).toMatch(/Uploaded files: \d are in .*files, and stay there/);
-    expect(await bare.db.query('SELECT code FROM orders')).toEqual([{ code: shop.order }]);
+    expect(moved.said).toMatch(/Uploaded files: 1 are in .*files, and stay there/);
+    expect(await bare.db.query('SELECT sku FROM books ORDER BY sku LIMIT 1')).toEqual([{ sku: skuOf(0) }]);
     const again = await run();
     expect(again, again.said).toMatchObject({ code: 0 });
     expect(again.said).toMatch(/This shop was moved on .* already\. Nothing was done\./);
@@ -84,16 +94,15 @@ test('it copies uploaded files where it is told to', async () => {
   try {
     const moved = await run({ args: ['--files-to', join(folder, 'files')] });
     expect(moved.code, moved.said).toBe(0);
-    const copied = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
-    expect(copied.length).toBeGreaterThan(0);
-    expect(moved.said).toContain(`Uploaded files: ${copied.length} carried to ${join(folder, 'files')}`);
+    expect(await readFile(join(folder, 'files', PHOTO), 'utf8')).toBe('a photo');
+    expect(moved.said).toContain(`Uploaded files: 1 carried to ${join(folder, 'files')}`);
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
 longTest('it leaves the folder of a running shop alone', async () => {
-  const running = await openFolder(shop.dataDir);
+  const running = await openFolder(dataDir);
   try {
     const refused = await run();
     expect(refused.code).toBe(1);
@@ -117,20 +126,17 @@ test('it says in plain words what it lacks', async () => {
 longTest('it knows no other options, and copies no files to where they are', async () => {
   const option = await run({ args: ['--files', 'x'] });
   expect(option.code).toBe(1);
-  const elsewhere = await run({ args: ['--files-to', join(shop.dataDir, 'files')] });
+  const elsewhere = await run({ args: ['--files-to', join(dataDir, 'files')] });
   expect(elsewhere).toMatchObject({ code: 1, said: expect.stringContaining('are in') });
 });
 
 longTest('a folder without a shop is not taken for one', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'rare-bindings-nothing-'));
-  const { dataDir } = shop;
   try {
-    shop.dataDir = join(empty, 'data');
-    const refused = await run();
+    const refused = await run({ more: { DATA_DIR: join(empty, 'data') } });
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is no shop in') });
     expect(await readdir(empty)).toEqual([]);
   } finally {
-    shop.dataDir = dataDir;
     await rm(empty, { recursive: true });
   }
 });

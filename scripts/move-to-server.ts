@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type MovedShop, moveShop } from '../src/app/move-shop.ts';
-import { connectServer } from '../src/db/connect.ts';
+import { connectServer, type Db } from '../src/db/connect.ts';
 import { databaseFolder, lockFolder, openFolder } from '../src/db/folder.ts';
 import { importsFolder } from '../src/features/imports/server/files.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
@@ -36,12 +36,13 @@ await plainly(async () => {
   });
   await unlock();
   const goal = await openGoal(environment, values['files-to']);
-  const source = await openFolder(dataDir);
   const target = connectServer(databaseUrl, { pool: 2 });
+  let source: Db | undefined;
   try {
     await target.query('SELECT 1').catch((error: Error) => {
       throw new Refusal(`The database server cannot be reached: ${error.message}. See DATABASE_URL.`);
     });
+    source = await openFolder(dataDir);
     const moved = await moveShop({
       source,
       target,
@@ -55,7 +56,7 @@ await plainly(async () => {
     else report(moved, environment, goal);
   } finally {
     await target.close();
-    await source.close();
+    await source?.close();
     goal?.close();
   }
 });

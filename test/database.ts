@@ -6,7 +6,7 @@ import { connectServer, type Db } from '#db/connect.ts';
 import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
 import { databaseFolder } from '#db/folder.ts';
 import { LIMITS } from '#db/patience.ts';
-import { type Contents, databaseAddress, onServer } from './images.ts';
+import { type Contents, databaseAddress, embeddedImage, onServer } from './images.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
 /**
@@ -62,17 +62,25 @@ async function copyOnServer(server: string, template: string): Promise<Lendable 
  * one process at a time may open, or on the server. Close the database when it is filled.
  */
 export async function ownDatabase(folder: string, contents: Contents = 'empty') {
-  const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
   if (server) {
-    const { db, url } = await copyOnServer(server, image);
+    const { db, url } = await copyOnServer(server, inject('images')[contents]);
     return { db, env: { DATA_DIR: folder, DATABASE_URL: url } };
   }
-  await mkdir(databaseFolder(folder), { recursive: true });
-  const client = await PGlite.create({
-    ...{ ...EMBEDDED_OPTIONS, dataDir: databaseFolder(folder), loadDataDir: await imageOf(image) },
-  });
-  return { db: embeddedOver(client), env: { DATA_DIR: folder } };
+  return { db: await embeddedDatabase(contents, folder), env: { DATA_DIR: folder } };
+}
+
+/** An embedded database of this test alone, also where there is a server: in a data folder, or in memory. */
+export async function embeddedDatabase(contents: Contents, folder?: string): Promise<Db> {
+  const dataDir = folder && databaseFolder(folder);
+  if (dataDir) await mkdir(dataDir, { recursive: true });
+  return embeddedOver(
+    await PGlite.create({
+      ...EMBEDDED_OPTIONS,
+      ...(dataDir ? { dataDir } : {}),
+      loadDataDir: await imageOf(await embeddedImage(contents)),
+    }),
+  );
 }
 
 /** What tests say that are skipped where no server is. */
@@ -85,5 +93,5 @@ export const NO_SERVER = 'There is no PostgreSQL server here to move to: set TES
 export async function bareDatabase(): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error(NO_SERVER);
-  return copyOnServer(server, 'template1');
+  return copyOnServer(server, inject('images').bare);
 }

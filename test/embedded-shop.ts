@@ -1,12 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from '#db/folder.ts';
+import type { Db } from '#db/connect.ts';
 import { demoLogins } from '#features/accounts/server/demo-logins.ts';
 import { demoColleagues, demoStaff } from '#features/desk/server/demo-staff.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { chargedShopOver } from './charged-shop.ts';
+import { embeddedDatabase } from './database.ts';
 import { fill, type openOrders, place, play } from './order-calls.ts';
 import type { Person } from './people.ts';
 import { jpeg, send } from './review-calls.ts';
@@ -20,12 +21,12 @@ export const storeOf = (dataDir: string) =>
   createFolderStore(filesFolder(dataDir), { secret: TEST_SECRET, origin: 'http://shop.test' });
 
 /**
- * A data folder with a shop in it that has been in use, and that nobody has open: a paid order of Alice, who has reviewed a
- * book with a photo, two books in Bob's cart, letters that wait, and demo accounts.
+ * The embedded database, in memory, and the data folder of a shop that has been in use: a paid order of Alice, who has reviewed
+ * a book with a photo, two books in Bob's cart, letters that wait, and demo accounts.
  */
-export async function embeddedShop(): Promise<{ dataDir: string; alice: Person; order: string }> {
+export async function embeddedShop(): Promise<{ db: Db; dataDir: string; alice: Person; order: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
-  const db = await openFolder(dataDir);
+  const db = await embeddedDatabase('stocked');
   const shop = await chargedShopOver(staysOpen(db), { files: storeOf(dataDir) });
   const { alice, bob } = shop.people;
   await fill(db, alice, 1, 2);
@@ -40,6 +41,5 @@ export async function embeddedShop(): Promise<{ dataDir: string; alice: Person; 
     staff: { make: demoStaff, list: demoColleagues },
   });
   await shop.close();
-  await db.close();
-  return { dataDir, alice, order: order.code };
+  return { db, dataDir, alice, order: order.code };
 }

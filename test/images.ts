@@ -9,8 +9,8 @@ import { EMBEDDED_OPTIONS, embeddedOver } from '../src/db/embedded.ts';
 import { LOCKS } from '../src/db/locks.ts';
 import { DAYS_KEPT, KEPT, use } from './kept.ts';
 
-/** What a test's database begins with: nothing but its tables, the books of `catalogue-books.ts`, or the demonstration shop. */
-export type Contents = 'empty' | 'stocked' | 'seeded';
+/** What a test's database begins with: nothing at all, nothing but its tables, the books of `catalogue-books.ts`, or the demonstration shop. */
+export type Contents = 'bare' | 'empty' | 'stocked' | 'seeded';
 
 /** Of each kind of contents: the file of an embedded database, or the name of a database on the server. */
 export type Images = Record<Contents, string>;
@@ -18,6 +18,7 @@ export type Images = Record<Contents, string>;
 const ROOT = join(import.meta.dirname, '..');
 /** What decides how a database begins. Of the code, all: what the seed and the search are made by is spread over it. */
 const SOURCES: Record<Contents, readonly string[]> = {
+  bare: ['package-lock.json', 'test/images.ts'],
   empty: ['package-lock.json', 'src/db/migrations', 'test/images.ts'],
   stocked: ['package-lock.json', 'src', 'test/catalogue-books.ts', 'test/images.ts'],
   seeded: ['package-lock.json', 'src', 'catalogue', 'test/images.ts'],
@@ -27,6 +28,8 @@ const WITHOUT_AUTOVACUUM = `DO $$ DECLARE own regclass; BEGIN
     EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', own);
   END LOOP;
 END $$`;
+/** What is filled to make it. */
+const FROM: Partial<Record<Contents, Contents>> = { empty: 'bare', stocked: 'empty', seeded: 'empty' };
 /** A copy of the write-ahead log is a megabyte instead of sixteen. */
 const SMALL = ['--wal-segsize=1'];
 /** The databases that new ones are copied from. */
@@ -39,14 +42,11 @@ const ALREADY_THERE = '42P04';
  * in the system's folder for what comes and goes. They are named by what they are made from, and stay for the next run.
  */
 export async function prepareImages(server: string | undefined): Promise<Images> {
-  const image = async (contents: Contents, from?: string) => {
-    const state = await stateOf(contents);
-    return server
-      ? prepareTemplate(server, `rb_test_${contents}_${state}`, contents, from)
-      : prepareFile(join(KEPT, `${contents}-${state}.tar`), contents, from);
-  };
-  const empty = await image('empty');
-  return { empty, stocked: await image('stocked', empty), seeded: await image('seeded', empty) };
+  const image = (contents: Contents) => (server ? serverImage(server, contents) : embeddedImage(contents));
+  // One after the other, since one is made from another.
+  const images: Partial<Images> = {};
+  for (const contents of Object.keys(SOURCES) as Contents[]) images[contents] = await image(contents);
+  return images as Images;
 }
 
 async function stateOf(contents: Contents): Promise<string> {
@@ -57,12 +57,16 @@ async function stateOf(contents: Contents): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function prepareFile(file: string, contents: Contents, from?: string): Promise<string> {
+/** The file of such an embedded database, made if it is missing. */
+export async function embeddedImage(contents: Contents): Promise<string> {
+  const file = join(KEPT, `${contents}-${await stateOf(contents)}.tar`);
   if (await use(file)) return file;
-  const loadDataDir = from && new Blob([await readFile(from)]);
+  const from = FROM[contents];
   const client = await PGlite.create({
     ...EMBEDDED_OPTIONS,
-    ...(loadDataDir ? { loadDataDir } : { initDbStartParams: SMALL }),
+    ...(from
+      ? { loadDataDir: new Blob([await readFile(await embeddedImage(from))]) }
+      : { initDbStartParams: SMALL }),
   });
   await fill(embeddedOver(client), contents);
   // Written whole, then named: another run never reads half of it.
@@ -87,12 +91,11 @@ async function shutDown(client: PGlite): Promise<ArrayBuffer> {
   return image.arrayBuffer();
 }
 
-async function prepareTemplate(
-  server: string,
-  template: string,
-  contents: Contents,
-  from = 'template1',
-): Promise<string> {
+async function serverImage(server: string, contents: Contents): Promise<string> {
+  const from = FROM[contents];
+  if (!from) return 'template1';
+  const template = `rb_test_${contents}_${await stateOf(contents)}`;
+  const source = await serverImage(server, from);
   await onServer(server, async (client) => {
     // One process at a time makes it.
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS.testTemplates]);
@@ -101,7 +104,7 @@ async function prepareTemplate(
     await forgetOldTemplates(client, contents);
     // Who works on another database of the server is not kept out by the lock.
     const unfinished = `${template}_${randomUUID().slice(0, 8)}`;
-    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${from}`);
+    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${source}`);
     const db = connectServer(databaseAddress(server, unfinished), { pool: 1 });
     await fill(db, contents);
     // Autovacuum would change the planner's statistics, and such a copy can't be lent again.
@@ -132,6 +135,7 @@ async function forgetOldTemplates(client: pg.Client, contents: Contents): Promis
 }
 
 async function fill(db: Db, contents: Contents): Promise<void> {
+  if (contents === 'bare') return;
   await db.migrate();
   if (contents === 'empty') return;
   if (contents === 'stocked') return (await import('./catalogue-books.ts')).stockCatalogue(db);

@@ -2,8 +2,11 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where runs of tests keep what the next ones need again, each thing named by what it is made from. */
-export const KEPT = join(tmpdir(), 'rare-bindings-tests');
+/**
+ * Where runs of tests keep what the next ones need again, each thing named by what it is made from. In the processes of a run,
+ * whose folder for what comes and goes is their own, it is in `KEPT`.
+ */
+export const KEPT = process.env.KEPT ?? join(tmpdir(), 'rare-bindings-tests');
 
 /** What has not been used for so long is of sources that are gone. */
 export const DAYS_KEPT = 2;

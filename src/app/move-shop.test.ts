@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { connectEmbedded } from '#db/connect-embedded.ts';
-import { openFolder } from '#db/folder.ts';
 import { tablesOf } from '#db/moving/catalogue.ts';
 import { heldIn } from '#db/moving/digest.ts';
 import { MoveError } from '#db/moving/move-error.ts';
@@ -17,7 +15,7 @@ import { openBucket } from '#platform/files/s3-store.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { TODAY } from '#test/charged-shop.ts';
-import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { bareDatabase, embeddedDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { embeddedShop, REMARK, storeOf } from '#test/embedded-shop.ts';
 import { fill, orderOf, place } from '#test/order-calls.ts';
@@ -38,7 +36,7 @@ beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
   shop = await embeddedShop();
   logins = await readFile(join(shop.dataDir, 'demo-logins.json'), 'utf8');
-  source = await openFolder(shop.dataDir);
+  source = shop.db;
 }, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
@@ -194,9 +192,8 @@ longTest('a server with the tables of the shop and nothing in them is taken', as
 });
 
 longTest('a shop that has not been filled yet is not moved', async () => {
-  const unfilled = await connectEmbedded();
+  const unfilled = await embeddedDatabase('empty');
   try {
-    await unfilled.migrate();
     await expect(move({ source: unfilled })).rejects.toThrow('has no books yet');
     expect(await bare.db.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'shop_move'`)).toEqual([]);
   } finally {

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { testDatabase } from '#test/database.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import { RENEWALS } from './renewals.ts';
-import { completeContent, seed } from './seed.ts';
+import { completeContent } from './seed.ts';
 
 describe('a shop that an earlier version filled', () => {
   const PARTS = Object.keys(CONTENT_PARTS);
@@ -17,8 +17,7 @@ describe('a shop that an earlier version filled', () => {
   };
   let old: Db;
   beforeAll(async () => {
-    old = await testDatabase();
-    await seed(old, { reindex: async () => {} });
+    old = await testDatabase('seeded');
   });
   afterAll(() => old.close());
 

@@ -4,7 +4,7 @@ import { wholeList } from '#features/print/prices/price-rows.ts';
 import { pageHtml } from '#platform/rich-text.ts';
 import { testDatabase } from '#test/database.ts';
 import { RENEWALS } from './renewals.ts';
-import { completeContent, seed } from './seed.ts';
+import { completeContent } from './seed.ts';
 
 /** The page of the viewer as an earlier version had it. */
 const FORMER = {
@@ -34,8 +34,7 @@ describe('what an earlier version promised, and this one does not', () => {
       await old.query<{ lead: string; body: string }>('SELECT lead, body FROM pages WHERE slug = $1', [slug])
     )[0];
   beforeAll(async () => {
-    old = await testDatabase();
-    await seed(old, { reindex: async () => {} });
+    old = await testDatabase('seeded');
     today = await words('viewer');
     // As the version before had it, but for the editor's page, whose lead the owner has changed.
     for (const slug of ['viewer', 'editor'])

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bareDatabase, NO_SERVER } from '#test/database.ts';
+import { bareDatabase, embeddedDatabase, NO_SERVER } from '#test/database.ts';
 import { cases, longTest } from '#test/effort.ts';
 import { type Loss, losing } from '#test/refusing-database.ts';
 import type { Db } from '../connect.ts';
-import { connectEmbedded } from '../connect-embedded.ts';
 import { foreignKeysOf, tablesOf, triggersOf } from './catalogue.ts';
 import { heldIn } from './digest.ts';
 import { moveTables } from './move.ts';
@@ -42,11 +41,11 @@ beforeEach(({ skip }) => {
 });
 beforeAll(async () => {
   if (!process.env.TEST_DATABASE_URL) return;
-  source = await connectEmbedded();
+  source = await embeddedDatabase('bare');
   bare = await bareDatabase();
   await source.script(SCHEMA);
   await bare.db.script(SCHEMA);
-});
+}, 180_000);
 afterAll(async () => {
   await source?.close();
   await bare?.end();
