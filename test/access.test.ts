@@ -8,6 +8,7 @@ import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
+import { formBody } from './sample.ts';
 import { type Calls, callsOver } from './site.ts';
 
 /** A call under one of its names. */
@@ -269,14 +270,7 @@ async function bodyOf({ json, form, headers = {}, bytes }: Given): Promise<Omit<
   if (json)
     return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
   if (bytes) return { headers, payload: bytes };
-  if (!form) return { headers };
-  const data = new FormData();
-  for (const [name, value] of Object.entries(form)) data.append(name, value);
-  const body = new Response(data);
-  return {
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  };
+  return form ? formBody(form) : { headers };
 }
 
 /** Asks, as nobody has from this network, and holds the reply against what every reply must be. */

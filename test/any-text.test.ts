@@ -10,6 +10,7 @@ import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { anyText, inAddress, inHeader, nastyTexts } from './nasty-texts.ts';
 import { createPerson, type Person } from './people.ts';
+import { formBody } from './sample.ts';
 import { type Calls, callsOver, patientThrottle } from './site.ts';
 
 interface Schema {
@@ -199,14 +200,7 @@ async function bodyOf({
   form,
 }: Given): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
   if (json) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) };
-  if (!form) return { headers: {} };
-  const data = new FormData();
-  for (const [part, value] of Object.entries(form)) data.append(part, value);
-  const body = new Response(data);
-  return {
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await body.arrayBuffer()),
-  };
+  return form ? formBody(form) : { headers: {} };
 }
 
 /** A part of a form with the text in it; a part that is JSON keeps being JSON. */

@@ -9,6 +9,7 @@ import { ACCESS_OF_DESK, accessOfDesk } from './desk-access-table.ts';
 import { DESK_SAMPLES } from './desk-samples.ts';
 import { isLong } from './effort.ts';
 import { createPeople, type Person } from './people.ts';
+import { formBody } from './sample.ts';
 import { type Calls, seededCalls } from './site.ts';
 import { type Colleague, createStaff } from './staff.ts';
 
@@ -124,16 +125,7 @@ async function requestOf(name: string): Promise<InjectOptions & { headers: Recor
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
   const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
   const asked = { method: method as 'GET', url: url + query };
-  if (given.form) {
-    const data = new FormData();
-    for (const [key, value] of Object.entries(given.form)) data.append(key, value);
-    const body = new Response(data);
-    return {
-      ...asked,
-      headers: { 'content-type': body.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await body.arrayBuffer()),
-    };
-  }
+  if (given.form) return { ...asked, ...(await formBody(given.form)) };
   if (given.json)
     return {
       ...asked,

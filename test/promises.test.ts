@@ -153,6 +153,10 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
     expect(offers.map(({ couponCode }) => couponCode)).toEqual(codes);
     expect(await asked('/api/testimonials')).toEqual([]);
   });
+
+  test.runIf(KINDS[kind].sandbox)('a login that leads elsewhere says nothing of letters', async () => {
+    expect(pageText((await get(site, loginAddress(PAGES.profile))).html)).not.toMatch(/taken by letter/);
+  });
 });
 
 test('no file of the content, no question and no mail promises it either', async () => {
@@ -173,16 +177,4 @@ test('no file of the content, no question and no mail promises it either', async
     const words = template(anything as never, { origin: 'https://shop.test' });
     expect(promisesIn(JSON.stringify(words)), `the mail ${kind}`).toEqual([]);
   }
-});
-
-describe('a login', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site?.close());
-
-  test('that leads elsewhere says nothing of letters', async () => {
-    expect(pageText((await get(site, loginAddress(PAGES.profile))).html)).not.toMatch(/taken by letter/);
-  });
 });

@@ -11,6 +11,7 @@ import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
 import { isLong } from './effort.ts';
 import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
+import { formBody } from './sample.ts';
 import { type Calls, callsOver } from './site.ts';
 
 let shop: Calls;
@@ -63,20 +64,12 @@ async function call(name: string, person: Person): Promise<LightMyRequestRespons
   const [method = '', path = ''] = name.split(' ');
   const given: Given = (await SAMPLES[name]?.(person, shop)) ?? {};
   const { json, form, bytes, query = {}, headers = {} } = given;
-  const parts = Object.entries(form ?? {}).map(
-    ([part, value]) => `--b\r\ncontent-disposition: form-data; name="${part}"\r\n\r\n${value}\r\n`,
-  );
   return person.inject({
     method: method as 'GET',
     url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => given.path?.[key] ?? ''),
     query,
     remoteAddress: newNetwork(),
-    ...(form
-      ? {
-          payload: `${parts.join('')}--b--\r\n`,
-          headers: { 'content-type': 'multipart/form-data; boundary=b' },
-        }
-      : { headers, ...((json ?? bytes) && { payload: json ?? bytes }) }),
+    ...(form ? await formBody(form) : { headers, ...((json ?? bytes) && { payload: json ?? bytes }) }),
   });
 }
 

@@ -16,3 +16,14 @@ export interface Given {
 }
 /** Makes what the request is about, as something of `owner`'s, and the request. */
 export type Sample = (owner: Person, calls: Calls) => Given | Promise<Given>;
+
+/** Such a form as a body, with the header that names its type. */
+export async function formBody(form: NonNullable<Given['form']>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  const body = new Response(data);
+  return {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import type { Permission } from '#kernel/staff.ts';
-import type { Given } from '../sample.ts';
+import { formBody, type Given } from '../sample.ts';
 import type { Calls } from '../site.ts';
 
 /** What the OpenAPI document says of a call, as far as these tests ask. */
@@ -104,11 +104,8 @@ export async function buildRequest(name: string, given: Given): Promise<InjectOp
   const url = filled + (given.query ? `?${new URLSearchParams(given.query)}` : '');
   const asked = { method: method as 'GET', url };
   if (given.form) {
-    const data = new FormData();
-    for (const [key, value] of Object.entries(given.form)) data.append(key, value);
-    const body = new Response(data);
-    const headers = { ...given.headers, 'content-type': body.headers.get('content-type') ?? '' };
-    return { ...asked, headers, payload: Buffer.from(await body.arrayBuffer()) };
+    const { headers, payload } = await formBody(given.form);
+    return { ...asked, headers: { ...given.headers, ...headers }, payload };
   }
   if (given.json) {
     const headers = { 'content-type': 'application/json', ...given.headers };
