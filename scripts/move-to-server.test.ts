@@ -9,8 +9,9 @@ import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { skuOf } from '#test/catalogue-books.ts';
-import { bareDatabase, embeddedDatabase, NO_SERVER } from '#test/database.ts';
+import { bareDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
+import { embeddedDatabase } from '#test/embedded-database.ts';
 
 // The command as its owner runs it: a process of its own, on a folder that no shop has open.
 

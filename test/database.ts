@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
-import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
-import { databaseFolder } from '#db/folder.ts';
 import { LIMITS } from '#db/patience.ts';
-import { type Contents, databaseAddress, embeddedImage, onServer } from './images.ts';
+import { copyOf, embeddedDatabase } from './embedded-database.ts';
+import { type Contents, databaseAddress, onServer } from './images.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
 /**
@@ -21,24 +18,9 @@ export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
   return lent(image, copy);
 }
 
-/** A file of many megabytes, read once by each process of tests. */
-const images = new Map<string, Blob>();
-
-async function copyInMemory(file: string): Promise<Lendable> {
-  const client = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await imageOf(file) });
-  return { db: embeddedOver(client), end: () => client.close() };
-}
-
-async function imageOf(file: string): Promise<Blob> {
-  const image = images.get(file) ?? (await readImage(file));
-  images.set(file, image);
-  return image;
-}
-
-async function readImage(file: string): Promise<Blob> {
-  const bytes = await readFile(file);
-  // The engine wants all of it in one piece; a Blob would copy it each time.
-  return Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
+async function copyInMemory(image: string): Promise<Lendable> {
+  const db = await copyOf(image);
+  return { db, end: () => db.close() };
 }
 
 /** Nothing fails because the machine is busy. */
@@ -68,19 +50,6 @@ export async function ownDatabase(folder: string, contents: Contents = 'empty') 
     return { db, env: { DATA_DIR: folder, DATABASE_URL: url } };
   }
   return { db: await embeddedDatabase(contents, folder), env: { DATA_DIR: folder } };
-}
-
-/** An embedded database of this test alone, also where there is a server: in a data folder, or in memory. */
-export async function embeddedDatabase(contents: Contents, folder?: string): Promise<Db> {
-  const dataDir = folder && databaseFolder(folder);
-  if (dataDir) await mkdir(dataDir, { recursive: true });
-  return embeddedOver(
-    await PGlite.create({
-      ...EMBEDDED_OPTIONS,
-      ...(dataDir ? { dataDir } : {}),
-      loadDataDir: await imageOf(await embeddedImage(contents)),
-    }),
-  );
 }
 
 /** What tests say that are skipped where no server is. */

@@ -7,7 +7,7 @@ import { demoColleagues, demoStaff } from '#features/desk/server/demo-staff.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { chargedShopOver } from './charged-shop.ts';
-import { embeddedDatabase } from './database.ts';
+import { embeddedDatabase } from './embedded-database.ts';
 import { fill, type openOrders, place, play } from './order-calls.ts';
 import type { Person } from './people.ts';
 import { jpeg, send } from './review-calls.ts';

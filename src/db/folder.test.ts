@@ -5,24 +5,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { longTest, someOf } from '#test/effort.ts';
-import { databaseFolder, EMBEDDED_VERSION, openFolder } from './folder.ts';
+import { embeddedDatabase } from '#test/embedded-database.ts';
+import { databaseFolder, EMBEDDED_VERSION, lockFolder, openFolder } from './folder.ts';
 
 const FOLDER_MODULE = join(import.meta.dirname, 'folder.ts');
 const children = new Set<ChildProcess>();
 let root: string;
 /** A closed data folder with one colour in it, copied by the tests that spoil one. */
 let whole: string;
+/** Where in a database the colours are. */
+let colours: string;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'rare-bindings-folder-'));
   whole = join(root, 'whole');
-  const db = await openFolder(whole);
+  const db = await embeddedDatabase('empty', whole);
   await db.query(
     `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
      VALUES ('1', 'oxblood', 'Oxblood', 'deep red goatskin', '#6d1a1c', '#2f0809', 1)`,
   );
+  const [row] = await db.query<{ path: string }>(`SELECT pg_relation_filepath('book_colours') AS path`);
+  colours = row?.path ?? '';
   await db.close();
-}, 60_000);
+}, 180_000);
 
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -30,9 +35,16 @@ afterEach(() => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A process of its own that opens the folder, says so, and keeps it open until it is ended. */
-function opener(folder: string, then = '') {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', OPENER, FOLDER_MODULE, folder, then]);
+/** A process of its own that opens folders, says of each that it has or why not, and keeps them open until it is ended. */
+function opener(folders: string[], then = '') {
+  const child = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    OPENER,
+    FOLDER_MODULE,
+    then,
+    ...folders,
+  ]);
   children.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
@@ -45,18 +57,19 @@ function opener(folder: string, then = '') {
   return { child, opened, ended };
 }
 const OPENER = `
-  const [module, folder, then] = process.argv.slice(1);
+  const [module, then, ...folders] = process.argv.slice(1);
   const { openFolder, FolderError } = await import(module);
-  try {
-    const db = await openFolder(folder);
-    if (then) await db.query(then);
-    console.log('OPENED');
-    setInterval(() => {}, 1000);
-  } catch (error) {
-    if (!(error instanceof FolderError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }`;
+  for (const folder of folders)
+    try {
+      const db = await openFolder(folder);
+      if (then) await db.query(then);
+      console.log('OPENED');
+      setInterval(() => {}, 1000);
+    } catch (error) {
+      if (!(error instanceof FolderError)) throw error;
+      console.error(error.message);
+      process.exitCode = 1;
+    }`;
 
 async function copyOfWhole(): Promise<string> {
   const copy = await mkdtemp(join(root, 'copy-'));
@@ -71,30 +84,23 @@ async function coloursIn(folder: string): Promise<number> {
   return row?.count ?? -1;
 }
 
-test('a second process on one folder says who has it, and stops', async () => {
-  const folder = await copyOfWhole();
-  const first = opener(folder);
-  await first.opened;
-  const second = await opener(folder).ended;
-  expect(second.code).toBe(1);
-  expect(second.said).toContain(`pid ${first.child.pid}`);
-  expect(second.said).toContain('DATA_DIR');
-  expect(second.said).not.toMatch(/^\s+at /m);
-}, 30_000);
-
-test('the same process cannot open its folder twice either', async () => {
-  const folder = await copyOfWhole();
-  const db = await openFolder(folder);
-  await expect(openFolder(folder)).rejects.toThrow(`pid ${process.pid}`);
+test('who opens a folder that is open is told who has it, in another process and in the same', async () => {
+  const db = await openFolder(whole);
+  const { code, said } = await opener([whole]).ended;
+  expect(code).toBe(1);
+  expect(said).toContain(`pid ${process.pid}`);
+  expect(said).toContain('DATA_DIR');
+  expect(said).not.toMatch(/^\s+at /m);
+  await expect(openFolder(whole)).rejects.toThrow(`pid ${process.pid}`);
   await db.close();
-  expect(await coloursIn(folder)).toBe(1);
+  expect(await coloursIn(whole)).toBe(1);
 }, 30_000);
 
 test('a folder whose process was killed opens again, with what was committed', async () => {
   const folder = await copyOfWhole();
   const insert = `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
     VALUES ('2', 'tan', 'Saddle tan', 'saddle tan goatskin', '#9a6330', '#4c2a0f', 2)`;
-  const first = opener(folder, insert);
+  const first = opener([folder], insert);
   await first.opened;
   first.child.kill('SIGKILL');
   await first.ended;
@@ -105,7 +111,7 @@ longTest(
   'a database whose making was interrupted is made again',
   async () => {
     const folder = await mkdtemp(join(root, 'interrupted-'));
-    const first = opener(folder);
+    const first = opener([folder]);
     while (!(await exists(join(databaseFolder(folder), 'base')))) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -146,24 +152,29 @@ const DAMAGE: Record<string, (folder: string) => Promise<void>> = {
     await writeFile(databaseFolder(folder), 'a letter to my aunt');
   },
 };
-for (const [name, spoil] of someOf(Object.entries(DAMAGE), 3)) {
-  test(`a damaged folder is reported with what to do: ${name}`, async () => {
+
+test('damaged folders are reported with what to do', async () => {
+  const damages = someOf(Object.entries(DAMAGE), 3);
+  const spoilt: string[] = [];
+  for (const [, spoil] of damages) {
     const folder = await copyOfWhole();
     await spoil(folder);
-    const { code, said } = await opener(folder).ended;
-    expect(code).toBe(1);
-    expect(said).toContain('is damaged');
-    expect(said).toContain('npm run reset');
-    expect(said).not.toMatch(/^\s+at /m);
-  }, 30_000);
-}
+    spoilt.push(folder);
+  }
+  const { code, said } = await opener(spoilt).ended;
+  expect(code).toBe(1);
+  const reports = said.split(/^(?=The embedded database in )/m);
+  expect(reports).toHaveLength(spoilt.length);
+  for (const [i, [name]] of damages.entries()) {
+    expect(reports[i], name).toContain(`${spoilt[i]}/database is damaged`);
+    expect(reports[i], name).toContain('npm run reset');
+  }
+  expect(said).not.toMatch(/^\s+at /m);
+}, 60_000);
 
 test('one spoilt page of a table is found when the folder is opened', async () => {
   const folder = await copyOfWhole();
-  const db = await openFolder(folder);
-  const [row] = await db.query<{ path: string }>(`SELECT pg_relation_filepath('book_colours') AS path`);
-  await db.close();
-  await fill(within(folder, row?.path ?? ''));
+  await fill(within(folder, colours));
   await expect(openFolder(folder)).rejects.toThrow('is damaged');
 }, 30_000);
 
@@ -174,7 +185,9 @@ test('a folder of another PostgreSQL version says which one made it', async () =
 });
 
 test('rubbish in the lock file keeps nobody out', async () => {
-  const folder = await copyOfWhole();
+  const folder = await mkdtemp(join(root, 'locked-'));
   await writeFile(join(folder, 'lock'), 'rubbish'.repeat(1000));
-  expect(await coloursIn(folder)).toBe(1);
-}, 30_000);
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`pid ${process.pid}`);
+  await unlock();
+});

@@ -73,7 +73,9 @@ function kindsIn(part: string): string[] {
       element.matches('input, select, textarea') ||
       [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
     const kind = [hasWords ? 'words in' : '', parentElement?.className, localName, ...named].join(' ');
-    kinds.set(kind, [...(kinds.get(kind) ?? []), element]);
+    const alike = kinds.get(kind);
+    if (alike) alike.push(element);
+    else kinds.set(kind, [element]);
   }
   (window as unknown as Kinds).kindsForAxe = kinds;
   return [...kinds.keys()];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bareDatabase, embeddedDatabase, NO_SERVER } from '#test/database.ts';
+import { bareDatabase, NO_SERVER } from '#test/database.ts';
 import { cases, longTest } from '#test/effort.ts';
+import { embeddedDatabase } from '#test/embedded-database.ts';
 import { type Loss, losing } from '#test/refusing-database.ts';
 import type { Db } from '../connect.ts';
 import { foreignKeysOf, tablesOf, triggersOf } from './catalogue.ts';

@@ -1,0 +1,34 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import type { Db } from '#db/connect.ts';
+import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
+import { databaseFolder } from '#db/folder.ts';
+import { type Contents, embeddedImage } from './images.ts';
+
+/** An embedded database of one test alone, also where there is a server: in a data folder, or in memory. */
+export async function embeddedDatabase(contents: Contents, folder?: string): Promise<Db> {
+  return copyOf(await embeddedImage(contents), folder);
+}
+
+/** A copy of the image in this file. */
+export async function copyOf(image: string, folder?: string): Promise<Db> {
+  const dataDir = folder && databaseFolder(folder);
+  if (dataDir) await mkdir(dataDir, { recursive: true });
+  const options = { ...EMBEDDED_OPTIONS, loadDataDir: await bytesOf(image) };
+  return embeddedOver(await PGlite.create(dataDir ? { ...options, dataDir } : options));
+}
+
+/** A file of many megabytes, read once by each process of tests. */
+const images = new Map<string, Blob>();
+
+async function bytesOf(file: string): Promise<Blob> {
+  const image = images.get(file) ?? (await readImage(file));
+  images.set(file, image);
+  return image;
+}
+
+async function readImage(file: string): Promise<Blob> {
+  const bytes = await readFile(file);
+  // The engine wants all of it in one piece; a Blob would copy it each time.
+  return Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
+}
