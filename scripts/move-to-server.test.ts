@@ -53,6 +53,7 @@ interface Run {
 async function run({ args = [], killAt, program = COMMAND, databaseUrl = bare.url, more = {} }: Run = {}) {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     PORT: '0',

@@ -31,7 +31,7 @@ const EMBEDDED = [
   /^src\/features\/books\/server\/write/,
   /^src\/features\/imports\/server\//,
   /^src\/features\/wallet\/ledger-properties/,
-  /^src\/app\/(books-written|seed\/filling)/,
+  /^src\/app\/books-written/,
   /^src\/platform\/(jobs|mail\/mailer-(sending|interrupted))/,
   /^test\/(lists|statements|personal-data)\./,
 ];

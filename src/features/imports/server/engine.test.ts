@@ -211,7 +211,9 @@ test('a reading that ended in the middle goes on where it stopped, and says each
 
 test('applying and taking back go on after a process has ended, each book exactly once', async () => {
   const before = await everything();
-  const records = Array.from({ length: 1100 }, (_, i) => ({
+  // More than the books of one transaction.
+  const number = db.kind === 'embedded' ? 250 : 1100;
+  const records = Array.from({ length: number }, (_, i) => ({
     ...NEW,
     isbn: undefined,
     sku: `RB-APPLY${i}`,
@@ -228,8 +230,8 @@ test('applying and taking back go on after a process has ended, each book exactl
   await expect(work(id, 'applying', { saveBooks: dying })).rejects.toThrow('The process ended.');
   await work(id, 'applying');
   const [row] = await db.query(`SELECT count(*)::int AS books FROM books WHERE sku LIKE 'RB-APPLY%'`);
-  expect(row).toEqual({ books: 1100 });
-  expect(await importStatus(db, id)).toMatchObject({ state: 'applied', written: 1100 });
+  expect(row).toEqual({ books: number });
+  expect(await importStatus(db, id)).toMatchObject({ state: 'applied', written: number });
   await undo(id);
   expect(await everything()).toEqual(before);
   expect(await db.query(`SELECT id FROM authors WHERE slug LIKE 'author-%'`)).toEqual([]);
