@@ -19,9 +19,5 @@ test('records are found whatever a process has compiled before', async () => {
     ...['--input-type=module', '-e', BUSY],
     join(import.meta.dirname, 'frame-records.ts'),
   ]);
-  expect(JSON.parse(stdout)).toEqual([
-    '<Header>1</Header>',
-    '<PRODUCT>2</PRODUCT>',
-    '<product>3</product>',
-  ]);
+  expect(JSON.parse(stdout)).toEqual(['<Header>1</Header>', '<PRODUCT>2</PRODUCT>', '<product>3</product>']);
 });
