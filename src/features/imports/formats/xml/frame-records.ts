@@ -141,7 +141,7 @@ export class RecordFramer {
     this.#at = index;
     const escaped = RegExp.escape(root);
     const { source, flags } = this.#record;
-    // Never with a modifier, as in (?i:…): V8 14.6 misses matches of it once a process has compiled a megabyte of patterns.
+    // Never with a modifier, as in (?i:…): V8 14.6 misses matches of it once a process has compiled thousands of patterns.
     this.#token = new RegExp(
       `<!--|-->|<!\\[CDATA\\[|\\]\\]>|<!ENTITY|<(?<slash>/?)(?<name>${source})(?=[\\s/>]|$)(?:\\s*/?>)?|(?<root></${escaped}\\s*>|<${escaped}(?![\\w.:-])[^<>]*/>)`,
       `g${flags}`,
