@@ -30,7 +30,7 @@ function project(
       name,
       include,
       isolate: false,
-      // A shop is made and thrown away within a file: with more room for what is new, most of it is never copied.
+      // Shops live for one file: with a larger young generation the garbage collector copies little of them.
       execArgv: ['--max-semi-space-size=64'],
       maxWorkers: 2,
       setupFiles: ['test/setup.ts'],
@@ -38,9 +38,9 @@ function project(
       hookTimeout: 60_000,
       // A page may have to load a part of itself first; a poll looks again at once when it is there.
       expect: { poll: { timeout: 15_000 } },
-      // The built shop is a bundle, which Node reads as it is.
+      // Node loads the built bundle itself, without Vite.
       server: { deps: { external: [/\/build\/shop\//] } },
-      // The built shop starts with a cache of its own.
+      // The built shop has its own compile cache.
       env: name.startsWith('release') ? env : { NODE_COMPILE_CACHE: join(KEPT, 'compiled'), ...env },
       ...options,
     },

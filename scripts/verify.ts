@@ -41,15 +41,15 @@ const GATES: Gate[] = [
 const TESTS: Gate = { name: 'tests', steps: [['scripts/test.ts']] };
 
 let failures = 0;
-const waiting = [...GATES];
-await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+const queue = [...GATES];
+await Promise.all(Array.from({ length: availableParallelism() }, runQueue));
 const all = process.argv.includes('--tests') ? [...GATES, TESTS] : GATES;
 if (all.includes(TESTS)) await run(TESTS);
 console.log(failures ? `${failures} of ${all.length} gates failed.` : `All ${all.length} gates passed.`);
 process.exitCode = failures ? 1 : 0;
 
-async function runWaiting(): Promise<void> {
-  for (let gate = waiting.shift(); gate; gate = waiting.shift()) await run(gate);
+async function runQueue(): Promise<void> {
+  for (let gate = queue.shift(); gate; gate = queue.shift()) await run(gate);
 }
 
 async function run({ name, steps }: Gate): Promise<void> {

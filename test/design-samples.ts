@@ -10,7 +10,7 @@ import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
 const KEY = 'the key of a shared design';
-/** A drawing would be drawn in all sizes. */
+/** A bitmap: the shop would render a vector drawing in every size. */
 const LOGO = blackPng(24, 24);
 
 /** A well-formed request of every call of designs. */

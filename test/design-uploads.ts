@@ -8,7 +8,7 @@ export const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
 export const svg = (inside: string, attributes = '') =>
   `<svg ${NAMESPACE} viewBox="0 0 100 50" ${attributes}>${inside}</svg>`;
 
-/** One of many drawings that are soon drawn and traced: a bar, wide and low. */
+/** A drawing that is quick to render and trace: a wide, low bar. */
 export const bar = (n = 0) => `<svg ${NAMESPACE} viewBox="0 0 90 9"><path d="M1 1H${60 + n}V8H1Z"/></svg>`;
 
 /** A black ring on white, 4 of 100 wide. */

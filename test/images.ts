@@ -28,11 +28,11 @@ const WITHOUT_AUTOVACUUM = `DO $$ DECLARE own regclass; BEGIN
     EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', own);
   END LOOP;
 END $$`;
-/** What is filled to make it. */
-const FROM: Partial<Record<Contents, Contents>> = { empty: 'bare', stocked: 'empty', seeded: 'empty' };
-/** A copy of the write-ahead log is a megabyte instead of sixteen. */
+/** The image that each one is built on. */
+const BASES: Partial<Record<Contents, Contents>> = { empty: 'bare', stocked: 'empty', seeded: 'empty' };
+/** Write-ahead log segments of 1 MB instead of 16 MB. */
 const SMALL = ['--wal-segsize=1'];
-/** The databases that new ones are copied from. */
+/** The template databases, which no test opens. */
 const TEMPLATES = ['/pglite/data/base/1', '/pglite/data/base/4'];
 /** What PostgreSQL says where another run has made the same database meanwhile. */
 const ALREADY_THERE = '42P04';
@@ -61,7 +61,7 @@ async function stateOf(contents: Contents): Promise<string> {
 export async function embeddedImage(contents: Contents): Promise<string> {
   const file = join(KEPT, `${contents}-${await stateOf(contents)}.tar`);
   if (await use(file)) return file;
-  const from = FROM[contents];
+  const from = BASES[contents];
   const client = await PGlite.create({
     ...EMBEDDED_OPTIONS,
     ...(from
@@ -76,7 +76,7 @@ export async function embeddedImage(contents: Contents): Promise<string> {
   return file;
 }
 
-/** Takes the files when the engine has ended, so that no copy of them has to recover first, and without what no test opens. */
+/** Dumps the files after a clean shutdown, so that copies start without crash recovery; leaves out the template databases. */
 async function shutDown(client: PGlite): Promise<ArrayBuffer> {
   const { FS: files } = client.Module;
   await client.close();
@@ -92,7 +92,7 @@ async function shutDown(client: PGlite): Promise<ArrayBuffer> {
 }
 
 async function serverImage(server: string, contents: Contents): Promise<string> {
-  const from = FROM[contents];
+  const from = BASES[contents];
   if (!from) return 'template1';
   const template = `rb_test_${contents}_${await stateOf(contents)}`;
   const source = await serverImage(server, from);

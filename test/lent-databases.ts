@@ -7,9 +7,9 @@ export interface Lendable {
   end(): Promise<void>;
 }
 
-/** What `readRows` says of each table: null, or nothing, of one without rows. */
+/** The digest of each table's rows from `readRows`; null or missing for an empty table. */
 type Rows = ReadonlyMap<string, string | null>;
-/** A copy and its rows when it was last restored, once that has been read. */
+/** A copy and the digests of its rows after it was last restored. */
 interface Copy extends Lendable {
   rows?: Rows;
 }
@@ -138,10 +138,10 @@ async function digestsOf(db: Db, tables: readonly string[]): Promise<Rows> {
   return new Map(digests.map(({ name, digest }) => [name, digest]));
 }
 
-/** A transaction's number is the difference of two ages: that is much quicker than to cast it. */
+/** `age` gives the newest transaction much faster than casting `xmin`. */
 const DIGEST = `count(*) || ':' || age('3'::xid) - min(age(xmin))`;
 
-/** One statement for all: each on its own would have to travel. */
+/** One statement for all tables saves the round trips. */
 async function readEach<R>(
   db: Db,
   names: readonly string[],
@@ -175,7 +175,7 @@ const TABLES = `SELECT oid::regclass::text AS name, (
     WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   ) AS columns
   FROM pg_class WHERE relkind = 'r' AND ${OWN} ORDER BY oid`;
-/** Those that take room: only what was written to ever does. Looking at all of them would take much longer. */
+/** Tables that take space on disk; reading all of them would take much longer. */
 const USED_TABLES = `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND ${OWN} AND pg_relation_size(oid) > 0`;
 const SEQUENCES = `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'S' AND ${OWN} ORDER BY oid`;
 /** The same digest of the catalogue; the planner’s statistics alone are written over, by no transaction. */

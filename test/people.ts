@@ -70,10 +70,7 @@ export interface NewPerson {
   isExclusive?: boolean;
 }
 
-/**
- * Somebody with an account, in the database and signed in, without the requests that this takes: they are tested for
- * themselves, and most tests have several people.
- */
+/** Creates a customer with an account and a session by writing both straight to the database; signup and login have their own tests. */
 export async function createPerson(
   app: FastifyInstance,
   db: Db,

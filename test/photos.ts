@@ -9,7 +9,7 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 export const colour = (width: number, height: number, background = '#804020') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A black PNG of one bit a pixel. An encoder would take seconds over one that has very many of them. */
+/** A black PNG with one bit per pixel, written by hand: an encoder takes seconds for a very large one. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

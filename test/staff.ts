@@ -25,7 +25,7 @@ const hashOfPassword = () => {
   return hash;
 };
 
-/** Somebody of the staff, logged in without a request. Their second factor is off, as in the demonstration. */
+/** Creates a staff member with a session, straight in the database. Two-factor authentication is off, as in the demo shop. */
 export async function createColleague(
   app: FastifyInstance,
   db: Db,

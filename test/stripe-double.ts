@@ -42,7 +42,7 @@ export class StripeDouble {
   refuses: string | null = null;
   /** What it says of every refund that it is asked for, where it does not make it; a code, or words without one. */
   refusesRefunds: { code?: string; message: string } | null = null;
-  /** Payments of which it speaks with its own failure alone. */
+  /** Payments for which every request fails with a server error. */
   readonly broken = new Set<string>();
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server;
@@ -120,7 +120,7 @@ export class StripeDouble {
     if (key) this.#answers.set(key, answer);
     response.writeHead(answer.status, {
       'content-type': 'application/json',
-      // The library would wait for half a second to ask again.
+      // Otherwise the library waits half a second and retries.
       ...(answer.status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
       ...(earlier ? { 'idempotent-replayed': 'true' } : {}),
     });

@@ -25,7 +25,7 @@ export function readSource(path: string, text: string): Source {
   if (path.endsWith('.css')) return { ...nothing, imports: styleImports(text) };
   if (!/\.[cm]?[jt]sx?$/.test(path)) return nothing;
   const program = parse(path, text);
-  // A walk takes as long as the parsing: none is made for what cannot be there.
+  // Walking the tree takes as long as parsing it, so walks that can find nothing are skipped.
   const isInShop = placeOf(path) !== null;
   let half: ((at: number) => boolean) | undefined;
   return {

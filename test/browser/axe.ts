@@ -102,11 +102,12 @@ async function runAxe({ part = 'body', without, rules, judged }: Run): Promise<s
       [...kindsForAxe].filter(([kind]) => !fresh.includes(kind)).flatMap(([, elements]) => elements),
     );
     const all = [...document.querySelectorAll(`${part} *`)];
-    const kept = new Set<Element | null>();
+    const relevant = new Set<Element | null>();
     for (const element of all)
       if ((!known.has(element) && element.checkVisibility()) || element.matches(related))
-        for (let at: Element | null = element; at && !kept.has(at); at = at.parentElement) kept.add(at);
-    return all.filter((one) => !kept.has(one) && kept.has(one.parentElement));
+        for (let at: Element | null = element; at && !relevant.has(at); at = at.parentElement)
+          relevant.add(at);
+    return all.filter((one) => !relevant.has(one) && relevant.has(one.parentElement));
   };
   // Reporting what passes takes longer than the check.
   const reporting = { resultTypes: ['violations' as const] };

@@ -40,7 +40,7 @@ const PASSWORD = 'a lamp over the reading desk';
 export async function openTrial(): Promise<Opened> {
   const folder = await dataFolder();
   const { db, env } = await ownDatabase(folder, 'seeded');
-  await drawPlainlyAhead(db, folder);
+  await storePlainCovers(db, folder);
   await db.close();
   const shop = await startShop({ ...env, PORT: String(await freePort()) });
   const answered: Answered[] = [];
@@ -80,7 +80,7 @@ export async function openProduction(): Promise<Opened> {
     startMailServer(),
     StripeDouble.start(),
   ]);
-  await drawPlainlyAhead(first, folder);
+  await storePlainCovers(first, folder);
   await first.close();
   const { publishableKey, secretKey, webhookSecret, port } = stripe.options;
   const shop = await startShop({
@@ -137,8 +137,8 @@ export async function openProduction(): Promise<Opened> {
 /** A data folder whose covers are those that runs of the tests keep: what is drawn ahead is drawn once for all of them. */
 const dataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
 
-/** Keeps plain pictures where the shop would draw covers ahead of its visitors, which takes minutes of processor. */
-async function drawPlainlyAhead(db: Db, folder: string): Promise<void> {
+/** Stores plain pictures for the covers that the shop would draw in advance, which takes minutes of processor time. */
+async function storePlainCovers(db: Db, folder: string): Promise<void> {
   const store = createCoverStore({ dir: join(folder, 'covers'), pool: plainCovers() });
   await drawAhead({ db, store, standingBooks: (articles) => standingBooks(db, articles) });
   await store.close();

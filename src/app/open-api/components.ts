@@ -57,11 +57,11 @@ export async function createComponents(comments: Comments): Promise<Components> 
       if (!components.has(nameOf(id))) components.set(nameOf(id), renamed(part, nameOf));
     return renamed(tidy(whole, io) as Json, nameOf);
   };
-  const described = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
-  /** Many calls share a schema, above all that of a failure. */
+  const cache = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
+  /** Many calls share a schema, most of all the one for failures. */
   const of: Components['of'] = (schema, io) => {
-    const json = described[io].get(schema) ?? describe(schema, io);
-    described[io].set(schema, json);
+    const json = cache[io].get(schema) ?? describe(schema, io);
+    cache[io].set(schema, json);
     return json;
   };
   return {

@@ -32,6 +32,6 @@ export async function answerTasks<Task>({ prepare, work }: Answering<Task>): Pro
   });
   await prepare(kind);
   say('ready');
-  // It is killed in the end, and would keep nothing then.
+  // Node writes the cache on exit, but this process gets killed.
   flushCompileCache();
 }

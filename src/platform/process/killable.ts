@@ -65,7 +65,7 @@ interface Worker {
 
 /** Idle processes whose shop has closed, by program and arguments; undefined where they end with their shop. */
 let spare: Map<string, Worker[]> | undefined;
-/** So many of one kind: a shop and its bindery each have one. */
+/** Maximum idle processes per kind: the shop and its back office each use one. */
 const SPARE_MAX = 2;
 
 /** From now on an idle process outlives its shop and serves the next one of this process: tests open hundreds of shops. */
@@ -114,7 +114,7 @@ export function createKillable<Task extends object, Outcome>(
   function startProcess(): Worker {
     // It reads what strangers send: it is given none of the shop's secrets, and no more memory than it may keep.
     const { PATH, NODE_ENV } = process.env;
-    // Half of its start would go into compiling what the last one has compiled.
+    // Reusing compiled modules halves its start-up time.
     const compiled = getCompileCacheDir();
     const cache = compiled ? { NODE_COMPILE_CACHE: dirname(compiled), NODE_COMPILE_CACHE_PORTABLE: '1' } : {};
     const child = fork(program, [kind, String(answerMax)], {

@@ -48,10 +48,10 @@ export function transformed({ steps, at }: Path, [a, b, c, d, e, f]: Matrix): Pa
 /** A thousandth of a millimetre is finer than any engraver's, and hides in what order numbers were added. */
 const round = (v: number) => Math.round(v * 1000) / 1000;
 
-/** `.5` of 500: what follows the point, by thousandths. */
+/** The fraction for each number of thousandths: `.5` for 500. */
 const DECIMALS = Array.from({ length: 1000 }, (_, at) => String(at / 1000).slice(1));
-/** Twice as quick as to round and to write a number with its decimals, and the same. */
-function written(v: number): string {
+/** Same text as `String(round(v))`, in half the time. */
+function decimal(v: number): string {
   const thousandths = Math.abs(Math.round(v * 1000));
   const whole = Math.trunc(thousandths / 1000);
   return `${v < 0 && thousandths > 0 ? '-' : ''}${whole}${DECIMALS[thousandths - whole * 1000]}`;
@@ -65,7 +65,7 @@ export function dataOf({ steps, at }: Path): string {
     const step = steps[s] as string;
     d += step;
     const end = i + (ARITY[step] as number);
-    for (let k = i; k < end; k++) d += k === i ? written(at[k] as number) : ` ${written(at[k] as number)}`;
+    for (let k = i; k < end; k++) d += k === i ? decimal(at[k] as number) : ` ${decimal(at[k] as number)}`;
     i = end;
   }
   return d;

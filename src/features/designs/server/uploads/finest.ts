@@ -37,13 +37,13 @@ interface Size {
   height: number;
 }
 
-/** The square of each pixel's distance from the ground, exactly; none is told to be farther than the widest brush reaches. */
+/** The exact squared distance of each pixel from the ground, capped at the radius of the widest brush. */
 function depthsOf(ground: Uint8Array, { width }: Size): Uint16Array {
   const away = awayInColumns(ground, width, WIDEST / 2);
   const depths = new Uint16Array(ground.length);
   for (let at = 0; at < ground.length; at++) {
     let nearest = (away[at] as number) ** 2;
-    // The outermost pixels are ground, so that no search leaves its row.
+    // The outermost pixels are ground, so the search stays within its row.
     for (let aside = 1; aside * aside < nearest; aside++) {
       const other = Math.min(away[at - aside] as number, away[at + aside] as number);
       nearest = Math.min(nearest, aside * aside + other * other);
@@ -53,9 +53,9 @@ function depthsOf(ground: Uint8Array, { width }: Size): Uint16Array {
   return depths;
 }
 
-/** How many pixels of ink have a marked one near by: the square of its distance is at most `square`. */
+/** The number of ink pixels within a squared distance of `square` from a marked pixel. */
 function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: Size, square: number): number {
-  // How far along its row a pixel reaches that is so many pixels above or below a marked one.
+  // By vertical distance: how far a marked pixel reaches along a row.
   const farthest = Math.floor(Math.sqrt(square));
   const reaches = Array.from({ length: farthest + 1 }, (_, away) =>
     Math.floor(Math.sqrt(square - away * away)),
@@ -64,7 +64,7 @@ function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: S
   const ends = new Int32Array(width);
   let reached = 0;
   for (let row = 0; row < width * height; row += width) {
-    // Each reaches from where its reach begins, over itself, to its end.
+    // By where each reach begins: the farthest pixel that it covers.
     let end = -1;
     ends.fill(-1);
     for (let x = 0; x < width; x++) {
@@ -81,7 +81,7 @@ function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: S
   return reached;
 }
 
-/** How far above or below each pixel the nearest marked one is, `most` where none is nearer. */
+/** The vertical distance of each pixel from the nearest marked one, capped at `most`. */
 function awayInColumns(marked: Uint8Array, width: number, most: number): Uint8Array {
   const away = new Uint8Array(marked.length);
   for (let at = 0; at < marked.length; at++) {

@@ -17,9 +17,11 @@ test('no point of a ring lies farther beside its simplified outline than it may'
       fc.array(point, { minLength: 5, maxLength: 40 }),
       fc.constantFrom(0.35, 2, 9),
       (ring, most) => {
-        const kept = simplified(ring, most);
+        const outline = simplified(ring, most);
         for (const one of ring) {
-          const nearest = kept.map((from, i) => awayFrom(one, from, kept[(i + 1) % kept.length] as Point));
+          const nearest = outline.map((from, i) =>
+            awayFrom(one, from, outline[(i + 1) % outline.length] as Point),
+          );
           expect(Math.min(...nearest)).toBeLessThanOrEqual(most + 1e-9);
         }
       },

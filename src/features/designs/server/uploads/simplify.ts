@@ -20,7 +20,7 @@ export function simplified(ring: readonly Point[], tolerance: number): Point[] {
     const [from, to] = span;
     let [worst, at] = [tolerance ** 2, -1];
     for (let i = from + 1; i < to; i++) {
-      const away = awaySquared(turned[i] as Point, turned[from] as Point, turned[to] as Point);
+      const away = squaredDistance(turned[i] as Point, turned[from] as Point, turned[to] as Point);
       if (away > worst) [worst, at] = [away, i];
     }
     if (at < 0) continue;
@@ -40,8 +40,8 @@ function farthest(points: readonly Point[]): number {
   return at;
 }
 
-/** The square of a point's distance from the line between two others; the root takes longer than all the rest. */
-function awaySquared([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+/** The squared distance of a point from a line segment: taking the root would be slower than everything else here. */
+function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));

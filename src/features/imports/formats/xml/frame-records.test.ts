@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Compiles patterns by the thousand, as a process does that runs for long, then frames a record. */
+/** Compiles thousands of patterns, as a long-running process does, then frames records. */
 const BUSY = `
   const { RecordFramer } = await import(process.argv[1]);
   for (let i = 0; i < 6000; i++) {
