@@ -107,6 +107,14 @@ describe('a file of MARC 21', () => {
     ]);
   });
 
+  it('counts a record whose leader is cut in two once, and loses no damaged record after it', async () => {
+    const good = record([['245', '10$aEmma']], 'nam a22');
+    const inTwo = Buffer.concat([good.subarray(0, 1), Buffer.from('\x1d'), good.subarray(1)]);
+    const longer = Buffer.concat([Buffer.from('0'), good]);
+    const rows = await read(Buffer.concat([good, inTwo, longer, good]));
+    expect(rows.map(({ problems }) => problems.length > 0)).toEqual([false, true, true, false]);
+  });
+
   it('holds a long description by its paragraphs, and without those that are too long', async () => {
     const paragraphs = Array.from({ length: 8 }, (_, nth) => `${nth} ${'é'.repeat(4_000)}`);
     const book = { sku: 'A', title: 'Emma', genres: ['Fiction'] };
