@@ -40,20 +40,22 @@ export const repliesOf = (
   '5xx': FAILURE,
 });
 
+/** Serialisers by reply; several shops of one process share them. */
+const made = new WeakMap<z.ZodType, Serializer>();
+
 /**
  * Compiles the serialiser of a reply when the first such reply goes out, for the option `schemaController` of Fastify:
  * all of them at once would be a large part of a start.
  */
 export const lazySerialisers: SerializerFactory = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options);
-  const made = new Map<unknown, Serializer>();
   const serialiserOf = (route: RouteDefinition): Serializer => {
     const { schema } = route;
-    const known = made.get(schema);
+    if (!(schema instanceof ReplyShape)) return compile(route);
+    const known = made.get(schema.reply);
     if (known) return known;
-    const shape = schema instanceof ReplyShape ? replySchema(schema.reply) : schema;
-    const serialiser = compile({ ...route, schema: shape });
-    made.set(schema, serialiser);
+    const serialiser = compile({ ...route, schema: replySchema(schema.reply) });
+    made.set(schema.reply, serialiser);
     return serialiser;
   };
   return (route) => {

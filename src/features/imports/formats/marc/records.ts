@@ -41,7 +41,7 @@ export async function* framedRecords(chunks: AsyncIterable<Buffer>): AsyncGenera
   /** How many bytes the last record lacks. */
   let missing = 0;
   /** Of the last record, if it was cut off within its leader. */
-  let cut = Buffer.alloc(0);
+  let cut: Buffer = Buffer.alloc(0);
   for await (const frame of pieces(chunks))
     for (const bytes of frame.bytes.length > 0 ? parted(frame.bytes) : [frame.bytes]) {
       const isRest = !frame.problem && !hasLeader(bytes) && bytes.length <= missing;
