@@ -1,5 +1,7 @@
 import { authorJobs } from '#features/books/server/desk/register.ts';
 import './src/platform/environment/production.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cleaningJobs } from './src/app/cleanings.ts';
@@ -57,6 +59,7 @@ export async function start(): Promise<void> {
   const began = performance.now();
   endOnCrash();
   const environment = readEnvironment();
+  await refuseTakenPort(environment);
   const development = environment.mode === 'development';
   // The database opens while the shop is loaded.
   const [db, { createApp }, builtPages] = await Promise.all([
@@ -173,6 +176,13 @@ function startWork(
 async function loadPages(): Promise<PageRenderer> {
   const { builtRenderer } = await import('./src/app/rendering/build-renderer.ts');
   return builtRenderer(BUILD);
+}
+
+/** @throws Error EADDRINUSE before a database is opened, which takes seconds, or filled */
+async function refuseTakenPort({ port, host }: Environment): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, 'listening');
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {

@@ -117,7 +117,7 @@ longTest('it leaves the folder of a running shop alone', async () => {
   }
 });
 
-test('it says in plain words what it lacks', async () => {
+longTest('it says in plain words what it lacks', async () => {
   const without = await run({ databaseUrl: '' });
   expect(without).toMatchObject({ code: 1, said: expect.stringContaining('Say where the shop of') });
   const away = await run({ databaseUrl: 'postgres://nobody@127.0.0.1:9/shop' });

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKS, putBooks, skuOf, type TestBook } from './catalogue-books.ts';
 import { type Calls, freshCalls } from './site.ts';
+import { longTest } from './effort.ts';
 
 let shop: Calls;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ describe('the sitemap', () => {
     for (const part of ['0', '99999']) expect((await get(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
   });
 
-  test('has a part for each thousand books', async () => {
+  longTest('has a part for each thousand books', async () => {
     const many = Array.from({ length: 2000 }, (_, i): [number, TestBook] => [1000 + i, BOOKS[7] as TestBook]);
     await putBooks(shop.db, many);
     const total = await countListed();

@@ -174,7 +174,7 @@ longTest(
   180_000,
 );
 
-test('a server that holds a shop already is left as it is', async () => {
+longTest('a server that holds a shop already is left as it is', async () => {
   await bare.db.migrate();
   await bare.db.query(`INSERT INTO blocked_countries VALUES ('FR')`);
   const before = await all(bare.db);
@@ -239,7 +239,7 @@ longTest('files are carried into a bucket, and the move is not finished while on
   }
 });
 
-test('imports under way go along with their files, and the shop on the server goes on with them', async () => {
+longTest('imports under way go along with their files, and the shop on the server goes on with them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
   const from = importFiles(importsFolder(shop.dataDir));
   const means = {

@@ -96,7 +96,7 @@ test('who opens a folder that is open is told who has it, in another process and
   expect(await coloursIn(whole)).toBe(1);
 }, 30_000);
 
-test('a folder whose process was killed opens again, with what was committed', async () => {
+longTest('a folder whose process was killed opens again, with what was committed', async () => {
   const folder = await copyOfWhole();
   const insert = `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
     VALUES ('2', 'tan', 'Saddle tan', 'saddle tan goatskin', '#9a6330', '#4c2a0f', 2)`;

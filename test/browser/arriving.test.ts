@@ -4,6 +4,7 @@ import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addre
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
+import { longTest } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
@@ -21,7 +22,7 @@ async function bookPages(): Promise<string[]> {
   return books.map((book) => bookAddress(book));
 }
 
-test('every tab is a thumb wide and high', async () => {
+longTest('every tab is a thumb wide and high', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   for (const path of [PAGES.home, ...(await bookPages())]) {
     await page.goto(site.origin + path);

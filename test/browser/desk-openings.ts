@@ -10,6 +10,8 @@ interface Opening {
   next?: (page: Page) => Promise<void>;
   /** It opens in the page itself. */
   isInPage?: true;
+  /** It only asks back, in the one dialog that all have in common. */
+  asksBack?: true;
 }
 
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -46,17 +48,20 @@ const OPENINGS: Record<string, Opening[]> = {
     { button: 'Add a book', next: find },
     { button: 'Link' },
     { button: 'Picture', isInPage: true },
-    { button: 'Take it off the blog' },
-    { button: 'Let go of what is changed' },
-    { button: 'Remove the draft' },
+    { button: 'Take it off the blog', asksBack: true },
+    { button: 'Let go of what is changed', asksBack: true },
+    { button: 'Remove the draft', asksBack: true },
   ],
   '/desk/orders/:code': [
     ...['Read it through', 'Begin the binding', 'Send a parcel', 'Put tracking right'],
-    ...['A parcel has arrived', 'Ask for the refund again', 'Cancel the order'],
+    ...['A parcel has arrived', 'Cancel the order'],
   ]
     .map((button): Opening => ({ button }))
-    .concat({ button: 'Give money back', next: chooseFirst }),
-  '/desk/bench/:line': [{ button: 'Take away' }],
+    .concat(
+      { button: 'Give money back', next: chooseFirst },
+      { button: 'Ask for the refund again', asksBack: true },
+    ),
+  '/desk/bench/:line': [{ button: 'Take away', asksBack: true }],
   '/desk/proofs/:code/:line': [
     { button: 'Send the proof' },
     { button: 'Approve it for them' },
@@ -64,28 +69,35 @@ const OPENINGS: Record<string, Opening[]> = {
   ],
   '/desk/books/:id': [{ button: 'Duplicate' }],
   '/desk/prices': [{ button: /^Change all/, next: lookFirst }],
-  '/desk/price-changes/:id': [{ button: 'Call it off' }, { button: 'Take it back' }],
-  '/desk/authors': [{ button: /^Merge / }],
+  '/desk/price-changes/:id': [{ button: 'Call it off' }, { button: 'Take it back', asksBack: true }],
+  '/desk/authors': [{ button: /^Merge /, asksBack: true }],
   '/desk/customers/:id': [
-    { button: 'Let into RB Exclusive' },
-    { button: 'Log out everywhere' },
-    { button: 'Anonymise' },
+    { button: 'Let into RB Exclusive', asksBack: true },
+    { button: 'Log out everywhere', asksBack: true },
+    { button: 'Anonymise', asksBack: true },
     { button: 'Give or take' },
   ],
-  '/desk/invitations': [{ button: 'Invite somebody' }, { button: 'Make codes' }, { button: 'Withdraw' }],
-  '/desk/reviews': [{ button: 'Take off' }],
+  '/desk/invitations': [
+    { button: 'Invite somebody' },
+    { button: 'Make codes' },
+    { button: 'Withdraw', asksBack: true },
+  ],
+  '/desk/reviews': [{ button: 'Take off', asksBack: true }],
   '/desk/redirects': [{ button: 'Import a file' }],
   '/desk/rates': [{ button: 'Take the ECB’s file' }, { button: 'Write a rate' }],
   '/desk/letters': [{ button: 'Write to somebody' }],
   '/desk/letters/:id': [
     { button: 'Write a quote', next: two },
     { button: 'Change it' },
-    { button: 'Send it' },
-    { button: 'Withdraw it' },
+    { button: 'Send it', asksBack: true },
+    { button: 'Withdraw it', asksBack: true },
     { button: 'Ask the customer' },
   ],
-  '/desk/letters-wording/:kind': [{ button: 'Back to the shop’s own words' }],
-  '/desk/imports/:id': [{ button: 'Write into the shop' }, { button: 'Take all back' }],
+  '/desk/letters-wording/:kind': [{ button: 'Back to the shop’s own words', asksBack: true }],
+  '/desk/imports/:id': [
+    { button: 'Write into the shop', asksBack: true },
+    { button: 'Take all back', asksBack: true },
+  ],
   '/desk/staff': [{ button: 'Invite somebody' }],
   '/desk/account': [{ button: 'Set one up', isInPage: true }],
 };
@@ -110,8 +122,8 @@ interface Walked {
 }
 
 /** What all lists have in common, and every day is opened on the first alone. */
-const opened = new Set<'columns' | 'choice'>();
-const isDue = (what: 'columns' | 'choice') => isLong || !opened.has(what);
+const opened = new Set<'columns' | 'choice' | 'question'>();
+const isDue = (what: 'columns' | 'choice' | 'question') => isLong || !opened.has(what);
 
 /**
  * Opens a page. Every day the desk itself goes there, as from a link, which takes half the time of loading it; not from one page
@@ -158,13 +170,15 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
   // A book is added on a page of its own.
   const general: Opening[] =
     pattern.includes(':') || pattern === '/desk/books' ? [] : [{ button: /^Add an? / }];
-  for (const { button, next, isInPage } of [...general, ...(OPENINGS[pattern] ?? [])]) {
+  for (const { button, next, isInPage, asksBack } of [...general, ...(OPENINGS[pattern] ?? [])]) {
     const opener = main
       .getByRole('button', { name: button, exact: true })
       .and(page.locator(':enabled'))
       .first();
     if ((await opener.count()) === 0) continue;
     found.push(String(button));
+    if (asksBack && !isDue('question')) continue;
+    if (asksBack) opened.add('question');
     await opener.click();
     if (!isInPage) await dialog(page).waitFor();
     await next?.(page);

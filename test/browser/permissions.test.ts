@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { UNUSED_FEATURES } from '#app/rendering/security-headers.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
+import { longTest } from '../effort.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -35,7 +36,7 @@ test('a browser knows all that is denied by its name, denies it, and leaves what
   await leave();
 });
 
-test('where people reach the shop by HTTPS, the cookies that script writes are Secure', async () => {
+longTest('where people reach the shop by HTTPS, the cookies that script writes are Secure', async () => {
   const { page, context, leave } = await visit(browser);
   // What brings TLS in front of the shop.
   await context.route('https://shop.test/**', async (route) => {

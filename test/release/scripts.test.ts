@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { KEPT } from '../kept.ts';
 import { type BuiltShop, startScript } from './built-shop.ts';
 
 // The commands of package.json, as their users run them, one after the other on one data folder.
 
 const ROOT = join(import.meta.dirname, '../..');
+/** The commands load the same modules: what one has compiled the next finds. */
+const NODE_COMPILE_CACHE = join(KEPT, 'compiled');
 let DATA_DIR: string;
 let scripts: Record<string, string>;
 let shop: BuiltShop | undefined;
@@ -31,7 +34,7 @@ const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scri
 async function run(name: string, args: readonly string[] = []): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf(name) ?? '', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR },
+    env: { PATH: process.env.PATH, DATA_DIR, NODE_COMPILE_CACHE },
   });
   return stdout;
 }
@@ -59,7 +62,7 @@ test('npm run articles brings the articles into a shop', async () => {
 
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
   await symlink(inject('coversFolder'), join(DATA_DIR, 'covers'), 'junction');
-  shop = startScript(fileOf('dev') ?? '', { DATA_DIR, PORT: String(await freePort()) });
+  shop = startScript(fileOf('dev') ?? '', { DATA_DIR, NODE_COMPILE_CACHE, PORT: String(await freePort()) });
   await shop.printed('Rare Bindings is open');
   // A first page takes the processor of a small machine for half a minute.
   for (const path of ['/readyz', '/@vite/client'])

@@ -123,12 +123,13 @@ test('a wrong variable is told in plain words, before a database is made', async
   await expect(access(join(folder, 'untouched'))).rejects.toThrow('ENOENT');
 });
 
-test('a port that is taken is told in plain words', async () => {
+test('a port that is taken is told in plain words, before a database is made', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as { port: number };
-  const shop = start({ PORT: String(port) });
+  const shop = start({ PORT: String(port), DATA_DIR: join(folder, 'untouched') });
   expect(await shop.ended).toBe(1);
+  await expect(access(join(folder, 'untouched'))).rejects.toThrow('ENOENT');
   expect(shop.said()).toContain('The port is in use by another program.');
   expect(shop.said()).not.toContain('Restarting');
   expect(shop.said()).not.toMatch(/^\s+at /m);

@@ -4,6 +4,7 @@ import { testDatabase } from '#test/database.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import { RENEWALS } from './renewals.ts';
 import { completeContent } from './seed.ts';
+import { longTest } from '#test/effort.ts';
 
 describe('a shop that an earlier version filled', () => {
   const PARTS = Object.keys(CONTENT_PARTS);
@@ -51,7 +52,7 @@ describe('a shop that an earlier version filled', () => {
     expect(await revision(old)).toBe(before);
   });
 
-  test('is completed once by processes that start together', async () => {
+  longTest('is completed once by processes that start together', async () => {
     await old.script('TRUNCATE service_videos, content_parts;');
     const added = await Promise.all([completeContent(old), completeContent(old)]);
     expect(added.flat().toSorted()).toEqual(['banners', 'service-videos']);

@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { countingHashes, oldHash } from '#test/hashes.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
 import { type Calls, callsOver, staysOpen, TEST_PASSWORD_COST } from '#test/site.ts';
+import { longTest } from '#test/effort.ts';
 
 // Alice's account was made by an earlier version of the shop.
 let db: Db;
@@ -66,7 +67,7 @@ test('is not hashed anew by a wrong one', async () => {
   expect(await hashOf(alice.id)).toBe(before);
 });
 
-test('opens the account at five browsers at once', async () => {
+longTest('opens the account at five browsers at once', async () => {
   const calls = await open();
   const statuses = await Promise.all(
     Array.from({ length: 5 }, () => login(calls, people.alice.email, PASSWORD)),
@@ -139,7 +140,7 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
   },
 );
 
-test('does not tell itself by the work that a wrong one costs, nor does an account that is there', async () => {
+longTest('does not tell itself by the work that a wrong one costs, nor does an account that is there', async () => {
   for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
     // Each is the first that a shop is asked for, so that none knows more than another.
     const calls = await open();

@@ -6,6 +6,7 @@ import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
+import { longTest } from '#test/effort.ts';
 
 let calls: Calls;
 beforeAll(async () => {
@@ -275,7 +276,7 @@ test('the sitemap lists every article with the day of its last change', async ()
 });
 
 describe('pictures', () => {
-  test('an article is pictured by its books, on clear ground, and on paper where it is shared', async () => {
+  longTest('an article is pictured by its books, on clear ground, and on paper where it is shared', async () => {
     const { bannerImagePath } = await articleOf('dante-in-english');
     const reply = await get(bannerImagePath.replace('-800.', '-400.'));
     expect(reply.statusCode, reply.body).toBe(200);

@@ -96,7 +96,7 @@ longTest(
   },
 );
 
-test('the mini cart offers what was set aside where it is empty, and the corner of a page until then', async () => {
+longTest('the mini cart offers what was set aside where it is empty, and the corner of a page until then', async () => {
   const book = await firstBook('regular');
   const { page, leave } = await visit(browser);
   await openCartWith(page, book);

@@ -9,6 +9,7 @@ import type { Db } from '#db/connect.ts';
 import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import type { Renderer } from './server/renderer.ts';
+import { longTest } from '#test/effort.ts';
 
 /** What was drawn, and what the renderer has in hand. */
 const begun: string[] = [];
@@ -69,7 +70,7 @@ const front = {
 } as const;
 const statusOf = async (picture: CoverPicture) => (await app.inject(coverAddress(picture))).statusCode;
 
-test('every picture that a page shows can be had', { timeout: 120_000 }, async () => {
+longTest('every picture that a page shows can be had', { timeout: 120_000 }, async () => {
   const pages = [
     '/',
     '/our-unique-collection',

@@ -154,7 +154,7 @@ describe('a design that can be read', () => {
     expect((await check(guest, plain)).statusCode).toBe(200);
   });
 
-  test('is neither shown nor checked where its outlines would be megabytes, and the next one is', async () => {
+  longTest('is neither shown nor checked where its outlines would be megabytes, and the next one is', async () => {
     const piled = { ...text, text: 'a\u0300\u0316\u0323'.repeat(125) };
     const heavy = withElements(Array.from({ length: 32 }, (_, i) => ({ ...piled, id: `t${i}` })));
     for (const call of ['picture', 'check']) {

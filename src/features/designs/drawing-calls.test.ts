@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesigns, upload } from '#test/design-calls.ts';
 import type { Browser } from '#test/people.ts';
+import { longTest } from '#test/effort.ts';
 
 let close: () => Promise<void>;
 let guest: Browser;
@@ -46,7 +47,7 @@ describe('a drawing that would take long to draw is refused before it is drawn',
     expect(reply.json().fields[path]).toMatch(reason);
   });
 
-  test('and one whose lines cross without end is given up, and it is said what to do', async () => {
+  longTest('and one whose lines cross without end is given up, and it is said what to do', async () => {
     const d = Array.from({ length: 250_000 }, (_, i) => `L${(i * 617) % 997} ${(i * 409) % 499}`).join('');
     const reply = await upload(guest, svg(`<path d="M0 0${d}"/>`));
     expect(reply.statusCode, reply.body).toBe(422);

@@ -4,6 +4,7 @@ import { API } from '#kernel/api.ts';
 import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import type { Design } from './design.ts';
+import { longTest } from '#test/effort.ts';
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -56,7 +57,7 @@ test('a shared design is seen by its link until the link is withdrawn', async ()
   expect((await guest.inject(picture)).statusCode).toBe(404);
 });
 
-test('the design with which a book begins is seen in the binding that is chosen, as it will be made', async () => {
+longTest('the design with which a book begins is seen in the binding that is chosen, as it will be made', async () => {
   const [book] = (await guest.inject('/api/books')).json().data;
   const own = await begun(guest, book.id);
   const url = `${API.designs}/new/picture?bookId=${book.id}&view=front&width=160`;

@@ -13,6 +13,7 @@ import { colour } from '#test/photos.ts';
 import { cleaningJobs } from '../../app/cleanings.ts';
 import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
+import { longTest } from '#test/effort.ts';
 
 let db: Db;
 let close: () => Promise<void>;
@@ -78,7 +79,7 @@ describe('a picture that is sent', () => {
     }
   });
 
-  test('and is far higher than wide is kept as high as its format can be', async () => {
+  longTest('and is far higher than wide is kept as high as its format can be', async () => {
     const { width, height } = await taken(guest, await colour(410, 20_000).jpeg().toBuffer());
     expect(height).toBe(16_383);
     expect(width).toBe(336);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
+import { longTest } from '#test/effort.ts';
 
 let site: Site;
 let browser: Browser;
@@ -40,7 +41,7 @@ for (const path of [PAGES.listing, PAGES.bestSellers]) {
   });
 }
 
-test('a price band is round in the visitor’s money, finds as many books as it says, and stays what it was', async () => {
+longTest('a price band is round in the visitor’s money, finds as many books as it says, and stays what it was', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.listing);
   await hydrated(page);

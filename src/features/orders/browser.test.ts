@@ -224,7 +224,7 @@ longTest('without script the screen of a payment says how it stands, and how to 
   await leave();
 });
 
-test('a payment that was declined at the provider is tried again, and then the order is paid', async () => {
+longTest('a payment that was declined at the provider is tried again, and then the order is paid', async () => {
   const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-PAYS-0001', books: 1 });
   const { page, leave } = await asAlice();
   await open(page, orderAddress(code));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 import { type Calls, callsOver } from '#test/site.ts';
+import { longTest } from '#test/effort.ts';
 
 // Files through the whole shop, whose hooks see every reply.
 
@@ -43,7 +44,7 @@ test('a public file is answered alike from a folder and from a bucket', async ()
   expect(replies[1]).toEqual(replies[0]);
 });
 
-test('a bucket that is away is a failure of this file alone', async () => {
+longTest('a bucket that is away is a failure of this file alone', async () => {
   stores.s3.intercept = (_request, response) => {
     response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
     return true;

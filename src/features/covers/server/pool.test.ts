@@ -8,6 +8,7 @@ import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';
 import type { Task } from './task.ts';
 import { Waiters } from './waiters.ts';
+import { longTest } from '#test/effort.ts';
 
 const task = (title: string): Task => ({
   kind: 'binding',
@@ -95,7 +96,7 @@ test('one network fills no more than its share, and others are still served', as
   for (const one of refused) expect(one).toMatchObject({ reason: expect.any(CoversBusy) });
 });
 
-test('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, async () => {
+longTest('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, async () => {
   const pool = createCoverPool({ idleMs: 0 });
   const broken = { ...task('The Lost Quire'), design: null } as unknown as Task;
   await expect(pool.draw(broken, visitor().crowd)).rejects.toThrow();

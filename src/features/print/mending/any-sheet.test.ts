@@ -1,5 +1,6 @@
 import { degrees, PDFDocument, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
+import { someOf } from '#test/effort.ts';
 import { inspect } from '../checking/inspect.ts';
 import type { PageFacts } from '../facts.ts';
 import type { Mend } from '../mends.ts';
@@ -67,7 +68,7 @@ async function after(sheet: Sheet, mend: Mend) {
   return { before: roomOf(before), now: roomOf(now), size: before };
 }
 
-test.each(SHEETS)(
+test.each(someOf(SHEETS, 12))(
   'a sheet of $box, turned by $by°, its unit $unit, is told as it is looked at',
   async (sheet) => {
     const page = await onlyPage(await fileOf(sheet));
@@ -82,20 +83,23 @@ test.each(SHEETS)(
   },
 );
 
-test.each(SHEETS)('there room is made at the fold of $box, turned by $by°, its unit $unit', async (sheet) => {
-  for (const [side, isRightToLeft] of [
-    ['left', false],
-    ['right', true],
-  ] as const) {
-    const { before, now } = await after(sheet, {
-      ...{ kind: 'gutter', pages: [1], gutterMm: 60, isTwoSided: true, isRightToLeft },
-    });
-    expect(now[side]).toBeCloseTo(Math.max(60, before[side]), 1);
-    expect(now.top).toBeCloseTo(before.top, 0);
-  }
-});
+test.each(someOf(SHEETS, 12))(
+  'there room is made at the fold of $box, turned by $by°, its unit $unit',
+  async (sheet) => {
+    for (const [side, isRightToLeft] of [
+      ['left', false],
+      ['right', true],
+    ] as const) {
+      const { before, now } = await after(sheet, {
+        ...{ kind: 'gutter', pages: [1], gutterMm: 60, isTwoSided: true, isRightToLeft },
+      });
+      expect(now[side]).toBeCloseTo(Math.max(60, before[side]), 1);
+      expect(now.top).toBeCloseTo(before.top, 0);
+    }
+  },
+);
 
-test.each(SHEETS)(
+test.each(someOf(SHEETS, 12))(
   'there text is drawn in from the edges of $box, turned by $by°, its unit $unit',
   async (sheet) => {
     const { before, now } = await after(sheet, { kind: 'margin', pages: [1], marginMm: 40 });

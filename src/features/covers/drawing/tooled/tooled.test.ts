@@ -3,6 +3,7 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import { DESIGN_VIEWS, type ToolingShape } from '#kernel/tooled-binding.ts';
 import { OXBLOOD } from '../colours-fixture.ts';
 import { renderBinding } from '../render.ts';
+import { longTest } from '#test/effort.ts';
 
 const WIDTH = 480;
 const BOARD = { width: 152, height: 229 } as const;
@@ -54,7 +55,7 @@ describe('a designed binding', () => {
     expect(data.some((byte) => byte > 60)).toBe(true);
   });
 
-  test('has its foil where it was laid out, whatever the size of its board', async () => {
+  longTest('has its foil where it was laid out, whatever the size of its board', async () => {
     for (const width of [BOARD.width, 100, 220]) {
       const design = binding([square('gold', 50, 60, 8)], width);
       const [red, green] = await seenAt(design, 50, 60);

@@ -6,6 +6,7 @@ import { asSeen, setLines } from '#platform/sheets/typesetting.ts';
 import type { StoredOrder } from '../queries.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
+import { longTest } from '#test/effort.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
 const INVOICE: InvoiceContent = {
@@ -81,7 +82,7 @@ test('words that read from right to left stand in that order, whole, among other
   expect(seen.filter((one) => one !== '')).toEqual(['Alice', 'לוי', 'דנה', ', 5 Main']);
 });
 
-test('ten thousand letters without a space go on from sheet to sheet, and none is lost', async () => {
+longTest('ten thousand letters without a space go on from sheet to sheet, and none is lost', async () => {
   const long = 'x'.repeat(10_000);
   const { text, pages } = await read({ ...INVOICE, billTo: [long], shipTo: [] });
   const others = (await read({ ...INVOICE, billTo: [], shipTo: [] })).text;

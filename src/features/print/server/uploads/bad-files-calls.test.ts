@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { testDatabase } from '#test/database.ts';
-import { isLong } from '#test/effort.ts';
+import { isLong, longTest } from '#test/effort.ts';
 import {
   bomb,
   emptyFile,
@@ -92,15 +92,19 @@ function isInWords({ state, findings }: Awaited<ReturnType<typeof seen>>): void 
   }
 }
 
-test('others are served while such a file is read, and their files are looked at after it', {
-  timeout: 120_000,
-}, async () => {
-  const bad = await sendIt(alice, nestedDrawings());
-  const good = await sendIt(bob, await cleanBook(24));
-  for (let i = 0; i < 5; i++) expect((await bob.inject(API.session)).statusCode).toBe(200);
-  expect((await alice.inject(at(bad))).json().data.state).toBe('checking');
-  const refused = await seen(alice, bad);
-  expect(refused.state).toBe('refused');
-  isInWords(refused);
-  expect((await seen(bob, good)).pages).toBe(24);
-});
+longTest(
+  'others are served while such a file is read, and their files are looked at after it',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const bad = await sendIt(alice, nestedDrawings());
+    const good = await sendIt(bob, await cleanBook(24));
+    for (let i = 0; i < 5; i++) expect((await bob.inject(API.session)).statusCode).toBe(200);
+    expect((await alice.inject(at(bad))).json().data.state).toBe('checking');
+    const refused = await seen(alice, bad);
+    expect(refused.state).toBe('refused');
+    isInWords(refused);
+    expect((await seen(bob, good)).pages).toBe(24);
+  },
+);

@@ -6,6 +6,7 @@ import { removeDue } from '#platform/files/removals.ts';
 import { createClient } from '#platform/files/s3-client.ts';
 import { createS3Store } from '#platform/files/s3-store.ts';
 import { testDatabase } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { at, begin, seen, sendPart, sendWhole } from '#test/print-uploads.ts';
@@ -55,7 +56,7 @@ const hold = (id: string, deliveredDaysAgo: number | null) =>
     [id, deliveredDaysAgo],
   );
 
-test('a file larger than a part of the store comes there whole', async () => {
+longTest('a file larger than a part of the store comes there whole', async () => {
   const large = Buffer.from(rawPdf([...rawPages(20), { dict: '', data: randomBytes(9 * 2 ** 20) }]));
   const id = await begin(alice, large.length);
   const half = 5 * 2 ** 20;
