@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import ROUTES from '#app/routes.ts';
 import type { Db } from '#db/connect.ts';
 import {
   articleAddress,
@@ -12,11 +13,17 @@ import {
 } from '#kernel/addresses.ts';
 import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
 import type { Site } from '../built-shop.ts';
+import { isLong } from '../effort.ts';
 import type { Person } from '../people.ts';
 import { signIn, visit } from './browser.ts';
 
-/** Every page of the route table. */
-export const NAMES = Object.keys(PAGES) as PageName[];
+/** Every page of the route table; in everyday runs one for each module, whose pages differ only in their words. */
+export const NAMES = (Object.keys(PAGES) as PageName[]).filter(
+  (name, nth, all) => isLong || all.findIndex((other) => moduleOf(other) === moduleOf(name)) === nth,
+);
+function moduleOf(name: PageName): string | undefined {
+  return ROUTES.find(({ id, index }) => id === name || (name === 'home' && index))?.file;
+}
 
 /** Whether a page is seen by who has logged in only; everybody else is sent to login. */
 export const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
