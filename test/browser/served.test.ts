@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
+import { longTest } from '../effort.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -43,7 +44,7 @@ test('with a key held, or in another tab, the link is the browser’s own', asyn
   await leave();
 });
 
-test('the home page has all its parts for who comes to it by script', async () => {
+longTest('the home page has all its parts for who comes to it by script', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.listing);
   await hydrated(page);

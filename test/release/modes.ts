@@ -138,7 +138,7 @@ export async function openProduction(): Promise<Opened> {
 const dataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
 
 /** Stores plain pictures for the covers that the shop would draw in advance, which takes minutes of processor time. */
-async function storePlainCovers(db: Db, folder: string): Promise<void> {
+export async function storePlainCovers(db: Db, folder: string): Promise<void> {
   const store = createCoverStore({ dir: join(folder, 'covers'), pool: plainCovers() });
   await drawAhead({ db, store, standingBooks: (articles) => standingBooks(db, articles) });
   await store.close();

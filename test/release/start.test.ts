@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { access, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockFolder } from '#db/folder.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { ownDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { headOf, rawClient } from '../raw-client.ts';
+import { storePlainCovers } from './modes.ts';
 
 // The shop as `npm start` runs it, over the built site.
 
@@ -18,8 +19,8 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-start-'));
   const { db } = await ownDatabase(join(folder, 'data'), 'seeded');
+  await storePlainCovers(db, join(folder, 'data'));
   await db.close();
-  await symlink(inject('coversFolder'), join(folder, 'data/covers'), 'junction');
 });
 afterAll(() => rm(folder, { recursive: true }));
 

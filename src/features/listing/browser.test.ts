@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
-import { longTest } from '#test/effort.ts';
+import { firstOf, longTest } from '#test/effort.ts';
 
 let site: Site;
 let browser: Browser;
@@ -18,7 +18,7 @@ const PRICE = /[$¥][\d,.]+/;
 const priceOf = async (page: Page) => PRICE.exec((await firstCard(page).textContent()) ?? '')?.[0];
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
-for (const path of [PAGES.listing, PAGES.bestSellers]) {
+for (const path of firstOf([PAGES.listing, PAGES.bestSellers])) {
   test(`choosing vegan leather shows its price, and the book opens in vegan leather at that price: ${path}`, async () => {
     const { page, leave } = await visit(browser);
     await page.goto(site.origin + path);
@@ -41,32 +41,35 @@ for (const path of [PAGES.listing, PAGES.bestSellers]) {
   });
 }
 
-longTest('a price band is round in the visitor’s money, finds as many books as it says, and stays what it was', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.listing);
-  await hydrated(page);
-  await chooseCountry(page, 'Japan');
-  const band = filters(page).getByRole('link', { name: /^¥20,000 – ¥29,999, / });
-  const count = /, (\d+)/.exec((await band.getAttribute('aria-label')) ?? '')?.[1];
-  await band.click();
-  await page.waitForURL(/currency=JPY/);
-  await page
-    .getByRole('status')
-    .filter({ hasText: new RegExp(`\\b${count} books`) })
-    .waitFor();
-  const shown = async () => Number((await priceOf(page))?.replace(/\D/g, ''));
-  await expect.poll(shown).toBeLessThan(30_000);
-  await expect.poll(shown).toBeGreaterThanOrEqual(20_000);
-  // In another country the same address still means yen.
-  await chooseCountry(page, 'United States');
-  await page
-    .getByRole('status')
-    .filter({ hasText: new RegExp(`\\b${count} books`) })
-    .waitFor();
-  await page.getByRole('link', { name: 'Remove filter: ¥20,000–¥29,999' }).waitFor();
-  await expect.poll(() => priceOf(page)).toContain('$');
-  await leave();
-});
+longTest(
+  'a price band is round in the visitor’s money, finds as many books as it says, and stays what it was',
+  async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(site.origin + PAGES.listing);
+    await hydrated(page);
+    await chooseCountry(page, 'Japan');
+    const band = filters(page).getByRole('link', { name: /^¥20,000 – ¥29,999, / });
+    const count = /, (\d+)/.exec((await band.getAttribute('aria-label')) ?? '')?.[1];
+    await band.click();
+    await page.waitForURL(/currency=JPY/);
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`\\b${count} books`) })
+      .waitFor();
+    const shown = async () => Number((await priceOf(page))?.replace(/\D/g, ''));
+    await expect.poll(shown).toBeLessThan(30_000);
+    await expect.poll(shown).toBeGreaterThanOrEqual(20_000);
+    // In another country the same address still means yen.
+    await chooseCountry(page, 'United States');
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`\\b${count} books`) })
+      .waitFor();
+    await page.getByRole('link', { name: 'Remove filter: ¥20,000–¥29,999' }).waitFor();
+    await expect.poll(() => priceOf(page)).toContain('$');
+    await leave();
+  },
+);
 
 test('signs without a word find nothing, and the page says what to type; a per cent sign is one', async () => {
   const { page, leave } = await visit(browser);
