@@ -1,15 +1,15 @@
 const isLong = Boolean(process.env['LONG_TESTS']);
 
-/** How much is tried: with `LONG_TESTS` everything; else a sample, which `VERBS_SEED` chooses. */
+/** How much is tried: a sample, which `VERBS_SEED` chooses, and with `LONG_TESTS` a larger one. */
 export const EFFORT = {
   isLong,
   seed: Number(process.env['VERBS_SEED'] ?? 1),
   /** Of the requests of each stranger. */
-  strangers: isLong ? 1 : 0.03,
+  strangers: isLong ? 0.25 : 0.03,
   /** Of the calls that draw or typeset, in each state. */
-  costly: isLong ? 1 : 0.1,
+  costly: isLong ? 0.3 : 0.1,
   /** How many pairs of calls at the same time, in each state. */
-  pairs: isLong ? 60 : 1,
+  pairs: isLong ? 8 : 1,
 };
 
 /** Numbers from 0 up to 1 that are the same for the same text and seed (mulberry32). */

@@ -67,6 +67,10 @@ testVerbs<OrderState, WrittenOrder>({
   fields: ['codes', 'orderCode'],
   others: ['GET /api/desk/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
   costly: [...TYPESET, ...DRAWN],
+  // The provider's page asks nobody who they are.
+  shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
+  // Paid while it was cancelled.
+  mayNote: /No order claims payment/,
   mayBeBusy: [...DRAWN, 'GET /api/desk/bench/tickets.pdf'],
   situations: {
     ...Object.fromEntries(
@@ -194,6 +198,7 @@ testVerbs<OrderState, WrittenOrder>({
     // What was paid goes back behind the reply.
     [`POST ${one}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: { pending_payment: ['paid'] },
+    [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: {},
     [`POST ${desk}/moves`]: from('in_review', 'staff'),
     [`POST ${desk}/{code}/moves (review)`]: from('in_review', 'staff'),
     [`POST ${desk}/{code}/moves (begin)`]: from('in_production', 'staff'),
