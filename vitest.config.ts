@@ -70,7 +70,11 @@ export default defineConfig({
       ...(server
         ? [
             project('release on PostgreSQL', [RELEASE], { ...patient, ...onDatabase(server) }),
-            project('embedded', all ? calls : embedded, onDatabase('')),
+            // Long properties and all samples once, on the server.
+            project('embedded', all ? calls : embedded, {
+              ...onDatabase(''),
+              env: { ...onDatabase('').env, LONG_TESTS: '' },
+            }),
             ...(all ? [project('embedded browser', JOURNEYS, { ...patient, ...onDatabase('') })] : []),
           ]
         : []),
