@@ -6,7 +6,7 @@ import { SOFTWARE_GL } from '#test/browser/chromium.ts';
 import { handfulOfOutlines, oxblood } from '../../client/book/layout-fixture.ts';
 
 let stage: Awaited<ReturnType<typeof serveBookStage>>;
-const opened: Browser[] = [];
+const opened = new Map<string, Browser>();
 const PX = 4;
 /** The share of the foil's pixels that may lie elsewhere: rims, which each draws with its own smoothing. */
 const TOLERANCE = 0.03;
@@ -15,14 +15,16 @@ beforeAll(async () => {
   stage = await serveBookStage();
 });
 afterAll(async () => {
-  for (const browser of opened) await browser.close();
+  for (const browser of opened.values()) await browser.close();
   await stage.close();
 });
 
 async function open(args: string[], bar?: number): Promise<Page> {
   const { path, env } = inject('chromium');
-  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
-  opened.push(browser);
+  const browser =
+    opened.get(args.join()) ??
+    (await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args }));
+  opened.set(args.join(), browser);
   const page = await browser.newPage({ viewport: { width: 600, height: 760 }, reducedMotion: 'reduce' });
   await page.goto(stage.address);
   await page.waitForFunction(() => 'stage' in window);
