@@ -1,17 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
 import { button, lay, main, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
-import { openSoftwareGl, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openSoftwareGl()]);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
-afterAll(() => browser?.close());
 
 test('the binding of a printed book lies flat until it is turned in the hands, and can be laid flat again', async () => {
   const { page, leave } = await visit(browser);
