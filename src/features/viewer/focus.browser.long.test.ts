@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
 import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { keyboard } from '#test/browser/hands.ts';
@@ -22,6 +23,10 @@ test('the focus goes with whoever opens, reads and closes a book', async () => {
   await choose(page, site.origin, Buffer.from('no book'));
   await page.getByText('This is not a PDF.').waitFor();
   await hasFocus(page, FILE);
+  await choose(page, site.origin, Buffer.alloc(0));
+  await page.getByText('This file is empty.').waitFor();
+  await hasFocus(page, FILE);
+  await expectAccessible(page, { where: 'a file that cannot be read' });
   await choose(page, site.origin, book);
   await lyingOpen(page, 1);
   await hasFocus(page, TABLE);
