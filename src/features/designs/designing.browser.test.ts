@@ -131,7 +131,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     await page.setViewportSize({ width: 390, height: 844 });
     for (const id of ['lettering', 'ornament', 'inside', 'edges']) {
       await openStep(page, id);
-      await expectAccessible(page, { where: `${id} at 390` });
+      await expectAccessible(page, { part: `#${id}`, where: `${id} at 390` });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), id).toBe(0);
     }
   }

@@ -37,8 +37,8 @@ async function widthOf(page: Page, number: number): Promise<number> {
   return seen.at(-1) ?? 0;
 }
 
-test('a book is read by the keyboard alone', async () => {
-  const { page, leave } = await visit(await openBrowser());
+test('a book is read by the keyboard alone, by who wants nothing to move', async () => {
+  const { page, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
   await choose(page, site.origin, await bookToRead({ pages: 300, title: 'Three hundred pages' }));
   await page.getByRole('heading', { name: 'Three hundred pages' }).waitFor();
   await lyingOpen(page, 1);
