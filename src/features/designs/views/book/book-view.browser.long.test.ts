@@ -110,7 +110,8 @@ test('a change is drawn as if the book had come with it, nothing out of sight, a
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(frames).not.toBe(unseen);
 
-  // All is given back when it leaves. What React takes away is gone before its effects are cleaned up: the graphics tell when they are given back.
+  // All is given back when it leaves. What React takes away is gone before its effects are cleaned up: the graphics
+  // tell when they are given back.
   const after = await page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
     const gl = canvas?.getContext('webgl2');
