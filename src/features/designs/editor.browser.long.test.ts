@@ -72,7 +72,7 @@ describe('In the editor', () => {
     await leave();
   });
 
-  test('a warning of the binder is shown at its element and mended by a click; everybody can use the panels', async () => {
+  test('a warning is shown at its element and mended by a click; everybody can use the panels', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await write(page, 'Emma');

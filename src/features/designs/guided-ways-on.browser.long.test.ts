@@ -50,7 +50,8 @@ test('who puts a draft into the cart after the session has ended is led to the l
 
 test('what is not there is said, and the page leads on to the book’s own beginning', async () => {
   const [exclusive] = await site.db.query<BookIdentity>(
-    `SELECT id, catalogue, 'design' AS title_slug FROM books WHERE catalogue = 'exclusive' AND withdrawn_at IS NULL LIMIT 1`,
+    `SELECT id, catalogue, 'design' AS title_slug FROM books
+     WHERE catalogue = 'exclusive' AND withdrawn_at IS NULL LIMIT 1`,
   );
   const { page, context, leave } = await visit(await openBrowser(), STILL);
   await signIn(context, people.bob, site.origin);
@@ -72,7 +73,7 @@ test('what is not there is said, and the page leads on to the book’s own begin
   await leave(/404/);
 });
 
-test('a book is seen standing, takes marks in named formats alone, and goes into the cart without a remark', async () => {
+test('a book is seen standing, takes marks in named formats alone, and goes into the cart', async () => {
   const { page, context, leave } = await visit(await openBrowser(), STILL);
   await signIn(context, people.alice, site.origin);
   await open(page);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), thesisWithSixDefects()]);
 });
 
-test('a thesis with six defects shows all six with their pages on a phone, and four are mended by a click', async () => {
+test('on a phone a thesis with six defects shows all six with their pages, and four are mended', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await found(page).getByText('Six things: four we can mend with a click.').waitFor();
@@ -85,7 +85,7 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   await leave(WITHOUT_PRICES);
 });
 
-test('a file in which nothing is to be found needs nothing, is turned in the hands, and judged as another book', async () => {
+test('a file without a fault needs nothing, is turned in the hands, and is judged as another book', async () => {
   const { page, leave } = await visit(browser);
   await lay(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
   await found(page).getByText('Nothing to mend.').waitFor();

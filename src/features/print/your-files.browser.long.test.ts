@@ -85,7 +85,7 @@ test('who comes back on a phone with nothing on the desk finds what was sent, an
   await leave(SILENT);
 });
 
-test('a file that was only begun is listed; one on the desk that was deleted is sent anew when it is ordered', async () => {
+test('a file that was only begun is listed; one that was deleted is sent anew when it is ordered', async () => {
   const begun = await begin(person, 3000, 'Left behind.pdf');
   const { page, leave } = await desk();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });

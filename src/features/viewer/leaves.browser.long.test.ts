@@ -55,7 +55,7 @@ test('the next leaves are drawn while one is read, before and after each turn', 
 });
 
 describe('By fingers', () => {
-  test('a leaf follows and falls back or over, turns and numbers agree, and two fingers bring the book closer', async () => {
+  test('a leaf follows and falls back or over, numbers agree, and two fingers bring the book closer', async () => {
     const { page, leave } = await visit(await openBrowser(), PHONE);
     await choose(page, site.origin, book);
     await lyingOpen(page, 1);

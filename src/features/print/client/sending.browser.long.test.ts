@@ -74,7 +74,7 @@ const send = (bytes: number, previous: string | null = null) =>
   stage((one, [size, before]) => one.send(size, before), [bytes, previous] as const);
 const bytesOf = async (person: Person, address: string) => (await person.inject(address)).json().data.bytes;
 
-test('a file is sent to its end in parts; a line that drops is waited for, and it goes on from where it was', async () => {
+test('a file is sent in parts; a line that drops is waited for, and it goes on from where it was', async () => {
   await visit(alice);
   let parts = 0;
   await page.route('**/api/uploads/*', (route) => {
