@@ -14,6 +14,14 @@ export interface Chromium {
   words: string;
 }
 
+/** What lets Chromium draw in three dimensions with a processor. */
+export const SOFTWARE_GL = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
 /** Where systems put one, the free ones first. */
 const INSTALLED = [
   '/usr/bin/chromium',
