@@ -10,46 +10,38 @@ import { expect, inject } from 'vitest';
 import { FIRST_VISIT_KEY } from '#features/home/limits.ts';
 import { CONSENT_KEY, LOGGED_IN_KEY } from '#kernel/limits.ts';
 import type { Person } from '../people.ts';
-import { SOFTWARE_GL } from './chromium.ts';
 import { forgetWindows, openWindow } from './windows.ts';
 
 let opened: Promise<Browser> | undefined;
 
 /** The one Chromium of this process of tests, which ends with it. Visitors have nothing in common but the program. */
 export function openBrowser(): Promise<Browser> {
-  opened ??= launchPlain().catch((error) => {
+  opened ??= launch().catch((error) => {
     opened = undefined;
     throw error;
   });
   return opened;
 }
 
-async function launchPlain(): Promise<Browser> {
-  const browser = await launch(['--no-sandbox', '--disable-gpu']);
-  // The next file gets another one.
-  browser.on('disconnected', () => {
-    opened = undefined;
-  });
-  return browser;
-}
-
-/** Another Chromium, which draws in three dimensions with a processor. Who opens it closes it. */
-export const openSoftwareGl = (): Promise<Browser> => launch(SOFTWARE_GL);
-
-async function launch(drawing: readonly string[]): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const { path, env } = inject('chromium');
   const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
     args: [
-      ...drawing,
+      '--no-sandbox',
+      '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-sync',
     ],
   });
-  browser.on('disconnected', forgetWindows);
+  browser.on('disconnected', () => {
+    // The next file gets another one.
+    opened = undefined;
+    forgetWindows(browser);
+  });
   return browser;
 }
 

@@ -35,9 +35,9 @@ async function openForm(page: Page) {
   return { form, choose, labels, save };
 }
 
-test('the fields of an address are those of its country, by the names they have there', async () => {
+test('an address has the fields of its country, by the names they have there, and stands as on a parcel', async () => {
   const { page, leave } = await visitAddresses();
-  const { form, choose, labels } = await openForm(page);
+  const { form, choose, labels, save } = await openForm(page);
   const parts = async (code: string) => {
     await choose(code);
     return (await labels()).slice(3, -2);
@@ -65,12 +65,8 @@ test('the fields of an address are those of its country, by the names they have 
   await choose('AU');
   // What was chosen from one country's list is nothing in another's.
   await expect.poll(() => form.getByRole('combobox', { name: 'State or territory' }).inputValue()).toBe('');
-  await leave();
-});
 
-test('a German address needs no state, and is shown as it stands on a parcel', async () => {
-  const { page, leave } = await visitAddresses();
-  const { form, choose, save } = await openForm(page);
+  // A German address needs no state, and is shown as it stands on a parcel.
   await choose('DE');
   await form.getByRole('textbox', { name: 'Street and number' }).fill('Unter den Linden 8');
   await form.getByRole('textbox', { name: 'City' }).fill('Berlin');

@@ -4,7 +4,7 @@ import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { customizationAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { isLong, longTest } from '#test/effort.ts';
@@ -131,7 +131,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     await page.setViewportSize({ width: 390, height: 844 });
     for (const id of ['lettering', 'ornament', 'inside', 'edges']) {
       await openStep(page, id);
-      await expectAccessible(page, { where: `${id} at 390` });
+      await expectAccessible(page, { part: `#${id}`, where: `${id} at 390` });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), id).toBe(0);
     }
   }
@@ -148,12 +148,9 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
 
 longTest('two designs of one book are two lines of the cart, and either is changed from there', async () => {
   const { bob } = people;
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + customizationAddress(book));
-  await hydrated(page);
-  await logIn(page, bob.email);
-  await page.waitForURL(/\/customization\//);
-  await hydrated(page);
+  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  await signIn(context, bob, site.origin);
+  await opened(page, customizationAddress(book));
   const intoCart = async (words = 'Add to cart') => {
     await main(page).getByRole('button', { name: words }).click();
     await page.getByRole('dialog').first().waitFor();

@@ -1,14 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { customizationAddress, designsAddress } from '#kernel/design-addresses.ts';
+import { designsAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { held, openEditor, place } from '#test/browser/drawing.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { createPeople, type People } from '#test/people.ts';
 
 let site: Site;
 let browser: Browser;
@@ -21,47 +19,6 @@ beforeAll(async () => {
   book = (await reply.json()).data[0];
 });
 afterAll(() => site?.close());
-
-const step = (page: Page, id: string) => page.locator(`#${id} > summary`);
-
-test('a guest who binds a book like this logs in, is back at the book with that binding, and keeps what is designed', async () => {
-  const { alice } = people;
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + customizationAddress(book, { color: 'navy' }));
-  await hydrated(page);
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(alice.email);
-  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/customization\//);
-  await hydrated(page);
-  await expect.poll(() => main.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
-
-  await step(page, 'lettering').click();
-  await main.getByRole('button', { name: 'Add a line on the front' }).click();
-  const lines = main.getByRole('textbox', { name: /^Front, line/ });
-  await lines.last().fill('For Clara');
-  await main.getByRole('button', { name: /^Undo/ }).click();
-  await main.getByRole('button', { name: /^Redo/ }).click();
-  await expect
-    .poll(() => lines.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)))
-    .toContain('For Clara');
-  await page.reload();
-  await hydrated(page);
-  await step(page, 'lettering').click();
-  await expect
-    .poll(() => lines.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value)))
-    .toContain('For Clara');
-
-  await step(page, 'review').click();
-  await main.getByRole('textbox', { name: 'Name of the design' }).fill('Clara’s copy');
-  await main.getByRole('button', { name: 'Save', exact: true }).click();
-  await main.getByRole('button', { name: 'Saved' }).waitFor();
-  await expectAccessible(page, { where: 'the guided page' });
-  const kept = (await alice.inject(API.designs)).json().data;
-  expect(kept.map(({ name }: { name: string }) => name)).toContain('Clara’s copy');
-  await leave();
-});
 
 test('My designs are renamed, copied, shared to whoever has the link, and deleted', async () => {
   const { bob } = people;
@@ -127,47 +84,5 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).waitFor();
   expect((await fetch(shared.sharedAt)).status).toBe(404);
-  await leave();
-});
-
-test('A save that the shop is too busy for is told, lasts through a reload, and is made up for by the next change', async () => {
-  const { bob } = people;
-  const { page, context, leave } = await visit(browser);
-  await signIn(context, bob, site.origin);
-  await openEditor(page, site.origin);
-  const says = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
-  const ids = async (): Promise<string[]> =>
-    (await bob.inject(API.designs)).json().data.map(({ id }: { id: string }) => id);
-  const before = await ids();
-  await place(page, 'Rosette');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await says(/^Saved$/);
-  const busy = { success: false, code: 'BUSY', message: 'Please try again in a moment.' };
-  await page.route('**/api/designs/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: busy })
-      : route.fallback(),
-  );
-  await place(page, 'Star');
-  await says('The shop could not save your design just now. Your design is kept in this browser');
-  await page.reload();
-  await held(page, /^Star/).waitFor();
-  await page.unroute('**/api/designs/*');
-  await place(page, 'Moon');
-  await says(/^Saved$/);
-  const [id, ...others] = (await ids()).filter((one) => !before.includes(one));
-  expect(others).toEqual([]);
-  const { design } = (await bob.inject(`${API.designs}/${id}`)).json().data;
-  const tooled = design.elements.map(({ ornament }: { ornament?: string }) => ornament).filter(Boolean);
-  expect(tooled).toEqual(['rosette', 'star', 'moon']);
-  await leave(/503/);
-});
-
-test('The designs by the shop stand by genre and by occasion, and each leads on', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(site.origin + PAGES.startingDesigns);
-  await hydrated(page);
-  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThanOrEqual(24);
-  await expectAccessible(page, { where: 'the designs to begin with' });
   await leave();
 });

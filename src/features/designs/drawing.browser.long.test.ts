@@ -3,7 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { drag, extent, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import {
+  drag,
+  extent,
+  held,
+  kept,
+  openEditor,
+  place,
+  standing,
+  tab,
+  tools,
+  write,
+} from '#test/browser/drawing.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { patientThrottle } from '#test/site.ts';
@@ -56,7 +67,7 @@ interface Point {
 }
 
 describe('By mouse', () => {
-  test('a handle resizes, another turns, and both are one step to undo', async () => {
+  test('a handle resizes, another turns, both are one step to undo, and a field takes numbers alone', async () => {
     const { page, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
     await place(page, 'Rosette');
@@ -72,6 +83,22 @@ describe('By mouse', () => {
     expect(await rotation(rosette)).toBe(0);
     await page.keyboard.press('ControlOrMeta+z');
     expect(await extent(rosette)).toBe(before);
+
+    const turned = tools(page).getByRole('textbox', { name: 'Turned by' });
+    await turned.fill('12,5');
+    expect(await rotation(rosette)).toBe(12.5);
+    // What cannot be used is kept, and changes nothing.
+    for (const [given, why] of [
+      ['', 'Write a number'],
+      ['12e9', 'Write a number'],
+      ['361', 'At most 360°.'],
+      ['-4000', 'At least -360°.'],
+    ] as const) {
+      await turned.fill(given);
+      await tools(page).getByText(why).waitFor();
+      expect(await turned.inputValue()).toBe(given);
+      expect(await rotation(rosette)).toBe(12.5);
+    }
     await leave();
   });
 });
@@ -164,11 +191,7 @@ describe('An address', () => {
     await page.getByRole('alert').getByText('The shop has no such design').waitFor();
     await page.getByRole('link', { name: 'Begin a new design' }).click();
     await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
-    await leave();
-  });
-
-  test('of somebody’s design asks a guest to log in', async () => {
-    const { page, leave } = await visit(await openBrowser());
+    // Somebody’s design is for who has logged in.
     await page.goto(site.origin + editorAddress({ design: 'somebodys' }));
     await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
@@ -194,38 +217,15 @@ test('A book’s design is saved and put into the cart, and changed there from i
   await openEditor(page, site.origin, editorAddress({ line: line.id }));
   await held(page, /^Rosette/).waitFor();
   await write(page, 'Ex libris');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await kept(page, /^Saved$/);
+  // Once it is saved, too, a reload still changes the same line.
+  await page.reload();
+  await held(page, /^Ex libris/).waitFor();
   await page.getByRole('button', { name: 'Update the cart' }).click();
   await page.getByRole('dialog').getByText(book.title).first().waitFor();
   const lines = await cart();
   expect(lines).toHaveLength(1);
   expect(lines[0].design).not.toEqual(line.design);
-  // It is saved by now, and a reload still changes the same line.
-  await page.reload();
-  await held(page, /^Ex libris/).waitFor();
-  await place(page, 'Star');
-  await page.getByRole('button', { name: 'Update the cart' }).click();
-  await page.getByRole('dialog').getByText(book.title).first().waitFor();
-  expect(await cart()).toHaveLength(1);
-  await leave();
-});
-
-test('A number with a comma counts; nonsense and what is out of range change nothing', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await openEditor(page, site.origin);
-  await place(page, 'Rosette');
-  const turned = tools(page).getByRole('textbox', { name: 'Turned by' });
-  await turned.fill('12,5');
-  expect(await rotation(held(page, /^Rosette/))).toBe(12.5);
-  for (const [given, why] of [
-    ['', 'Write a number'],
-    ['12e9', 'Write a number'],
-    ['NaN', 'Write a number'],
-    ['361', 'At most 360°.'],
-    ['-4000', 'At least -360°.'],
-  ] as const) {
-    await turned.fill(given);
-    await tools(page).getByText(why).waitFor();
-    expect(await rotation(held(page, /^Rosette/))).toBe(12.5);
-  }
   await leave();
 });

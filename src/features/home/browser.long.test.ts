@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
@@ -16,7 +16,7 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('the blocks of the home page stand in the order of the specification', async () => {
+test('the blocks of the home page stand in order, lead on, and are as long as the screen has room for', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
@@ -36,91 +36,88 @@ test('the blocks of the home page stand in the order of the specification', asyn
   await expect
     .poll(() => last.getByRole('link').allTextContents())
     .toEqual(['Horror', 'Comedy', 'Sci-Fi', 'Fantasy', 'Religion']);
-  await leave();
-});
+  const films = page.getByRole('region', { name: 'Your Book, Your Way' });
+  expect(await films.getByRole('link', { name: 'Explore Our Collection' }).getAttribute('href')).toBe(
+    PAGES.listing,
+  );
 
-test.each([390, 768, 1024, 1280, 1600])(
-  'without an offer whose code works, the banners open the page beside the words or below them, at %i px',
-  async (width) => {
-    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-    await openHome(page);
-    await expect.poll(() => page.getByText('Coupon Code').count()).toBe(0);
-    const [words, banners] = await Promise.all([
-      page.getByRole('heading', { level: 1 }).boundingBox(),
-      page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
-    ]);
-    if (!words || !banners) throw new Error('The page opens with words and banners.');
-    if (width > 577) expect(banners.x).toBeGreaterThan(words.x + words.width);
-    else expect(banners.y).toBeGreaterThan(words.y + words.height);
-    expect(banners.x + banners.width, 'no empty column beside them').toBeGreaterThan(width * 0.85);
-    await leave();
-  },
-);
+  // The questions open in place, and the way to all of them is beside them.
+  const block = page.getByRole('region', { name: 'Your Questions, Answered' });
+  const first = block.locator('details').first();
+  await first.locator('summary').click();
+  await expect.poll(() => first.getAttribute('open')).not.toBeNull();
+  expect((await first.textContent())?.length).toBeGreaterThan(80);
+  await expect
+    .poll(() => block.getByRole('link', { name: 'Read our FAQ' }).getAttribute('href'))
+    .toBe(PAGES.faq);
 
-describe('who we are', () => {
-  const SERVICES = [
-    ['Customization of books', PAGES.services],
-    ['Leather Binding', PAGES.leatherBinding],
-    ['Book Restoration', PAGES.bookRestoration],
-    ['PDF Transformation', PAGES.pdfPrinting],
-    ['Thesis Binding', PAGES.thesisBinding],
-  ] as const;
+  // The text is shorter on small screens, of which 768 px is one.
+  const paragraphs = page.getByRole('region', { name: 'Who Are We?' }).locator('p');
+  const shown = async () =>
+    (await Promise.all((await paragraphs.all()).map((one) => one.isVisible()))).filter(Boolean).length;
+  const wide = await shown();
+  for (const [width, count] of [
+    [390, wide - 1],
+    [768, wide - 1],
+    [769, wide],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => shown(), { message: `${width} px` }).toBe(count);
+  }
 
-  test('each of the five tabs leads to its service and to a quote for it', async () => {
-    const { page, leave } = await visit(browser);
-    await openHome(page);
-    const tabs = page.getByRole('tablist', { name: 'Our services' }).getByRole('tab');
-    await expect.poll(() => tabs.allTextContents()).toEqual(SERVICES.map(([label]) => label));
-    await tabs.first().focus();
-    for (const [label, path] of SERVICES) {
-      const panel = page.getByRole('tabpanel', { name: label, exact: true });
-      await panel.getByRole('heading', { level: 3 }).waitFor();
-      await expect
-        .poll(() => panel.getByRole('img').count(), { message: `${label} has its picture` })
-        .toBe(1);
-      const more = panel.getByRole('link', { name: /^Know More/ });
-      const quote = panel.getByRole('link', { name: /^Get A Quote/ });
-      await expect.poll(() => more.getAttribute('href')).toBe(path);
-      await expect.poll(() => quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
-      await page.keyboard.press('ArrowRight');
-    }
-    const thesis = page.getByRole('tab', { name: 'Thesis Binding' });
-    await thesis.click();
-    await page.getByRole('link', { name: 'Know More about Thesis Binding' }).click();
-    await page.waitForURL(site.origin + PAGES.thesisBinding);
-    await page.goBack();
-    await thesis.click();
-    await page.getByRole('link', { name: 'Get A Quote for Thesis Binding' }).click();
-    await page.waitForURL(site.origin + quoteAddress(PAGES.thesisBinding.slice(1)));
-    await leave();
-  });
-
-  test('the text is shorter on small screens, of which 768 px is one', async () => {
-    const { page, leave } = await visit(browser);
-    await page.goto(site.origin);
-    const paragraphs = page.getByRole('region', { name: 'Who Are We?' }).locator('p');
-    const shown = async () =>
-      (await Promise.all((await paragraphs.all()).map((one) => one.isVisible()))).filter(Boolean).length;
-    const wide = await shown();
-    for (const width of [390, 768]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => shown(), { message: `${width} px` }).toBe(wide - 1);
-    }
-    await page.setViewportSize({ width: 769, height: 844 });
-    await expect.poll(() => shown()).toBe(wide);
-    await leave();
-  });
-});
-
-test('on medium screens a second call to action leads to the listing', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 900 } });
-  await page.goto(site.origin);
+  // On medium screens there is a second call to action.
+  await page.setViewportSize({ width: 1024, height: 900 });
   const second = page.getByText('Elevate your book collection with us', { exact: true });
   await second.scrollIntoViewIfNeeded();
   await expect.poll(() => second.isVisible()).toBe(true);
   await expect.poll(() => second.locator('..').getByRole('link').getAttribute('href')).toBe(PAGES.listing);
   await page.setViewportSize({ width: 1025, height: 900 });
   await expect.poll(() => second.isVisible()).toBe(false);
+  await leave();
+});
+
+test('without an offer whose code works, the banners open the page beside the words or below them', async () => {
+  const { page, leave } = await visit(browser);
+  await openHome(page);
+  await expect.poll(() => page.getByText('Coupon Code').count()).toBe(0);
+  for (const width of [1600, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [words, banners] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
+    ]);
+    if (!words || !banners) throw new Error('The page opens with words and banners.');
+    if (width > 577) expect(banners.x, `${width} px`).toBeGreaterThan(words.x + words.width);
+    else expect(banners.y, `${width} px`).toBeGreaterThan(words.y + words.height);
+    expect(banners.x + banners.width, `${width} px: no empty column`).toBeGreaterThan(width * 0.85);
+  }
+  await leave();
+});
+
+const SERVICES = [
+  ['Customization of books', PAGES.services],
+  ['Leather Binding', PAGES.leatherBinding],
+  ['Book Restoration', PAGES.bookRestoration],
+  ['PDF Transformation', PAGES.pdfPrinting],
+  ['Thesis Binding', PAGES.thesisBinding],
+] as const;
+
+test('each of the five tabs of who we are leads to its service and to a quote for it', async () => {
+  const { page, leave } = await visit(browser);
+  await openHome(page);
+  const tabs = page.getByRole('tablist', { name: 'Our services' }).getByRole('tab');
+  await expect.poll(() => tabs.allTextContents()).toEqual(SERVICES.map(([label]) => label));
+  await tabs.first().focus();
+  for (const [label, path] of SERVICES) {
+    const panel = page.getByRole('tabpanel', { name: label, exact: true });
+    await panel.getByRole('heading', { level: 3 }).waitFor();
+    await expect.poll(() => panel.getByRole('img').count(), { message: `${label} has its picture` }).toBe(1);
+    const more = panel.getByRole('link', { name: /^Know More/ });
+    const quote = panel.getByRole('link', { name: /^Get A Quote/ });
+    await expect.poll(() => more.getAttribute('href')).toBe(path);
+    await expect.poll(() => quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
+    await page.keyboard.press('ArrowRight');
+  }
   await leave();
 });
 
@@ -150,20 +147,6 @@ test('nothing shifts while one reads down the page', async () => {
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts))
     .toEqual([]);
-  await leave();
-});
-
-test('the questions open in place, and the way to all of them is beside them', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin);
-  const block = page.getByRole('region', { name: 'Your Questions, Answered' });
-  const first = block.locator('details').first();
-  await first.locator('summary').click();
-  await expect.poll(() => first.getAttribute('open')).not.toBeNull();
-  expect((await first.textContent())?.length).toBeGreaterThan(80);
-  await expect
-    .poll(() => block.getByRole('link', { name: 'Read our FAQ' }).getAttribute('href'))
-    .toBe(PAGES.faq);
   await leave();
 });
 

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
@@ -92,17 +91,6 @@ describe('a film', () => {
     expect(asked).toEqual([]);
     await play.click();
     await expect.poll(() => isPlaying(page)).toBe(true);
-    await leave();
-  });
-
-  test('of the services leads on to the collection', async () => {
-    const { page, leave } = await visit(browser);
-    await openHome(page);
-    await page
-      .getByRole('region', { name: 'Your Book, Your Way' })
-      .getByRole('link', { name: 'Explore Our Collection' })
-      .click();
-    await page.waitForURL(site.origin + PAGES.listing);
     await leave();
   });
 });

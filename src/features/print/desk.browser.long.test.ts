@@ -16,41 +16,55 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), thesisWithSixDefects()]);
 });
 
-test.each([1280, 390])(
-  'a thesis with six defects shows all six with their pages, and four are mended by a click, %i pixels wide',
-  async (width) => {
-    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-    await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-    await found(page).getByText('Six things: four we can mend with a click.').waitFor();
-    const said = await found(page).getByRole('list', { name: 'Must be mended' }).textContent();
-    const { size, font, picture, gutter, turned } = SIX_DEFECTS;
-    for (const number of [size, font, picture, gutter, turned])
-      expect(said).toMatch(new RegExp(`Page ${number}\\b`));
-    expect(said).toContain('The file has a script in it');
-    expect(said).toContain('72 dpi');
-    await expectAccessible(page);
-    for (const name of [
-      `Fit page ${size} to 210 × 297 mm`,
-      `Turn page ${turned} upright`,
-      `Make room at the fold of page ${gutter}`,
-      'Take the script out',
-    ])
-      await mend(page, name);
-    await found(page).getByText('Two things to mend in your file.').waitFor();
-    expect(await mended(page).getByRole('listitem').count()).toBe(4);
-    await button(page, 'Before and after').first().click();
-    await mended(page)
-      .getByRole('img', { name: `Page ${size}` })
-      .first()
-      .waitFor();
-    await leave(WITHOUT_PRICES);
-  },
-);
+test('on a phone a thesis with six defects shows all six with their pages, and four are mended', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  await found(page).getByText('Six things: four we can mend with a click.').waitFor();
+  const said = await found(page).getByRole('list', { name: 'Must be mended' }).textContent();
+  const { size, font, picture, gutter, turned } = SIX_DEFECTS;
+  for (const number of [size, font, picture, gutter, turned])
+    expect(said).toMatch(new RegExp(`Page ${number}\\b`));
+  expect(said).toContain('The file has a script in it');
+  expect(said).toContain('72 dpi');
+  await expectAccessible(page);
+  for (const name of [
+    `Fit page ${size} to 210 × 297 mm`,
+    `Turn page ${turned} upright`,
+    `Make room at the fold of page ${gutter}`,
+    'Take the script out',
+  ])
+    await mend(page, name);
+  await found(page).getByText('Two things to mend in your file.').waitFor();
+  expect(await mended(page).getByRole('listitem').count()).toBe(4);
+  await button(page, 'Before and after').first().click();
+  await mended(page)
+    .getByRole('img', { name: `Page ${size}` })
+    .first()
+    .waitFor();
+  await leave(WITHOUT_PRICES);
+});
 
 test('what was mended, accepted and chosen is there after a reload, and undone one by one', async () => {
   const { page, leave } = await visit(browser);
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
+
+  // What is just being reckoned anew can still be read.
+  await main(page).getByText('Weight', { exact: true }).waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${API.printJobs}/price`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await main(page)
+    .getByRole('radio', { name: /Super Deluxe/ })
+    .check();
+  const stale = page.locator('[data-stale="true"]');
+  await expect.poll(() => stale.count()).toBe(3);
+  await expectAccessible(page);
+  release();
+  await expect.poll(() => stale.count()).toBe(0);
+
   await button(page, 'Take the script out').click();
   await mended(page).getByText('Taken out: scripts').waitFor();
   await found(page)
@@ -71,32 +85,25 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   await leave(WITHOUT_PRICES);
 });
 
-test('a file in which nothing is to be found needs nothing, and another book is judged at once', async () => {
+test('a file without a fault needs nothing, is turned in the hands, and is judged as another book', async () => {
   const { page, leave } = await visit(browser);
   await lay(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
   await found(page).getByText('Nothing to mend.').waitFor();
+
+  // Its binding lies flat until it is turned in the hands, and can be laid flat again.
+  const front = main(page).getByRole('img', { name: 'Front of your binding' });
+  await front.waitFor();
+  await main(page).getByRole('img', { name: 'Spine of your binding' }).waitFor();
+  await button(page, 'Turn it in your hands').click();
+  const book = main(page).getByRole('region', { name: 'The book in three dimensions' });
+  await expect.poll(() => book.getAttribute('data-state')).toBe('live');
+  expect(await front.count()).toBe(0);
+  await button(page, 'Lay it flat').click();
+  await front.waitFor();
+  expect(await book.count()).toBe(0);
+
   await main(page).getByRole('radio', { name: 'A4' }).check();
   await found(page).getByText('One thing, mended with a click.').waitFor();
-  await leave(WITHOUT_PRICES);
-});
-
-test('what is just being reckoned anew can still be read', async () => {
-  const { page, leave } = await visit(browser);
-  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await main(page).getByText('Weight', { exact: true }).waitFor();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**${API.printJobs}/price`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await main(page)
-    .getByRole('radio', { name: /Super Deluxe/ })
-    .check();
-  const stale = page.locator('[data-stale="true"]');
-  await expect.poll(() => stale.count()).toBe(3);
-  await expectAccessible(page);
-  release();
-  await expect.poll(() => stale.count()).toBe(0);
   await leave(WITHOUT_PRICES);
 });
 

@@ -44,7 +44,7 @@ async function markedIn(picture: Locator) {
   }, A4);
 }
 
-test('a finding shows its pages as they are cut, and marks what it is about, small and large', async () => {
+test('a finding shows its pages as they are cut, marks what it is about, and is gone through large', async () => {
   const { page, leave } = await visit(browser);
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await finding(page, 'dots to the inch').getByText('Page 3, 50 dpi').waitFor();
@@ -60,12 +60,11 @@ test('a finding shows its pages as they are cut, and marks what it is about, sma
     expect(inside).toBeGreaterThan(0);
     expect(around - inside).toBeLessThan(inside * 0.05);
   }
-  await leave(WITHOUT_PRICES);
-});
+  await large.getByRole('button', { name: 'Close' }).click();
+  await large.waitFor({ state: 'detached' });
 
-test('pages of a finding are gone through large, and closing leads back to where they were opened', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
-  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
+  // Pages are gone through large, and closing leads back to where they were opened.
+  await page.setViewportSize({ width: 390, height: 900 });
   await button(page, 'Enlarge page 9').click();
   const first = page.getByRole('dialog', { name: 'Page 9' });
   await first.getByText(/mm from the edge/).waitFor();

@@ -15,10 +15,25 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), cleanBook(16, A4)]);
 });
 
-test('a thesis is held against the rules of a university that is searched for, until they are left', async () => {
+test('a thesis gets a margin by hand, and is held against the rules of a university until they are left', async () => {
   const { page, leave } = await visit(browser);
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await found(page).getByText('Nothing to mend.').waitFor();
+
+  // Whose university is not known makes the margin at the fold by hand.
+  await main(page).getByText('My university is not here').click();
+  const fold = main(page).getByLabel('Margin at the fold, in millimetres');
+  const free = button(page, 'Leave it free');
+  expect(await free.getAttribute('aria-disabled')).toBe('true');
+  await fold.fill('5');
+  await main(page).getByText('Between 10 and 60 mm.').waitFor();
+  await free.press('Enter');
+  expect(await mended(page).count()).toBe(0);
+  await fold.fill('45');
+  await free.click();
+  await button(page, 'Undo: Room made at the fold on 16 pages').click();
+  await mended(page).waitFor({ state: 'detached' });
+
   const search = main(page).getByRole('combobox', { name: 'University' });
   await search.fill('Nowhere at all');
   await main(page).getByText('No university of this name is known here.').waitFor();
@@ -56,22 +71,5 @@ test('a thesis is held against the rules of a university that is searched for, u
   await button(page, 'Leave these rules').click();
   await found(page).getByText('All is mended.').waitFor();
   await expect.poll(() => search.inputValue()).toBe('');
-  await leave(WITHOUT_PRICES);
-});
-
-test('whose university is not known makes its margin at the fold by hand', async () => {
-  const { page, leave } = await visit(browser);
-  await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
-  await main(page).getByText('My university is not here').click();
-  const fold = main(page).getByLabel('Margin at the fold, in millimetres');
-  const free = button(page, 'Leave it free');
-  expect(await free.getAttribute('aria-disabled')).toBe('true');
-  await fold.fill('5');
-  await main(page).getByText('Between 10 and 60 mm.').waitFor();
-  await free.press('Enter');
-  expect(await mended(page).count()).toBe(0);
-  await fold.fill('45');
-  await free.click();
-  await mended(page).getByText('Room made at the fold on 16 pages').waitFor();
   await leave(WITHOUT_PRICES);
 });

@@ -70,42 +70,31 @@ test('a file that an order needs says so and is not offered to be deleted; anoth
   await leave();
 });
 
-test('a file that was sent and of which nothing was ordered is listed, and can be deleted', async () => {
+test('who comes back on a phone with nothing on the desk finds what was sent, and deletes it', async () => {
+  await begin(person, 3000, 'Left behind.pdf');
+  const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
+  await signIn(context, person, site.origin);
+  await page.goto(site.origin + PAGES.thesisBinding);
+  await hydrated(page);
+  await files(page).getByText('Left behind.pdf').waitFor();
+  await expectAccessible(page, { part: '[data-part="files"]' });
+  await files(page).getByRole('button', { name: 'Delete at once' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await files(page).waitFor({ state: 'detached' });
+  expect(await uploadsOf()).toEqual([]);
+  await leave(SILENT);
+});
+
+test('a file that was only begun is listed; one that was deleted is sent anew when it is ordered', async () => {
   const begun = await begin(person, 3000, 'Left behind.pdf');
   const { page, leave } = await desk();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
   await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();
-  await expectAccessible(page, { part: '[data-part="files"]' });
   await left.getByRole('button', { name: 'Delete at once' }).click();
   await page.getByText('is removed from our store at once.').waitFor();
   await page.getByRole('button', { name: 'Delete it' }).click();
   await left.waitFor({ state: 'detached' });
   expect(await uploadsOf()).not.toContain(begun);
-  await page.getByRole('main').getByRole('button', { name: 'Send it now', exact: true }).click();
-  await files(page).getByText('Not in your cart.').waitFor();
-  await leave();
-});
-
-test.each([1280, 390])(
-  'who comes back with nothing on the desk finds what was sent, and deletes it, %i pixels wide',
-  async (width) => {
-    await begin(person, 3000, 'Left behind.pdf');
-    const { page, context, leave } = await visit(browser, { viewport: { width, height: 900 } });
-    await signIn(context, person, site.origin);
-    await page.goto(site.origin + PAGES.thesisBinding);
-    await hydrated(page);
-    await files(page).getByText('Left behind.pdf').waitFor();
-    await expectAccessible(page, { part: '[data-part="files"]' });
-    await files(page).getByRole('button', { name: 'Delete at once' }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
-    await files(page).waitFor({ state: 'detached' });
-    expect(await uploadsOf()).toEqual([]);
-    await leave(SILENT);
-  },
-);
-
-test('a file that lies on the desk and was deleted is sent anew when it is ordered', async () => {
-  const { page, leave } = await desk();
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Send it now', exact: true }).click();
   await files(page).getByText('Not in your cart.').waitFor();

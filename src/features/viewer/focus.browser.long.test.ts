@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
 import { bookToRead, choose, lyingOpen, press } from '#test/browser/books-to-read.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { keyboard } from '#test/browser/hands.ts';
@@ -17,40 +18,50 @@ const hasFocus = async (page: Page, selector: string) =>
 const TABLE = '[data-table]';
 const FILE = 'input[type="file"]';
 
-test.each([390, 1280])(
-  'the focus goes with whoever opens, reads and closes a book at %i px',
-  async (width) => {
-    const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
-    await choose(page, site.origin, Buffer.from('no book'));
-    await page.getByText('This is not a PDF.').waitFor();
-    await hasFocus(page, FILE);
-    await choose(page, site.origin, book);
-    await lyingOpen(page, 1);
-    await hasFocus(page, TABLE);
+test('the focus goes with whoever opens, reads and closes a book', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await choose(page, site.origin, Buffer.from('no book'));
+  await page.getByText('This is not a PDF.').waitFor();
+  await hasFocus(page, FILE);
+  await choose(page, site.origin, Buffer.alloc(0));
+  await page.getByText('This file is empty.').waitFor();
+  await hasFocus(page, FILE);
+  await expectAccessible(page, { where: 'a file that cannot be read' });
+  await choose(page, site.origin, book);
+  await lyingOpen(page, 1);
+  await hasFocus(page, TABLE);
 
-    // To the last leaf, by the button, which stays what it is there.
-    await press(page, 'End', 'PageUp');
-    const hands = keyboard(page);
-    await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
-    await lyingOpen(page, 30);
-    await hasFocus(page, '[aria-label="Next"][aria-disabled="true"]');
-    await press(page, 'Enter');
-    await lyingOpen(page, 30);
+  // To the last leaf, by the button, which stays what it is there.
+  await press(page, 'End', 'PageUp');
+  const hands = keyboard(page);
+  await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
+  await lyingOpen(page, 30);
+  await hasFocus(page, '[aria-label="Next"][aria-disabled="true"]');
+  await press(page, 'Enter');
+  await lyingOpen(page, 30);
+  // Letters do something only where the book has the focus; keys without a letter do it everywhere.
+  await press(page, 'p', 'c', 'm', 'w', '/', '+', '?');
+  await press(page, 'PageUp');
+  await lyingOpen(page, 28, 29);
+  expect(await page.getByRole('complementary').count()).toBe(0);
+  expect(await page.locator('[data-reading-room] search').count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await press(page, 'PageDown');
+  await lyingOpen(page, 30);
 
-    // In another way of reading, the table is another one.
-    await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
-    await hasFocus(page, TABLE);
-    await press(page, 'm');
-    await page.locator('[data-mode="scroll"] [data-table]').waitFor();
-    await hasFocus(page, TABLE);
-    await press(page, 'm');
-    await lyingOpen(page, 30);
+  // In another way of reading, the table is another one.
+  await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await hasFocus(page, TABLE);
+  await press(page, 'm');
+  await page.locator('[data-mode="scroll"] [data-table]').waitFor();
+  await hasFocus(page, TABLE);
+  await press(page, 'm');
+  await lyingOpen(page, 30);
 
-    await hands.press(page.getByRole('button', { name: 'Close the book' }));
-    await hasFocus(page, FILE);
-    await leave();
-  },
-);
+  await hands.press(page.getByRole('button', { name: 'Close the book' }));
+  await hasFocus(page, FILE);
+  await leave();
+});
 
 test('at 390 px the pane lies over the table, which no focus comes to until something is chosen', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
@@ -76,6 +87,20 @@ test('at 390 px the pane lies over the table, which no focus comes to until some
   await hasFocus(page, 'aside button');
   await press(page, 'Escape');
   await hasFocus(page, TABLE);
+
+  // From the field of the page, too, a key leads back to the table.
+  const field = page.getByRole('textbox', { name: 'Page' });
+  await keyboard(page).write(field, '12');
+  await press(page, 'Escape');
+  await hasFocus(page, TABLE);
+  expect(await field.inputValue()).toBe('11');
+  await lyingOpen(page, 11);
+  await keyboard(page).write(field, '13');
+  await press(page, 'Enter');
+  await hasFocus(page, TABLE);
+  await lyingOpen(page, 13);
+  await press(page, 'ArrowRight');
+  await lyingOpen(page, 14);
   await leave();
 });
 
@@ -92,41 +117,6 @@ test('a small picture keeps the focus while the book goes far away from it', asy
   await hasFocus(page, '[aria-label="Page 3"]');
   await press(page, 'PageUp');
   await lyingOpen(page, 298, 299);
-  await leave();
-});
-
-test('whoever leaves the field of the page by a key reads on by keys', async () => {
-  const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  const field = page.getByRole('textbox', { name: 'Page' });
-  await keyboard(page).write(field, '12');
-  await press(page, 'Escape');
-  await hasFocus(page, TABLE);
-  expect(await field.inputValue()).toBe('1');
-  await lyingOpen(page, 1);
-  await keyboard(page).write(field, '12');
-  await press(page, 'Enter');
-  await hasFocus(page, TABLE);
-  await lyingOpen(page, 12);
-  await press(page, 'ArrowRight');
-  await lyingOpen(page, 13);
-  await leave();
-});
-
-test('letters do something only where the book has the focus; keys without a letter do it everywhere', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  const hands = keyboard(page);
-  await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
-  await lyingOpen(page, 2, 3);
-  await press(page, 'p', 'c', 'm', 'w', '/', '+', '?');
-  await press(page, 'PageDown');
-  await lyingOpen(page, 4, 5);
-  expect(await page.getByRole('complementary').count()).toBe(0);
-  expect(await page.locator('[data-reading-room] search').count()).toBe(0);
-  expect(await page.getByRole('dialog').count()).toBe(0);
   await leave();
 });
 

@@ -38,11 +38,24 @@ test('the next leaves are drawn while one is read, before and after each turn', 
   await lyingOpen(page, 30);
   for (const other of [28, 29]) await drawn(page, other);
   expect(await page.locator('[data-page="2"]').count()).toBe(0);
+
+  // A page that is too large for the window begins at its head.
+  await press(page, '+', '+', '+', '+', '+', '+');
+  await page.waitForFunction(() => {
+    const table = document.querySelector('[data-table]');
+    return table && table.scrollHeight > table.clientHeight * 1.5;
+  });
+  await table(page).evaluate((one) => {
+    one.scrollTop = one.scrollHeight;
+  });
+  await press(page, 'PageUp');
+  await lyingOpen(page, 28, 29);
+  expect(await table(page).evaluate((one) => one.scrollTop)).toBe(0);
   await leave();
 });
 
 describe('By fingers', () => {
-  test('a leaf follows, falls back where it is not brought far, and over where it is', async () => {
+  test('a leaf follows and falls back or over, numbers agree, and two fingers bring the book closer', async () => {
     const { page, leave } = await visit(await openBrowser(), PHONE);
     await choose(page, site.origin, book);
     await lyingOpen(page, 1);
@@ -68,15 +81,8 @@ describe('By fingers', () => {
     // Before the first page there is nothing.
     await touch.swipe({ x: x - 110, y }, FAR);
     await lyingOpen(page, 1);
-    await leave();
-  });
 
-  test('leaves and numbers agree, however quickly they are asked for', async () => {
-    const { page, leave } = await visit(await openBrowser(), PHONE);
-    await choose(page, site.origin, book);
-    await lyingOpen(page, 1);
-    const touch = await fingers(page);
-    const { x, y } = await middleOf(table(page));
+    // Leaves and numbers agree, however quickly they are asked for.
     for (let i = 0; i < 4; i += 1) await touch.swipe({ x: x + 110, y }, -FAR);
     await told(page, 'Page 5 of 30');
     await lyingOpen(page, 5);
@@ -96,53 +102,21 @@ describe('By fingers', () => {
     await touch.lift();
     await told(page, 'Page 30 of 30');
     await lyingOpen(page, 30);
-    await leave();
-  });
 
-  test('two bring the book closer, and the leaf that one of them held is let go', async () => {
-    const { page, leave } = await visit(await openBrowser(), PHONE);
-    await choose(page, site.origin, book);
-    await lyingOpen(page, 1);
-    const touch = await fingers(page);
-    const { x, y } = await middleOf(table(page));
-    const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
+    // Two bring the book closer, and the leaf that one of them held is let go.
+    const width = () => page.locator('[data-page="30"]').evaluate((one) => one.clientWidth);
     const before = await width();
     await touch.put({ x: x - 50, y }, { x: x + 50, y });
     await touch.move({ x: x - 75, y }, { x: x + 75, y });
     await touch.move({ x: x - 100, y }, { x: x + 100, y });
     await touch.lift();
     await expect.poll(width).toBeGreaterThan(before * 1.8);
-    await lyingOpen(page, 1);
+    await lyingOpen(page, 30);
     await leave();
   });
 });
 
-test.each([
-  ['leaf by leaf', ['ArrowLeft'], 2],
-  ['scrolling', ['m', 'PageDown', 'PageDown'], 2],
-] as const)('a book that is read from the right is read at 390 px %s', async (_, keys, from) => {
-  const { page, leave } = await visit(await openBrowser(), PHONE);
-  await choose(page, site.origin, fromTheRight);
-  await lyingOpen(page, 1);
-  await press(page, ...keys);
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Page [2-6] of 6$/ })
-    .waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Previous', exact: true }).waitFor();
-  // The next page is at the left.
-  const [next, previous] = await Promise.all(
-    ['Next', 'Previous'].map((name) => middleOf(page.getByRole('button', { name, exact: true }))),
-  );
-  expect(next?.x).toBeLessThan(previous?.x ?? 0);
-  await press(page, 'Home');
-  await told(page, 'Page 1 of 6');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await told(page, `Page ${from} of 6`);
-  await leave();
-});
-
-test('by fingers, a book that is read from the right is turned to the right', async () => {
+test('a book that is read from the right is read so at 390 px, leaf by leaf, by fingers and scrolling', async () => {
   const { page, leave } = await visit(await openBrowser(), PHONE);
   await choose(page, site.origin, fromTheRight);
   await lyingOpen(page, 1);
@@ -150,23 +124,25 @@ test('by fingers, a book that is read from the right is turned to the right', as
   const { x, y } = await middleOf(table(page));
   await touch.swipe({ x: x - 110, y }, FAR);
   await lyingOpen(page, 2);
-  await leave();
-});
-
-test('a page that is too large for the window begins at its head', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  await press(page, '+', '+', '+', '+', '+', '+');
-  await page.waitForFunction(() => {
-    const table = document.querySelector('[data-table]');
-    return table && table.scrollHeight > table.clientHeight * 1.5;
-  });
-  await table(page).evaluate((one) => {
-    one.scrollTop = one.scrollHeight;
-  });
-  await press(page, 'PageDown');
-  await lyingOpen(page, 2, 3);
-  expect(await table(page).evaluate((one) => one.scrollTop)).toBe(0);
+  await press(page, 'ArrowLeft');
+  await lyingOpen(page, 3);
+  for (const isScrolled of [false, true]) {
+    if (isScrolled) {
+      await press(page, 'm', 'PageDown', 'PageDown');
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Page [2-6] of 6$/ })
+        .waitFor({ state: 'attached' });
+    }
+    // The next page is at the left.
+    const [next, previous] = await Promise.all(
+      ['Next', 'Previous'].map((name) => middleOf(page.getByRole('button', { name, exact: true }))),
+    );
+    expect(next?.x).toBeLessThan(previous?.x ?? 0);
+    await press(page, 'Home');
+    await told(page, 'Page 1 of 6');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await told(page, 'Page 2 of 6');
+  }
   await leave();
 });

@@ -27,10 +27,11 @@ function linkedBook(): Promise<Buffer> {
   return buffer(pdf);
 }
 
-test('links lead to their page, and to elsewhere beside the shop', async () => {
+test('links lead to their page or beside the shop, a text has its language, and a divided word is found', async () => {
   const { page, leave } = await visit(await openBrowser(), { viewport: { width: 390, height: 844 } });
   await choose(page, site.origin, await linkedBook());
   await lyingOpen(page, 1);
+  await page.locator('[data-page="1"] [data-text="there"][lang="de"]').waitFor();
   const away = page.getByRole('link', { name: 'Link to https://elsewhere.example/' });
   expect(await away.getAttribute('target')).toBe('_blank');
   expect(await away.getAttribute('rel')).toContain('noopener');
@@ -40,21 +41,7 @@ test('links lead to their page, and to elsewhere beside the shop', async () => {
   await page.waitForFunction(() => document.activeElement?.matches('[data-table]'));
   await press(page, 'ArrowLeft');
   await lyingOpen(page, 1);
-  await leave();
-});
-
-test('a text is in the language that the file says', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, await linkedBook());
-  await lyingOpen(page, 1);
-  await page.locator('[data-page="1"] [data-text="there"][lang="de"]').waitFor();
-  await leave();
-});
-
-test('a word that a line’s end divides at its hyphen is found with it and without', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, await linkedBook());
-  await lyingOpen(page, 1);
+  // A line's end divides it at its hyphen.
   for (const word of ['wohl-bekannter', 'wohlbekannter']) {
     await press(page, '/');
     await page.keyboard.type(word);
@@ -72,6 +59,7 @@ test('what is marked is marked on with Shift, and the leaf stays', async () => {
   await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
   const marked = () => page.evaluate(() => getSelection()?.toString());
   const before = await marked();
+  expect(before?.trim()).toBe('Gold');
   for (let i = 0; i < 5; i += 1) await press(page, 'Shift+ArrowRight');
   await expect.poll(marked).not.toBe(before);
   expect(await marked()).toContain('Gold');

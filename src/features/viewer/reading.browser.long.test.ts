@@ -2,17 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { bookFromTheRight, bookToRead, choose, lyingOpen, press, told } from '#test/browser/books-to-read.ts';
-import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
 import { keyboard } from '#test/browser/hands.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
-let thousand: Buffer;
 beforeAll(async () => {
-  [site, thousand] = await Promise.all([
-    sharedSite(),
-    bookToRead({ pages: 1000, title: 'A thousand pages' }),
-  ]);
+  site = await sharedSite();
 });
 
 /** Counts what is still marked in the moment in which the search goes: nothing may be, not even until the next picture. */
@@ -41,78 +37,74 @@ async function widthOf(page: Page, number: number): Promise<number> {
   return seen.at(-1) ?? 0;
 }
 
-describe.each([
-  { width: 1280, opens: (first: number) => (first === 1 ? [1] : [first, first + 1]) },
-  { width: 390, opens: (first: number) => [first] },
-])('At $width px', ({ width, opens }) => {
-  test('a book of 1,000 pages is read by the keyboard alone', async () => {
-    const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
-    await choose(page, site.origin, thousand);
-    await page.getByRole('heading', { name: 'A thousand pages' }).waitFor();
-    await lyingOpen(page, ...opens(1));
-    await press(page, 'ArrowRight');
-    await lyingOpen(page, ...opens(2));
-    await press(page, 'PageDown');
-    await lyingOpen(page, ...opens(width === 390 ? 3 : 4));
-    await press(page, 'ArrowLeft', 'PageUp');
-    await lyingOpen(page, ...opens(1));
-    await press(page, 'End');
-    await lyingOpen(page, 1000);
-    await told(page, 'Page 1000 of 1,000');
-    await press(page, 'Home');
-    await lyingOpen(page, 1);
+test('a book is read by the keyboard alone, by who wants nothing to move', async () => {
+  const { page, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
+  await choose(page, site.origin, await bookToRead({ pages: 300, title: 'Three hundred pages' }));
+  await page.getByRole('heading', { name: 'Three hundred pages' }).waitFor();
+  await lyingOpen(page, 1);
+  await press(page, 'ArrowRight');
+  await lyingOpen(page, 2, 3);
+  await press(page, 'PageDown');
+  await lyingOpen(page, 4, 5);
+  await press(page, 'ArrowLeft', 'PageUp');
+  await lyingOpen(page, 1);
+  await press(page, 'End');
+  await lyingOpen(page, 300);
+  await told(page, 'Page 300 of 300');
+  await press(page, 'Home');
+  await lyingOpen(page, 1);
 
-    // To a page by its number.
-    const hands = keyboard(page);
-    await hands.write(page.getByRole('textbox', { name: 'Page' }), '500');
-    await press(page, 'Enter');
-    await lyingOpen(page, ...opens(500));
+  // To a page by its number.
+  const hands = keyboard(page);
+  await hands.write(page.getByRole('textbox', { name: 'Page' }), '200');
+  await press(page, 'Enter');
+  await lyingOpen(page, 200, 201);
 
-    // Every hundredth page has the word; from here on it is found first on this one.
-    await watchMarks(page);
-    await press(page, '/');
-    await page.keyboard.type('Colophón');
-    await page.getByText('5 of 10', { exact: true }).waitFor();
-    await page.locator('[data-page="500"] [data-found="current"]').waitFor();
-    await press(page, 'Enter');
-    await lyingOpen(page, ...opens(600));
-    await page.getByText('6 of 10', { exact: true }).waitFor();
-    await press(page, 'Shift+Enter', 'Shift+Enter');
-    await lyingOpen(page, ...opens(400));
-    await page.locator('[data-page="400"] [data-found="current"]').waitFor();
-    await press(page, 'Escape');
-    await page.locator('html[data-marks-left="0"]').waitFor();
+  // Every hundredth page has the word; from here on it is found first on this one.
+  await watchMarks(page);
+  await press(page, '/');
+  await page.keyboard.type('Colophón');
+  await page.getByText('2 of 3', { exact: true }).waitFor();
+  await page.locator('[data-page="200"] [data-found="current"]').waitFor();
+  await press(page, 'Enter');
+  await lyingOpen(page, 300);
+  await page.getByText('3 of 3', { exact: true }).waitFor();
+  await press(page, 'Shift+Enter', 'Shift+Enter');
+  await lyingOpen(page, 100, 101);
+  await page.locator('[data-page="100"] [data-found="current"]').waitFor();
+  await press(page, 'Escape');
+  await page.locator('html[data-marks-left="0"]').waitFor();
 
-    // The contents.
-    await press(page, 'c');
-    await hands.press(page.getByRole('button', { name: 'Chapter 21', exact: true }));
-    await lyingOpen(page, ...(width === 390 ? [201] : [200, 201]));
-    await press(page, 'Escape');
-    await page.getByRole('complementary', { name: 'Contents' }).waitFor({ state: 'detached' });
+  // The contents.
+  await press(page, 'c');
+  await hands.press(page.getByRole('button', { name: 'Chapter 21', exact: true }));
+  await lyingOpen(page, 200, 201);
+  await press(page, 'Escape');
+  await page.getByRole('complementary', { name: 'Contents' }).waitFor({ state: 'detached' });
 
-    // Closer, and all of it again.
-    const before = await widthOf(page, 201);
-    await press(page, '+', '+');
-    await page.waitForFunction(
-      (less) => (document.querySelector('[data-page="201"]')?.clientWidth ?? 0) > less * 1.1,
-      before,
-    );
-    await press(page, '0');
-    await page.waitForFunction(
-      (same) => Math.abs((document.querySelector('[data-page="201"]')?.clientWidth ?? 0) - same) < 2,
-      before,
-    );
+  // Closer, and all of it again.
+  const before = await widthOf(page, 201);
+  await press(page, '+', '+');
+  await page.waitForFunction(
+    (less) => (document.querySelector('[data-page="201"]')?.clientWidth ?? 0) > less * 1.1,
+    before,
+  );
+  await press(page, '0');
+  await page.waitForFunction(
+    (same) => Math.abs((document.querySelector('[data-page="201"]')?.clientWidth ?? 0) - same) < 2,
+    before,
+  );
 
-    await press(page, '?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await press(page, 'Escape');
-    await expectAccessible(page, { where: `the open book at ${width} px` });
-    await leave();
-  });
+  await press(page, '?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await press(page, 'Escape');
+  await expectAccessible(page, { where: 'the open book' });
+  await leave();
 });
 
 describe('The viewer', () => {
   test('draws no more of 1,000 pages than is seen, however one scrolls, and finds the place again', async () => {
+    const thousand = await bookToRead({ pages: 1000, title: 'A thousand pages' });
     const { page, leave } = await visit(await openBrowser());
     await choose(page, site.origin, thousand);
     await lyingOpen(page, 1);
@@ -149,15 +141,6 @@ describe('The viewer', () => {
     await leave();
   });
 
-  test('gives the text to be marked and copied', async () => {
-    const { page, leave } = await visit(await openBrowser());
-    await choose(page, site.origin, await bookToRead({ pages: 2 }));
-    await lyingOpen(page, 1);
-    await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
-    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Gold');
-    await leave();
-  });
-
   test('asks for the password of a locked book, again where it is wrong', async () => {
     const { page, leave } = await visit(await openBrowser());
     await choose(page, site.origin, await bookToRead({ pages: 3, password: 'gilding' }));
@@ -170,22 +153,6 @@ describe('The viewer', () => {
     await press(page, 'Enter');
     await lyingOpen(page, 1);
     await leave();
-  });
-
-  test('says of what it cannot open why, and goes on', async () => {
-    const { page, leave } = await visit(await openBrowser());
-    const book = await bookToRead({ pages: 40 });
-    const alert = page.getByRole('alert').filter({ hasText: /PDF|file/ });
-    await choose(page, site.origin, Buffer.from('PK\u0003\u0004 a zip by the name of a book'));
-    await alert.filter({ hasText: 'This is not a PDF.' }).waitFor();
-    await choose(page, site.origin, Buffer.alloc(0));
-    await alert.filter({ hasText: 'This file is empty.' }).waitFor();
-    await choose(page, site.origin, Buffer.concat([book.subarray(0, 20), Buffer.alloc(4000, 7)]));
-    await alert.filter({ hasText: 'This PDF is damaged' }).waitFor();
-    await expectAccessible(page, { where: 'a file that cannot be read' });
-    await choose(page, site.origin, book);
-    await lyingOpen(page, 1);
-    await leave(/InvalidPDF|Invalid PDF/);
   });
 
   test('fetches nothing from elsewhere, whatever its address asks for', async () => {
@@ -204,15 +171,6 @@ describe('The viewer', () => {
     const words = await page.getByRole('main').locator('noscript').textContent();
     expect(words).toContain('Opening a book here takes JavaScript');
     await page.getByText('Open a PDF and leaf through it').waitFor();
-    await leave();
-  });
-
-  test('is laid out, before a book is open, for everyone', async () => {
-    const { page, leave } = await visit(await openBrowser());
-    await page.goto(`${site.origin}/viewer`);
-    await hydrated(page);
-    await page.getByText('Drop a PDF here').waitFor();
-    await expectAccessible(page, { where: 'the viewer without a book' });
     await leave();
   });
 });

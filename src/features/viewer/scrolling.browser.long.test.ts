@@ -29,11 +29,21 @@ async function within(page: Page, number: number): Promise<void> {
   await told(page, `Page ${number} of 30`);
 }
 
-test('whoever asks for the page that is read is at its head, where pages are scrolled', async () => {
+test('the wheel scrolls, or brings closer with the key for commands; who asks for a page is at its head', async () => {
   const { page, leave } = await visit(await openBrowser());
   await choose(page, site.origin, book);
   await lyingOpen(page, 1);
-  await press(page, 'm');
+  const { x, y } = await middleOf(table(page));
+  await page.mouse.move(x, y);
+  const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
+  const whole = await width();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await expect.poll(width).toBeGreaterThan(whole * 1.5);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(width).toBeLessThan(whole * 1.1);
+  await page.keyboard.up('Control');
+  await press(page, '0', 'm');
   await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
   const head = await headOf(page, 1);
   await within(page, 1);
@@ -55,6 +65,11 @@ test('whoever asks for the page that is read is at its head, where pages are scr
   await within(page, 11);
   await press(page, 'Enter');
   await expect.poll(() => headOf(page, 11)).toBe(head);
+  await page.mouse.wheel(0, 2500);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Page 1[2-9] of 30$/ })
+    .waitFor({ state: 'attached' });
   await leave();
 });
 
@@ -93,29 +108,5 @@ test('a place is remembered where scrolling rests, and before the page is left, 
   await page.reload();
   await choose(page, site.origin, book);
   await told(page, 'Page 6 of 30');
-  await leave();
-});
-
-test('the wheel brings what is under it closer with the key for commands, and scrolls without it', async () => {
-  const { page, leave } = await visit(await openBrowser());
-  await choose(page, site.origin, book);
-  await lyingOpen(page, 1);
-  const { x, y } = await middleOf(table(page));
-  await page.mouse.move(x, y);
-  const width = () => page.locator('[data-page="1"]').evaluate((one) => one.clientWidth);
-  const whole = await width();
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -200);
-  await expect.poll(width).toBeGreaterThan(whole * 1.5);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(width).toBeLessThan(whole * 1.1);
-  await page.keyboard.up('Control');
-  await press(page, 'm');
-  await page.locator('[data-mode="scroll"] [data-page="1"] canvas').waitFor();
-  await page.mouse.wheel(0, 2500);
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Page [2-9] of 30$/ })
-    .waitFor({ state: 'attached' });
   await leave();
 });

@@ -74,16 +74,7 @@ const send = (bytes: number, previous: string | null = null) =>
   stage((one, [size, before]) => one.send(size, before), [bytes, previous] as const);
 const bytesOf = async (person: Person, address: string) => (await person.inject(address)).json().data.bytes;
 
-test('a file is sent to its end, in parts', async () => {
-  await visit(alice);
-  await send(20 * MB);
-  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
-  const { states, address, most, outcome: id } = await said();
-  expect([states, address, most]).toEqual([['sending', 'sent'], `${API.uploads}/${id}`, 20 * MB]);
-  expect(await bytesOf(alice, address)).toBe(20 * MB);
-});
-
-test('a line that drops is waited for, and sending goes on from where it was', async () => {
+test('a file is sent in parts; a line that drops is waited for, and it goes on from where it was', async () => {
   await visit(alice);
   let parts = 0;
   await page.route('**/api/uploads/*', (route) => {
@@ -95,24 +86,13 @@ test('a line that drops is waited for, and sending goes on from where it was', a
   await page.unroute('**/api/uploads/*');
   await stage(() => dispatchEvent(new Event('online')), null);
   expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
-  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  const { states, address, most, outcome: id } = await said();
+  expect(states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+  expect([address, most]).toEqual([`${API.uploads}/${id}`, 20 * MB]);
+  expect(await bytesOf(alice, address)).toBe(20 * MB);
 });
 
-test('after a reload the upload that was begun is gone on with, unless it is of another file', async () => {
-  await visit(alice);
-  await page.route('**/api/uploads/*', (route) => route.abort('connectionreset'));
-  await send(9 * MB);
-  await expect.poll(async () => (await said()).address).not.toBe('');
-  const { address } = await said();
-  await page.unroute('**/api/uploads/*');
-  await visit(alice);
-  await send(9 * MB, address);
-  expect(`${API.uploads}/${await outcome()}`).toBe(address);
-  await send(MB, address);
-  expect(`${API.uploads}/${await outcome()}`).not.toBe(address);
-});
-
-test('after a reload in mid-sending it goes on from what had come', async () => {
+test('after a reload in mid-sending it goes on from what had come, unless another file is sent', async () => {
   await visit(alice);
   const offsets: string[] = [];
   let isStalled = true;
@@ -132,6 +112,8 @@ test('after a reload in mid-sending it goes on from what had come', async () => 
   expect(`${API.uploads}/${await outcome()}`).toBe(address);
   expect(offsets).toEqual(['0', String(8 * MB), String(8 * MB)]);
   expect(await bytesOf(alice, address)).toBe(9 * MB);
+  await send(MB, address);
+  expect(`${API.uploads}/${await outcome()}`).not.toBe(address);
 });
 
 test('a line that goes silent is given up after a minute, and sending goes on from where it was', async () => {

@@ -1,29 +1,29 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Stage } from '#test/browser/book-stage.tsx';
 import { serveBookStage } from '#test/browser/book-stage-server.ts';
-import { SOFTWARE_GL } from '#test/browser/chromium.ts';
+import { openBrowser } from '#test/browser/browser.ts';
 import { handfulOfOutlines, oxblood } from '../../client/book/layout-fixture.ts';
 
 let stage: Awaited<ReturnType<typeof serveBookStage>>;
-const opened: Browser[] = [];
+let browser: Browser;
 const PX = 4;
 /** The share of the foil's pixels that may lie elsewhere: rims, which each draws with its own smoothing. */
 const TOLERANCE = 0.03;
 
 beforeAll(async () => {
-  stage = await serveBookStage();
+  [stage, browser] = await Promise.all([serveBookStage(), openBrowser()]);
 });
-afterAll(async () => {
-  for (const browser of opened) await browser.close();
-  await stage.close();
-});
+afterAll(() => stage?.close());
 
-async function open(args: string[], bar?: number): Promise<Page> {
-  const { path, env } = inject('chromium');
-  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
-  opened.push(browser);
-  const page = await browser.newPage({ viewport: { width: 600, height: 760 }, reducedMotion: 'reduce' });
+async function open(bar?: number, { isFlat = false } = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 400, height: 560 }, reducedMotion: 'reduce' });
+  onTestFinished(() => page.close());
+  if (isFlat)
+    await page.addInitScript(() => {
+      // As a browser answers that may not draw in three dimensions.
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
   await page.goto(stage.address);
   await page.waitForFunction(() => 'stage' in window);
   await show(page, bar);
@@ -43,7 +43,7 @@ const show = (page: Page, bar?: number) =>
 const painted = (page: Page) => page.locator('canvas').screenshot();
 
 test('the front of the book has its foil where the layout has it, is turned by keys, and says so', async () => {
-  const page = await open(SOFTWARE_GL);
+  const page = await open();
   await page.locator('section[data-state="live"]').waitFor();
   const { apart, foil } = await page.evaluate(
     ({ outlines, px }) => {
@@ -83,8 +83,8 @@ test('the front of the book has its foil where the layout has it, is turned by k
   await expect.poll(() => book.getAttribute('aria-label')).toBe('The spine');
 });
 
-test('a change is drawn where it is, and stands as finely as if the book had come with it', async () => {
-  const [changed, fresh] = [await open(SOFTWARE_GL), await open(SOFTWARE_GL, 90)];
+test('a change is drawn as if the book had come with it, nothing out of sight, and all is given back', async () => {
+  const [changed, fresh] = [await open(), await open(90)];
   for (const page of [changed, fresh]) await page.locator('canvas[data-rest="fine"]').waitFor();
   const before = await changed.locator('canvas').getAttribute('data-frames');
   await show(changed, 90);
@@ -92,27 +92,26 @@ test('a change is drawn where it is, and stands as finely as if the book had com
   await changed.locator('canvas[data-rest="fine"]').waitFor();
   const pictures = await Promise.all([changed, fresh].map(painted));
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(true);
-});
 
-test('nothing is drawn while the book is out of sight, and all is given back when it leaves', async () => {
-  const page = await open(SOFTWARE_GL);
-  await page.locator('canvas[data-rest="fine"]').waitFor();
+  // Nothing is drawn while the book is out of sight.
+  const page = changed;
   await page.evaluate(() => {
     document.body.style.paddingBottom = '400vh';
     scrollTo(0, document.body.scrollHeight);
   });
   await page.locator('canvas[data-seen="false"]').waitFor();
   const frames = () => page.locator('canvas').getAttribute('data-frames');
-  const before = await frames();
-  await show(page, 90);
+  const unseen = await frames();
+  await show(page);
   await page.evaluate(async () => {
     for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame);
   });
-  expect(await frames()).toBe(before);
+  expect(await frames()).toBe(unseen);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(frames).not.toBe(before);
+  await expect.poll(frames).not.toBe(unseen);
 
-  // What React takes away is gone before its effects are cleaned up: the graphics tell when they are given back.
+  // All is given back when it leaves. What React takes away is gone before its effects are cleaned up: the graphics
+  // tell when they are given back.
   const after = await page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
     const gl = canvas?.getContext('webgl2');
@@ -125,7 +124,7 @@ test('nothing is drawn while the book is out of sight, and all is given back whe
 });
 
 test('where nothing is drawn in three dimensions, the pictures stand in its place', async () => {
-  const page = await open(['--no-sandbox', '--disable-gpu', '--disable-3d-apis']);
+  const page = await open(undefined, { isFlat: true });
   await page.getByText('The pictures of this binding').waitFor();
   expect(await page.locator('canvas').count()).toBe(0);
 });
