@@ -5,7 +5,7 @@ import { addAddress } from '#test/address-calls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { firstOf, longTest } from '#test/effort.ts';
+import { longTest } from '#test/effort.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 
 let site: Site;
@@ -68,11 +68,11 @@ async function lookAt(page: Page, where: string): Promise<void> {
   await expectAccessible(page, { where });
 }
 
-test.each(firstOf([390, 1280]))('the way from the cart to the payment, %i pixels wide', async (width) => {
+test('the way from the cart to the payment, on a phone', async () => {
   const { alice } = people;
   await fill(alice);
   await addAddress(alice, 'shipping', SALEM);
-  const { page, main, press, leave } = await open(alice, PAGES.cart, width);
+  const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
   await main.getByText('Shipping', { exact: true }).first().waitFor();
   await lookAt(page, 'the cart');
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
@@ -248,22 +248,3 @@ longTest(
     await leave(/422/);
   },
 );
-
-longTest('a guest sees the parts of the sum, and goes on to the checkout', async () => {
-  const { page, leave } = await visit(browser);
-  const { data } = (await site.app.inject('/api/best-selling-books?filter={"limit":1}')).json();
-  await page.goto(`${site.origin}/product/${data[0].id}/${data[0].title_slug}`);
-  await hydrated(page);
-  const main = page.getByRole('main');
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
-  await page.goto(site.origin + PAGES.cart);
-  await main.getByText(/^An estimate for delivery to/).waitFor();
-  await main.getByRole('link', { name: 'Log in to use a coupon' }).waitFor();
-  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
-  await page.waitForURL(site.origin + PAGES.checkout);
-  await main.getByRole('heading', { name: 'Your account' }).waitFor();
-  await leave();
-});
