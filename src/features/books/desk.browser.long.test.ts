@@ -83,20 +83,6 @@ test('prices of many books are changed, looked at, and taken back', async () => 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(() => page.getByText('Taken back', { exact: true }).count()).toBe(1);
-  for (const path of [
-    'price-changes',
-    'duplicates',
-    'authors',
-    'genres',
-    'languages',
-    'colours',
-    'collections',
-  ]) {
-    await page.goto(`${site.origin}/desk/${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, { where: path });
-  }
   await leave();
 });
 

@@ -136,10 +136,6 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await page.getByText('A Bible, restored').first().waitFor();
   await page.goto(`${site.origin}/desk/quotes`);
   await page.getByRole('row', { name: /A Bible, restored.*Ordered.*Paid/ }).waitFor();
-  await expectAccessible(page, { where: 'quotes' });
-  await page.goto(`${site.origin}/desk/canned-answers`);
-  await page.getByRole('button', { name: 'Add a canned answer' }).waitFor();
-  await expectAccessible(page, { where: 'canned answers' });
   await customer.leave();
   await desk.leave();
 });

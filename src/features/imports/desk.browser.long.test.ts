@@ -104,14 +104,3 @@ test('a file of 100,000 columns is refused with the reason, which stands in the 
   await expectAccessible(page, { where: 'refused' });
   await leave();
 });
-
-test.each([820, 1280])('the pages of imports stand within %i px', async (width) => {
-  const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/imports', width });
-  const within = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-  expect(await within()).toBe(true);
-  const link = page.getByRole('link', { name: 'books.csv' }).first();
-  await link.click();
-  await page.getByRole('heading', { name: 'Rows' }).waitFor();
-  expect(await within()).toBe(true);
-  await leave();
-});

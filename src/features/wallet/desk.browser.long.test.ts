@@ -59,7 +59,7 @@ test('a cataloguer finds no Money: neither in the menu, nor by its address, nor 
     expect((await cataloguer.inject(`/api/desk/${path}`)).statusCode, path).toBe(404);
 });
 
-test('an owner makes a coupon, and reads the ledger and the statement at a tablet’s width', async () => {
+test('an owner makes a coupon', async () => {
   const { page, leave } = await atTheDesk(browser, site, 'owner', { width: 1280, path: '/desk/coupons' });
   await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('winter-tenth');
@@ -68,16 +68,5 @@ test('an owner makes a coupon, and reads the ledger and the statement at a table
   await expectAccessible(page, { where: 'a coupon' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.getByRole('row', { name: /WINTER-TENTH.*10 %.*Works/ }).count()).toBe(1);
-  await page.setViewportSize({ width: 820, height: 1000 });
-  for (const path of [
-    ...['coupons', 'ledger', 'statements', 'rates', 'shipping', 'shipping/zones', 'taxes', 'costs'],
-    ...['costs/wrapping', 'costs/designs', 'costs/closed-days', 'costs/recommendations', 'failures'],
-    ...['countries', 'reviews', 'subscribers', 'invitations', 'customers'],
-  ]) {
-    await page.goto(`${site.origin}/desk/${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    await expectAccessible(page, { where: path });
-  }
   await leave();
 });
