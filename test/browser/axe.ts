@@ -13,6 +13,8 @@ interface Looked {
   rules?: string[];
   /** Only colours are asked for, of kinds of elements that were not seen by night yet. */
   isNight?: boolean;
+  /** Another page like it was judged whole: in long runs too, only what is new on this one is. */
+  isLikeAnother?: boolean;
   /** Names the page in the failure. */
   where?: string;
 }
@@ -28,12 +30,13 @@ const knownByNight = new Set<string>();
  */
 export async function expectAccessible(
   page: Page,
-  { part, without, rules, isNight = false, where }: Looked = {},
+  { part, without, rules, isNight = false, isLikeAnother = false, where }: Looked = {},
 ): Promise<void> {
   const kinds = await page.evaluate(kindsIn, part ?? 'body');
   const known = isNight ? knownByNight : knownKinds;
   const fresh = kinds.filter((kind) => !known.has(kind));
-  if ((isNight || (!isLong && !rules)) && fresh.length === 0) return;
+  const isThorough = isLong && !isNight && !isLikeAnother;
+  if (!isThorough && !rules && fresh.length === 0) return;
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -54,8 +57,8 @@ export async function expectAccessible(
       await frame.evaluate(source).catch((error) => {
         if (frame === page.mainFrame()) throw error;
       });
-  const isWhole = isLong || rules || without || page.frames().length > 1;
-  const judged = isWhole && !isNight ? null : fresh;
+  const isWhole = isThorough || rules || without || (page.frames().length > 1 && !isNight);
+  const judged = isWhole ? null : fresh;
   const violations = await page.evaluate(runAxe, { part, without, rules, isNight, judged });
   expect(violations, where).toEqual([]);
   if (!rules && !without) for (const kind of kinds) known.add(kind);
@@ -90,7 +93,7 @@ interface Kinds {
   kindsForAxe: Map<string, Element[]>;
 }
 
-interface Run extends Omit<Looked, 'where'> {
+interface Run extends Omit<Looked, 'where' | 'isLikeAnother'> {
   /** Kinds of elements that are judged; null for everything. */
   judged: string[] | null;
 }

@@ -10,8 +10,8 @@ import type { Look } from './desk-openings.ts';
  */
 export const looksAt =
   (page: Page): Look =>
-  async (where, part) => {
-    await look(page, { where, part, width: 820 });
+  async (where, part, isLikeAnother = false) => {
+    await look(page, { where, part, width: 820, isLikeAnother });
     if (!isLong) return;
     const width = part ? 820 : 1280;
     if (!part) await page.setViewportSize({ width, height: 900 });
@@ -26,12 +26,13 @@ interface Looked {
   part: string | undefined;
   width: number;
   isNight?: boolean;
+  isLikeAnother?: boolean;
 }
 
-async function look(page: Page, { where, part, width, isNight = false }: Looked): Promise<void> {
+async function look(page: Page, { where, part, width, ...how }: Looked): Promise<void> {
   const seen = `${where} at ${width} px`;
   expect.soft(await page.evaluate(spilled), seen).toEqual([]);
-  await expectAccessible(page, { where: seen, isNight, ...(part ? { part } : {}) });
+  await expectAccessible(page, { where: seen, ...how, ...(part ? { part } : {}) });
 }
 
 /** What is not within the window, or not within the open dialog. Runs in the page. */

@@ -108,8 +108,8 @@ export const notFound = (pattern: string, found: readonly string[]): string[] =>
     .filter(({ button }) => !found.includes(String(button)))
     .map(({ button }) => `${pattern}: ${button}`);
 
-/** Looks at what is on the screen: a page, or a part of it. */
-export type Look = (where: string, part?: string) => Promise<void>;
+/** Looks at what is on the screen: a page, or a part of it; more closely unless it is like another that was looked at. */
+export type Look = (where: string, part?: string, isLikeAnother?: boolean) => Promise<void>;
 
 interface Walked {
   origin: string;
@@ -147,7 +147,8 @@ async function goTo(page: Page, { origin, path, pattern, previous }: Walked): Pr
  * @returns which of its openings were there
  */
 export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
-  const { path, pattern, look } = walked;
+  const { path, pattern } = walked;
+  const look: Look = (where, part) => walked.look(where, part, walked.previous === pattern);
   const found: string[] = [];
   await goTo(page, walked);
   await settled(page);
