@@ -125,17 +125,29 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
   await leaveToo();
 }
 
+/** Made by the module of another page, of which they differ in words alone. */
+const ALIKE = [
+  'signIn',
+  'myAccount',
+  'thesisBinding',
+  'returnRefunds',
+  'termsAndConditions',
+  'paymentFailed',
+];
+
 describe('a page looks the same when it is reached from another page', () => {
+  const names = NAMES.filter((name) => !ALIKE.includes(name));
   const first = (name: PageName) => addressesOf(name).at(-1) ?? '';
   test('for guests', { timeout: 600_000 }, async () => {
     await expectOneLook(
-      NAMES.filter((name) => !isForMembers(name))
+      names
+        .filter((name) => !isForMembers(name))
         .map(first)
         .filter(Boolean),
     );
   });
   test('for who has logged in', { timeout: 600_000 }, async () => {
-    await expectOneLook(NAMES.filter(isForMembers).flatMap(addressesOf), people.bob);
+    await expectOneLook(names.filter(isForMembers).flatMap(addressesOf), people.bob);
   });
   test('for members of RB Exclusive', { timeout: 600_000 }, async () => {
     await expectOneLook([PAGES.rbExclusive], people.eve);
