@@ -346,7 +346,7 @@ describe('what visitors do', () => {
   });
 });
 
-test('a referral code is no more than a code, is kept until it is needed, and goes along with the next account', async () => {
+test('a referral code is only a code, is kept until needed, and goes along with the next account', async () => {
   const { page, leave } = await visit(browser);
   const kept = () => page.evaluate(() => localStorage.getItem('referral_code'));
   await page.goto(`${site.origin}${PAGES.faq}?referral_code=${'a'.repeat(500)}`);

@@ -108,7 +108,7 @@ export const notFound = (pattern: string, found: readonly string[]): string[] =>
     .filter(({ button }) => !found.includes(String(button)))
     .map(({ button }) => `${pattern}: ${button}`);
 
-/** Looks at what is on the screen: a page, or a part of it; more closely unless it is like another that was looked at. */
+/** Looks at what is on the screen: a page, or a part of it; less closely where it is like another before. */
 export type Look = (where: string, part?: string, isLikeAnother?: boolean) => Promise<void>;
 
 interface Walked {

@@ -72,7 +72,7 @@ describe.each([
     await leave();
   });
 
-  test('another edition and another colour are chosen, one after the other, and each press for a copy counts', async () => {
+  test('another edition and colour are chosen, one after the other, and each press for a copy counts', async () => {
     const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
     await press(/^Super Deluxe/, 'radio');
     await press('Forest', 'radio');
@@ -168,7 +168,7 @@ test('the script begins by itself once the page is painted, without a gesture', 
   await leave();
 });
 
-test('where the script is lost a press that needs it says so, and how to go on; the cart leads to its page', async () => {
+test('where the script is lost a press says so, and how to go on; the cart leads to its page', async () => {
   const { page, leave } = await visit(browser);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(site.origin + product);

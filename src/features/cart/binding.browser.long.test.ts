@@ -118,7 +118,7 @@ test('a line that is bound like another becomes one with it, which is said befor
   await leave();
 });
 
-test('who looks and leaves it changes nothing; where the shop cannot be reached, what was chosen stays marked', async () => {
+test('who only looks changes nothing; where the shop cannot be reached, the choice stays marked', async () => {
   const { page, leave } = await visit(browser);
   await asAlice(page, SUPER);
   const row = rows(page).first();

@@ -69,7 +69,7 @@ test('an order is paid on its page: a card that is declined is told in words, an
   await leave(/402/);
 });
 
-test('where Stripe cannot be reached the page says so, and tries again; a lost answer is not said to be no payment', async () => {
+test('where Stripe is not reached the page says so, and tries again; a lost answer is no refusal', async () => {
   const code = 'RB-PAY1-0002';
   const { page, leave, main } = await atPayment(code, (page) =>
     page.route('https://js.stripe.com/**', (route) => route.abort()),
@@ -92,7 +92,7 @@ test('where Stripe cannot be reached the page says so, and tries again; a lost a
   await leave(/ERR_FAILED/);
 });
 
-test('the fields speak the shop’s language in its colours; only their page lets Stripe in, and leaving it ends the script', async () => {
+test('the fields have the shop’s language and colours; their page alone has Stripe, until it is left', async () => {
   const { page, leave, main } = await atPayment('RB-PAY4-0001');
   await card(page).waitFor();
   const asked = await page.evaluate(() => (window as unknown as { stripeElements: object }).stripeElements);
