@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKS, putBooks, skuOf, type TestBook } from './catalogue-books.ts';
-import { type Calls, freshCalls } from './site.ts';
 import { longTest } from './effort.ts';
+import { type Calls, freshCalls } from './site.ts';
 
 let shop: Calls;
 beforeAll(async () => {

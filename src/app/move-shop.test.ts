@@ -239,43 +239,46 @@ longTest('files are carried into a bucket, and the move is not finished while on
   }
 });
 
-longTest('imports under way go along with their files, and the shop on the server goes on with them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
-  const from = importFiles(importsFolder(shop.dataDir));
-  const means = {
-    ...importWriting({ db: source, clock: () => TODAY }),
-    ...{ db: source, clock: () => TODAY, files: from, pace: { rest: async () => {} } },
-  };
-  const begin = async (sku: string) => {
-    const id = newId();
-    await mkdir(importsFolder(shop.dataDir), { recursive: true });
-    const row = `${sku},A Moved Book,Ada Press,English,Fiction,120.00\n`;
-    await writeFile(from.pathOf(id), `SKU,Title,Author,Language,Genre,Price\n${row}`);
-    await beginImport(source, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
-    return id;
-  };
-  const applying = await begin('RB-MOVED1');
-  await workOn(means, { id: applying, stage: 'reading' });
-  await beginApplying(source, applying);
-  const reading = await begin('RB-MOVED2');
-  try {
-    const importsTo = importsFolder(folder);
-    expect(await move({ files: storeOf(folder), importsTo })).toMatchObject({ imports: 2 });
-    const { app, close } = await callsOver(staysOpen(bare.db), { importsFolder: importsTo });
-    await app.ready();
-    await app.imports.wake();
-    await close();
-    const stages = await bare.db.query('SELECT id, stage, reason FROM imports ORDER BY id');
-    expect(stages).toEqual([
-      { id: applying, stage: 'applied', reason: null },
-      { id: reading, stage: 'ready', reason: null },
-    ]);
-    expect(await bare.db.query(`SELECT sku FROM books WHERE sku LIKE 'RB-MOVED%'`)).toEqual([
-      { sku: 'RB-MOVED1' },
-    ]);
-    expect(await from.list()).toEqual([applying, reading]);
-  } finally {
-    await source.query('DELETE FROM imports');
-    await rm(folder, { recursive: true });
-  }
-});
+longTest(
+  'imports under way go along with their files, and the shop on the server goes on with them',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-carried-'));
+    const from = importFiles(importsFolder(shop.dataDir));
+    const means = {
+      ...importWriting({ db: source, clock: () => TODAY }),
+      ...{ db: source, clock: () => TODAY, files: from, pace: { rest: async () => {} } },
+    };
+    const begin = async (sku: string) => {
+      const id = newId();
+      await mkdir(importsFolder(shop.dataDir), { recursive: true });
+      const row = `${sku},A Moved Book,Ada Press,English,Fiction,120.00\n`;
+      await writeFile(from.pathOf(id), `SKU,Title,Author,Language,Genre,Price\n${row}`);
+      await beginImport(source, { id, fileName: 'books.csv', bytes: 1, staffName: 'Olive' });
+      return id;
+    };
+    const applying = await begin('RB-MOVED1');
+    await workOn(means, { id: applying, stage: 'reading' });
+    await beginApplying(source, applying);
+    const reading = await begin('RB-MOVED2');
+    try {
+      const importsTo = importsFolder(folder);
+      expect(await move({ files: storeOf(folder), importsTo })).toMatchObject({ imports: 2 });
+      const { app, close } = await callsOver(staysOpen(bare.db), { importsFolder: importsTo });
+      await app.ready();
+      await app.imports.wake();
+      await close();
+      const stages = await bare.db.query('SELECT id, stage, reason FROM imports ORDER BY id');
+      expect(stages).toEqual([
+        { id: applying, stage: 'applied', reason: null },
+        { id: reading, stage: 'ready', reason: null },
+      ]);
+      expect(await bare.db.query(`SELECT sku FROM books WHERE sku LIKE 'RB-MOVED%'`)).toEqual([
+        { sku: 'RB-MOVED1' },
+      ]);
+      expect(await from.list()).toEqual([applying, reading]);
+    } finally {
+      await source.query('DELETE FROM imports');
+      await rm(folder, { recursive: true });
+    }
+  },
+);

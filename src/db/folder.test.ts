@@ -96,16 +96,20 @@ test('who opens a folder that is open is told who has it, in another process and
   expect(await coloursIn(whole)).toBe(1);
 }, 30_000);
 
-longTest('a folder whose process was killed opens again, with what was committed', async () => {
-  const folder = await copyOfWhole();
-  const insert = `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+longTest(
+  'a folder whose process was killed opens again, with what was committed',
+  async () => {
+    const folder = await copyOfWhole();
+    const insert = `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
     VALUES ('2', 'tan', 'Saddle tan', 'saddle tan goatskin', '#9a6330', '#4c2a0f', 2)`;
-  const first = opener([folder], insert);
-  await first.opened;
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(await coloursIn(folder)).toBe(2);
-}, 30_000);
+    const first = opener([folder], insert);
+    await first.opened;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await coloursIn(folder)).toBe(2);
+  },
+  30_000,
+);
 
 longTest(
   'a database whose making was interrupted is made again',

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, MAILBOX, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { type Site, startSite } from '../built-shop.ts';
-import { longTest } from '../effort.ts';
-import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -246,22 +244,4 @@ test('a forgotten password is replaced by the link of a mail, once', async () =>
     await main(page).getByText(said).first().waitFor();
   }
   await leave(/status of 422/);
-});
-
-longTest('axe finds nothing on the screens of an account', async () => {
-  const { page, leave } = await visit(browser);
-  await open(page, PAGES.login);
-  await logIn(page, 'another new password');
-  const paths = [
-    PAGES.myAccount,
-    ...(['details', 'orders', 'wishlist', 'addresses', 'wallet', 'password', 'privacy'] as const).map((tab) =>
-      profileAddress(tab),
-    ),
-  ];
-  for (const path of paths) {
-    await open(page, path);
-    await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
-    await expectAccessible(page, { where: path });
-  }
-  await leave();
 });

@@ -11,12 +11,17 @@ interface Looked {
   without?: string;
   /** Only these rules are asked for. */
   rules?: string[];
+  /** Only colours are asked for, of kinds of elements that were not seen by night yet. */
+  isNight?: boolean;
+  /** Another page like it was judged whole: in long runs too, only what is new on this one is. */
+  isLikeAnother?: boolean;
   /** Names the page in the failure. */
   where?: string;
 }
 
 /** Kinds of elements that axe has already checked in this process. */
 const knownKinds = new Set<string>();
+const knownByNight = new Set<string>();
 
 /**
  * Fails with every rule that axe finds broken, and where. What is just coming into sight is waited for: half faded in, a
@@ -25,11 +30,13 @@ const knownKinds = new Set<string>();
  */
 export async function expectAccessible(
   page: Page,
-  { part, without, rules, where }: Looked = {},
+  { part, without, rules, isNight = false, isLikeAnother = false, where }: Looked = {},
 ): Promise<void> {
   const kinds = await page.evaluate(kindsIn, part ?? 'body');
-  const fresh = kinds.filter((kind) => !knownKinds.has(kind));
-  if (!isLong && !rules && fresh.length === 0) return;
+  const known = isNight ? knownByNight : knownKinds;
+  const fresh = kinds.filter((kind) => !known.has(kind));
+  const isThorough = isLong && !isNight && !isLikeAnother;
+  if (!isThorough && !rules && fresh.length === 0) return;
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -50,10 +57,11 @@ export async function expectAccessible(
       await frame.evaluate(source).catch((error) => {
         if (frame === page.mainFrame()) throw error;
       });
-  const judged = isLong || rules || without || page.frames().length > 1 ? null : fresh;
-  const violations = await page.evaluate(runAxe, { part, without, rules, judged });
+  const isWhole = isThorough || rules || without || (page.frames().length > 1 && !isNight);
+  const judged = isWhole ? null : fresh;
+  const violations = await page.evaluate(runAxe, { part, without, rules, isNight, judged });
   expect(violations, where).toEqual([]);
-  if (!rules && !without) for (const kind of kinds) knownKinds.add(kind);
+  if (!rules && !without) for (const kind of kinds) known.add(kind);
 }
 
 /**
@@ -85,13 +93,13 @@ interface Kinds {
   kindsForAxe: Map<string, Element[]>;
 }
 
-interface Run extends Omit<Looked, 'where'> {
+interface Run extends Omit<Looked, 'where' | 'isLikeAnother'> {
   /** Kinds of elements that are judged; null for everything. */
   judged: string[] | null;
 }
 
 /** Runs in the page. @returns each rule that is broken, and by what */
-async function runAxe({ part = 'body', without, rules, judged }: Run): Promise<string[]> {
+async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): Promise<string[]> {
   const { axe, kindsForAxe } = window as unknown as { axe: typeof Axe } & Kinds;
   // Headings and landmarks are judged by each other, and what names a field may stand anywhere.
   const related =
@@ -111,19 +119,21 @@ async function runAxe({ part = 'body', without, rules, judged }: Run): Promise<s
   };
   // Reporting what passes takes longer than the check.
   const reporting = { resultTypes: ['violations' as const] };
-  const results = [
-    await axe.run(
-      {
-        include: part === 'body' ? [document] : [part],
-        exclude: [...(without ? [without] : []), ...(judged ? knownParts(judged) : [])],
-      },
-      {
-        ...reporting,
-        ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
-        ...(judged ? { rules: { 'color-contrast': { enabled: false } } } : {}),
-      },
-    ),
-  ];
+  const results: Axe.AxeResults[] = [];
+  if (!isNight)
+    results.push(
+      await axe.run(
+        {
+          include: part === 'body' ? [document] : [part],
+          exclude: [...(without ? [without] : []), ...(judged ? knownParts(judged) : [])],
+        },
+        {
+          ...reporting,
+          ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+          ...(judged ? { rules: { 'color-contrast': { enabled: false } } } : {}),
+        },
+      ),
+    );
   const texts = (judged ?? [])
     .filter((kind) => kind.startsWith('words in'))
     .flatMap((kind) => (kindsForAxe.get(kind) ?? []).slice(0, 3))

@@ -133,7 +133,6 @@ test.each(
   firstOf([
     { width: 390, by: 'pointer' },
     { width: 1280, by: 'keyboard' },
-    { width: 1280, by: 'pointer' },
   ]),
 )('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
   const email = `ada-${by}-${width}@example.com`;

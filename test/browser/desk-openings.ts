@@ -108,8 +108,8 @@ export const notFound = (pattern: string, found: readonly string[]): string[] =>
     .filter(({ button }) => !found.includes(String(button)))
     .map(({ button }) => `${pattern}: ${button}`);
 
-/** Looks at what is on the screen: a page, or a part of it. */
-export type Look = (where: string, part?: string) => Promise<void>;
+/** Looks at what is on the screen: a page, or a part of it; less closely where it is like another before. */
+export type Look = (where: string, part?: string, isLikeAnother?: boolean) => Promise<void>;
 
 interface Walked {
   origin: string;
@@ -121,17 +121,16 @@ interface Walked {
   look: Look;
 }
 
-/** What all lists have in common, and every day is opened on the first alone. */
-const opened = new Set<'columns' | 'choice' | 'question'>();
-const isDue = (what: 'columns' | 'choice' | 'question') => isLong || !opened.has(what);
+/** What all lists have in common, and is looked at where it opens first. */
+const seen = new Set<'columns' | 'choice' | 'question'>();
 
 /**
- * Opens a page. Every day the desk itself goes there, as from a link, which takes half the time of loading it; not from one page
+ * Opens a page. The desk itself goes there, as from a link, which takes half the time of loading it; not from one page
  * to another of its kind, whose heading would be the same one.
  */
 async function goTo(page: Page, { origin, path, pattern, previous }: Walked): Promise<void> {
   const address = origin + path;
-  if (isLong || !previous || previous === pattern) await page.goto(address);
+  if (!previous || previous === pattern) await page.goto(address);
   else {
     const heading = await page.locator('h1:not([inert] *)').elementHandle();
     await page.evaluate((to) => {
@@ -148,7 +147,8 @@ async function goTo(page: Page, { origin, path, pattern, previous }: Walked): Pr
  * @returns which of its openings were there
  */
 export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
-  const { path, pattern, look } = walked;
+  const { path, pattern } = walked;
+  const look: Look = (where, part) => walked.look(where, part, walked.previous === pattern);
   const found: string[] = [];
   await goTo(page, walked);
   await settled(page);
@@ -161,8 +161,8 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     await look(`${path}, ${await tab.textContent()}`);
   }
   const columns = main.locator('summary', { hasText: /^Columns$/ });
-  if (isDue('columns') && (await columns.count()) > 0) {
-    opened.add('columns');
+  if (!seen.has('columns') && (await columns.count()) > 0) {
+    seen.add('columns');
     await columns.click();
     await look(`${path}, Columns`, 'details[open]');
     await columns.click();
@@ -177,12 +177,13 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
       .first();
     if ((await opener.count()) === 0) continue;
     found.push(String(button));
-    if (asksBack && !isDue('question')) continue;
-    if (asksBack) opened.add('question');
+    const isKnown = asksBack && seen.has('question');
+    if (isKnown && !isLong) continue;
+    if (asksBack) seen.add('question');
     await opener.click();
     if (!isInPage) await dialog(page).waitFor();
     await next?.(page);
-    await look(`${path}, ${button}`, isInPage ? 'main' : 'dialog[open]');
+    if (!isKnown) await look(`${path}, ${button}`, isInPage ? 'main' : 'dialog[open]');
     if (!isInPage) await shut(page);
   }
   const row = main.locator('button[data-row]').first();
@@ -195,10 +196,11 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     await shut(page);
   }
   const choice = main.getByRole('checkbox', { name: /^Choose (?!all)/ }).first();
-  if (isDue('choice') && (await choice.count()) > 0) {
-    opened.add('choice');
+  const isKnown = seen.has('choice');
+  if ((isLong || !isKnown) && (await choice.count()) > 0) {
+    seen.add('choice');
     await choice.check();
-    await look(`${path}, one chosen`, 'main');
+    if (!isKnown) await look(`${path}, one chosen`, 'main');
     const begin = main.getByRole('button', { name: 'Begin', exact: true });
     if ((await begin.count()) > 0) {
       await begin.click();

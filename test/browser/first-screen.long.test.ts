@@ -54,23 +54,22 @@ const edges = (page: Page) =>
   });
 
 describe('what buys a book stands on the first screen', () => {
-  for (const [width, height] of [
-    [1280, 800],
-    [1440, 900],
-    [1600, 900],
-  ] as const)
-    test.each(['regular', 'bestSeller', 'exclusive'] as const)(
-      `at ${width} × ${height}, of a %s book`,
-      async (catalogue) => {
-        const { page, leave } = await visit(browser, { viewport: { width, height } });
-        for (const book of await books(catalogue)) {
-          await page.goto(site.origin + bookAddress(book));
-          for (const [name, bottom] of Object.entries(await edges(page)))
-            expect(bottom, `${name} of ${book.title}`).toBeLessThanOrEqual(height);
-        }
-        await leave();
-      },
-    );
+  test.each(['regular', 'bestSeller', 'exclusive'] as const)('of a %s book', async (catalogue) => {
+    const { page, leave } = await visit(browser);
+    for (const book of await books(catalogue)) {
+      await page.goto(site.origin + bookAddress(book));
+      for (const [width, height] of [
+        [1280, 800],
+        [1440, 900],
+        [1600, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const [name, bottom] of Object.entries(await edges(page)))
+          expect(bottom, `${name} of ${book.title} at ${width} × ${height}`).toBeLessThanOrEqual(height);
+      }
+    }
+    await leave();
+  });
 
   test('at 1024 × 768 beside the pictures, for titles of ordinary length', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 768 } });
@@ -83,13 +82,13 @@ describe('what buys a book stands on the first screen', () => {
 
   test('and on a phone the bar at its foot has the price and the button, from the first moment', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    for (const book of await books('regular')) {
-      await page.goto(site.origin + bookAddress(book));
-      const bar = page.getByRole('region', { name: 'Buy this book' });
-      const box = await bar.boundingBox();
-      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
-      await bar.getByText(/\$/).first().waitFor();
-    }
+    const book = (await books('regular')).at(-1);
+    if (!book) throw new Error('There is a book.');
+    await page.goto(site.origin + bookAddress(book));
+    const bar = page.getByRole('region', { name: 'Buy this book' });
+    const box = await bar.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+    await bar.getByText(/\$/).first().waitFor();
     await leave();
   });
 

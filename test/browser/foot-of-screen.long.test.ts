@@ -20,9 +20,7 @@ beforeAll(async () => {
 
 const SIZES = [
   [390, 844],
-  [768, 1024],
   [1280, 800],
-  [1600, 900],
 ] as const;
 
 const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });

@@ -29,8 +29,8 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   }
 
   /** A guest with a book in the cart. */
-  async function guestWith(title: { id: string; title_slug: string }, width = 1280) {
-    const { page, context, leave } = await visit(browser, { viewport: { width, height: 850 } });
+  async function guestWith(title: { id: string; title_slug: string }) {
+    const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
     const main = page.getByRole('main');
     await page.goto(`${site.origin}/product/${title.id}/${title.title_slug}`);
     await hydrated(page);

@@ -90,23 +90,12 @@ describe('the banners', () => {
     await leave();
   });
 
-  test('lead to the best sellers, and say what they show', async () => {
+  test('stand left of the offers where there is room, lead to the best sellers, and say what they show', async () => {
     await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
     const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
     await page.goto(`${site.origin}/?kept=banners`);
     await hydrated(page);
-    const links = await slides(page, 'Banners').getByRole('link').all();
-    for (const link of links) await expect.poll(() => link.getAttribute('href')).toBe(PAGES.bestSellers);
-    const [first] = links;
-    await expect.poll(() => first?.getByRole('img').getAttribute('alt')).toBe('Banner image');
-    await first?.click();
-    await page.waitForURL(site.origin + PAGES.bestSellers);
-    await leave();
-  });
-
-  test('stand left of the offers on wide screens, and give way to them on medium ones', async () => {
-    const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 900 } });
-    await page.goto(site.origin);
+    await page.setViewportSize({ width: 1024, height: 900 });
     await expect.poll(() => slides(page, 'Banners').isVisible()).toBe(false);
     await expect.poll(() => slides(page, 'Limited Time Offers').isVisible()).toBe(true);
     await page.setViewportSize({ width: 1025, height: 900 });
@@ -114,6 +103,12 @@ describe('the banners', () => {
     const boxes = [];
     for (const name of ['Banners', 'Limited Time Offers']) boxes.push(await slides(page, name).boundingBox());
     expect(boxes[1]?.x, 'the offers at the right').toBeGreaterThan(boxes[0]?.x ?? Number.NaN);
+    const links = await slides(page, 'Banners').getByRole('link').all();
+    for (const link of links) await expect.poll(() => link.getAttribute('href')).toBe(PAGES.bestSellers);
+    const [first] = links;
+    await expect.poll(() => first?.getByRole('img').getAttribute('alt')).toBe('Banner image');
+    await first?.click();
+    await page.waitForURL(site.origin + PAGES.bestSellers);
     await leave();
   });
 });
@@ -207,25 +202,26 @@ test('five genres lead into the listing', async () => {
 describe('what is missing leaves the page whole', () => {
   /** Everything a person would read on these pages, and nothing that is wider than the screen. */
   async function expectWhole(path: string, words: readonly string[]) {
+    const { page, leave } = await visit(browser);
+    await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));
+    const response = await page.goto(site.origin + path);
+    expect(response?.status(), path).toBe(200);
+    await hydrated(page);
+    await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
     for (const width of [390, 1400]) {
-      const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
-      await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));
-      const response = await page.goto(site.origin + path);
-      expect(response?.status(), path).toBe(200);
-      await hydrated(page);
-      await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
+      await page.setViewportSize({ width, height: 900 });
       for (const text of words)
         await expect
           .poll(() => page.getByRole('main').getByText(text).first().isVisible(), {
-            message: `${path}: ${text}`,
+            message: `${path} at ${width} px: ${text}`,
           })
           .toBe(true);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      await leave(/status of 404/);
     }
+    await leave(/status of 404/);
   }
 
   test('pictures of banners, offers, authors, films and articles that are gone', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
@@ -35,41 +35,54 @@ const SERVICES = [
   PAGES.corporateGifts,
 ];
 
-test.each(SERVICES)('%s shows a picture, prices and steps, and leads to a quote for itself', async (path) => {
-  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-  await page.goto(site.origin + path);
-  const main = page.getByRole('main');
-  const picture = main.locator('header img');
+/** What the page of every service has. */
+async function expectService(main: Locator, path: string): Promise<void> {
   await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)))
-    .toBeGreaterThan(500);
-  await expect.poll(() => main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
-  await expect.poll(() => main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
-  await expect.poll(() => main.locator('details').count()).toBeGreaterThanOrEqual(3);
-  await expect.poll(() => main.textContent()).not.toContain('{price');
-  await main.getByRole('link', { name: 'Get A Quote' }).first().click();
-  await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
-  const chosen = page.getByRole('main').getByRole('combobox', { name: 'What it is about' });
-  await expect.poll(() => chosen.inputValue()).toBe(path.slice(1));
+    .poll(() => main.getByRole('table').first().getByRole('row').count(), { message: path })
+    .toBeGreaterThan(4);
+  await expect.poll(() => main.locator('ol > li').count(), { message: path }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => main.locator('details').count(), { message: path }).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => main.textContent(), { message: path }).not.toContain('{price');
+}
+
+test('services show a picture, prices and steps, and each leads to a quote for itself', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  const quote = main.getByRole('link', { name: 'Get A Quote' }).first();
+  for (const path of SERVICES) {
+    await page.goto(site.origin + path);
+    const picture = main.locator('header img');
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)), {
+        message: path,
+      })
+      .toBeGreaterThan(500);
+    await expectService(main, path);
+    expect(await quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
+  }
+  await quote.click();
+  await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(PAGES.corporateGifts.slice(1)));
+  const chosen = main.getByRole('combobox', { name: 'What it is about' });
+  await expect.poll(() => chosen.inputValue()).toBe(PAGES.corporateGifts.slice(1));
+  const offered = await chosen
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(offered).toEqual(expect.arrayContaining(SERVICES.map((path) => path.slice(1))));
   await leave();
 });
 
-test.each([PAGES.pdfPrinting, PAGES.thesisBinding])(
-  '%s begins with the place for a file, shows prices and steps, and leads to a question about itself',
-  async (path) => {
-    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+test('what is printed from a file begins with the place for it, and leads to a question about itself', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const main = page.getByRole('main');
+  for (const path of [PAGES.pdfPrinting, PAGES.thesisBinding]) {
     await page.goto(site.origin + path);
-    const main = page.getByRole('main');
-    await expect.poll(() => page.content()).toContain('Checking a file takes JavaScript');
-    await expect.poll(() => main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
-    await expect.poll(() => main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
-    await expect.poll(() => main.locator('details').count()).toBeGreaterThanOrEqual(3);
-    await expect.poll(() => main.textContent()).not.toContain('{price');
+    await expect.poll(() => page.content(), { message: path }).toContain('Checking a file takes JavaScript');
+    await expectService(main, path);
     await main.getByRole('link', { name: 'Ask us something' }).first().click();
     await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
-    await leave();
-  },
-);
+  }
+  await leave();
+});
 
 test('prices of services are in the currency of the visitor', async () => {
   const { page, leave } = await visit(browser);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { testDatabase } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import { RENEWALS } from './renewals.ts';
 import { completeContent } from './seed.ts';
-import { longTest } from '#test/effort.ts';
 
 describe('a shop that an earlier version filled', () => {
   const PARTS = Object.keys(CONTENT_PARTS);

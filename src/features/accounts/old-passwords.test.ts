@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import { countingHashes, oldHash } from '#test/hashes.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
 import { type Calls, callsOver, staysOpen, TEST_PASSWORD_COST } from '#test/site.ts';
-import { longTest } from '#test/effort.ts';
 
 // Alice's account was made by an earlier version of the shop.
 let db: Db;
@@ -140,11 +140,14 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
   },
 );
 
-longTest('does not tell itself by the work that a wrong one costs, nor does an account that is there', async () => {
-  for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
-    // Each is the first that a shop is asked for, so that none knows more than another.
-    const calls = await open();
-    const work = () => login(calls, email, 'wrong password');
-    expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
-  }
-});
+longTest(
+  'does not tell itself by the work that a wrong one costs, nor does an account that is there',
+  async () => {
+    for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
+      // Each is the first that a shop is asked for, so that none knows more than another.
+      const calls = await open();
+      const work = () => login(calls, email, 'wrong password');
+      expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
+    }
+  },
+);

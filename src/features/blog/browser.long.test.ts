@@ -129,8 +129,8 @@ describe('without script', () => {
         .poll(() => page.locator('main').getByRole('status').textContent(), { message: path })
         .toMatch(/^No article/);
       await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-      await followed(page, page.locator('main').getByRole('link', { name: 'See all articles' }));
-      await expect.poll(() => page.url()).toBe(site.origin + PAGES.blog);
+      const back = page.locator('main').getByRole('link', { name: 'See all articles' });
+      expect(await back.getAttribute('href'), path).toBe(PAGES.blog);
     }
     await leave();
   });
@@ -236,21 +236,15 @@ test('a card leads to its article within the page, and back', async () => {
   await leave();
 });
 
-test('axe finds nothing to say about the blog, light or dark, on a phone or a desk', async () => {
-  for (const [width, colorScheme] of [
-    [390, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    const { page, leave } = await visit(browser, { viewport: { width, height: 900 }, colorScheme });
-    for (const path of [PAGES.blog, blogAddress({ q: 'zzzz' }), DANTE]) {
-      await open(page, path);
-      await hydrated(page);
-      await expectAccessible(page, { where: `${path} at ${width} px` });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-    await leave();
+// By day, and in every width, test/browser/routes.ts looks at the blog.
+test('axe finds nothing to say about the blog by night on a phone', async () => {
+  const { page, leave } = await visit(browser, {
+    ...{ viewport: { width: 390, height: 900 }, colorScheme: 'dark' },
+  });
+  for (const path of [PAGES.blog, blogAddress({ q: 'zzzz' }), DANTE]) {
+    await open(page, path);
+    await hydrated(page);
+    await expectAccessible(page, { where: path });
   }
+  await leave();
 });

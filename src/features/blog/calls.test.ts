@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { articleAddress, BLOG_FEED } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
+import { longTest } from '#test/effort.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
-import { longTest } from '#test/effort.ts';
 
 let calls: Calls;
 beforeAll(async () => {
@@ -276,19 +276,22 @@ test('the sitemap lists every article with the day of its last change', async ()
 });
 
 describe('pictures', () => {
-  longTest('an article is pictured by its books, on clear ground, and on paper where it is shared', async () => {
-    const { bannerImagePath } = await articleOf('dante-in-english');
-    const reply = await get(bannerImagePath.replace('-800.', '-400.'));
-    expect(reply.statusCode, reply.body).toBe(200);
-    expect(reply.headers['cache-control']).toContain('immutable');
-    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
-      ...{ format: 'webp', width: 400, height: 267, hasAlpha: true },
-    });
-    const shared = await get(bannerImagePath.replace('-800.', '-share.'));
-    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
-      ...{ width: 1200, height: 630, hasAlpha: false },
-    });
-  });
+  longTest(
+    'an article is pictured by its books, on clear ground, and on paper where it is shared',
+    async () => {
+      const { bannerImagePath } = await articleOf('dante-in-english');
+      const reply = await get(bannerImagePath.replace('-800.', '-400.'));
+      expect(reply.statusCode, reply.body).toBe(200);
+      expect(reply.headers['cache-control']).toContain('immutable');
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+        ...{ format: 'webp', width: 400, height: 267, hasAlpha: true },
+      });
+      const shared = await get(bannerImagePath.replace('-800.', '-share.'));
+      expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
+        ...{ width: 1200, height: 630, hasAlpha: false },
+      });
+    },
+  );
 
   test('an old version leads to the present one, and what never was is 404', async () => {
     const { bannerImagePath } = await articleOf('dante-in-english');

@@ -25,7 +25,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 test('a cataloguer adds a book with a photograph, prices it in the grid, and sees it in the shop', async () => {
   const { page, leave } = await atTheDesk(browser, site, 'catalogue', { path: '/desk/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
-  await expectAccessible(page, { where: 'books' });
   expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Add a book' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The Watsons');
@@ -35,7 +34,6 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   await page.getByLabel('Leather', { exact: true }).selectOption('oxblood');
   await page.getByLabel('Add a genre').selectOption('Fiction');
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A *fragment* of a novel.');
-  await expectAccessible(page, { where: 'a new book' });
   await page.getByRole('button', { name: 'Add the book' }).click();
   await heading(page, 'The Watsons');
 
@@ -54,7 +52,6 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   await cell.fill('249');
   await cell.press('ArrowRight');
   await page.keyboard.type('199.95');
-  await expectAccessible(page, { where: 'the grid of prices' });
   await page.getByRole('button', { name: 'Save prices' }).click();
   await said(page, /2 saved, and on the pages/);
 
@@ -76,27 +73,11 @@ test('prices of many books are changed, looked at, and taken back', async () => 
   await page.getByLabel('What it is called').fill('Dickens for less');
   await page.getByRole('button', { name: 'Look at it first' }).click();
   await said(page, /\d+ of \d+ books change/);
-  await expectAccessible(page, { where: 'a change of prices' });
   await page.getByRole('button', { name: 'Apply' }).click();
   await heading(page, 'Dickens for less');
-  await expectAccessible(page, { where: 'a change that was made' });
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(() => page.getByText('Taken back', { exact: true }).count()).toBe(1);
-  for (const path of [
-    'price-changes',
-    'duplicates',
-    'authors',
-    'genres',
-    'languages',
-    'colours',
-    'collections',
-  ]) {
-    await page.goto(`${site.origin}/desk/${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page, { where: path });
-  }
   await leave();
 });
 

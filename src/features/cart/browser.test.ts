@@ -96,26 +96,29 @@ longTest(
   },
 );
 
-longTest('the mini cart offers what was set aside where it is empty, and the corner of a page until then', async () => {
-  const book = await firstBook('regular');
-  const { page, leave } = await visit(browser);
-  await openCartWith(page, book);
-  await page.goto(site.origin + PAGES.faq);
-  await hydrated(page);
-  await chooseCountry(page, 'France');
-  const putBack = page.getByRole('button', { name: 'Put them back' });
-  await putBack.waitFor();
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
-  const panel = page.getByRole('dialog', { name: 'Cart' });
-  await panel.getByText('Cart is empty').waitFor();
-  await panel.getByRole('region', { name: 'Set aside for you' }).waitFor();
-  await expect.poll(() => putBack.count(), { message: 'the corner is silent meanwhile' }).toBe(1);
-  await panel.getByRole('button', { name: 'Put them back' }).press('Enter');
-  await panel.getByText('2 items added here').waitFor();
-  const onward = panel.getByRole('link', { name: 'Go to Cart' });
-  await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
-  await leave();
-});
+longTest(
+  'the mini cart offers what was set aside where it is empty, and the corner of a page until then',
+  async () => {
+    const book = await firstBook('regular');
+    const { page, leave } = await visit(browser);
+    await openCartWith(page, book);
+    await page.goto(site.origin + PAGES.faq);
+    await hydrated(page);
+    await chooseCountry(page, 'France');
+    const putBack = page.getByRole('button', { name: 'Put them back' });
+    await putBack.waitFor();
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Cart' });
+    await panel.getByText('Cart is empty').waitFor();
+    await panel.getByRole('region', { name: 'Set aside for you' }).waitFor();
+    await expect.poll(() => putBack.count(), { message: 'the corner is silent meanwhile' }).toBe(1);
+    await panel.getByRole('button', { name: 'Put them back' }).press('Enter');
+    await panel.getByText('2 items added here').waitFor();
+    const onward = panel.getByRole('link', { name: 'Go to Cart' });
+    await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
+    await leave();
+  },
+);
 
 test('a line whose colour is gone says so and leads to the others, and is not part of the sum', async () => {
   const book = await firstBook('regular');

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { quoteOf } from '#test/order-calls.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
@@ -12,10 +12,9 @@ import { createPeople, PASSWORD, type People } from '#test/people.ts';
 let site: Site;
 let people: People;
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
+  site = await sharedSite();
+  people = await createPeople(site.app, site.db, 'speeds.example');
 });
-afterAll(() => site?.close());
 
 test('in the cart each speed says what it costs beyond the present one, and that is what it then costs', async () => {
   const { alice } = people;

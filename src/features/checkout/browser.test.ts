@@ -5,7 +5,7 @@ import { addAddress } from '#test/address-calls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { isLong, longTest } from '#test/effort.ts';
+import { longTest } from '#test/effort.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 
 let site: Site;
@@ -68,41 +68,38 @@ async function lookAt(page: Page, where: string): Promise<void> {
   await expectAccessible(page, { where });
 }
 
-test.runIf(isLong).each([390, 1280])(
-  'the way from the cart to the payment, %i pixels wide',
-  async (width) => {
-    const { alice } = people;
-    await fill(alice);
-    await addAddress(alice, 'shipping', SALEM);
-    const { page, main, press, leave } = await open(alice, PAGES.cart, width);
-    await main.getByText('Shipping', { exact: true }).first().waitFor();
-    await lookAt(page, 'the cart');
-    await main.getByRole('link', { name: 'Checkout', exact: true }).click();
-    await page.waitForURL(/\/checkout$/);
-    await main
-      .getByRole('radio', { name: /Alice Archer/ })
-      .first()
-      .waitFor();
-    await lookAt(page, 'the address');
-    await press('Continue to delivery');
-    await main.getByRole('radio', { name: /Express/ }).check();
-    await lookAt(page, 'the delivery');
-    await press('Continue to payment');
-    await toPay(page).waitFor();
-    await lookAt(page, 'the payment');
-    const { data: quote } = (await alice.inject('/api/carts/quote')).json();
-    expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
-    await toPay(page).click();
-    await page.waitForURL(/\/payment-sandbox\//);
-    await main.getByText('This is not a real payment').first().waitFor();
-    const { data: orders } = (await alice.inject('/api/orders')).json();
-    expect(orders[0]).toMatchObject({ state: 'pending_payment', toPay: quote.toPay });
-    expect(
-      await page.evaluate(() => ['checkout', 'placement'].map((key) => sessionStorage.getItem(key))),
-    ).toEqual([null, null]);
-    await leave();
-  },
-);
+longTest('the way from the cart to the payment, on a phone', async () => {
+  const { alice } = people;
+  await fill(alice);
+  await addAddress(alice, 'shipping', SALEM);
+  const { page, main, press, leave } = await open(alice, PAGES.cart, 390);
+  await main.getByText('Shipping', { exact: true }).first().waitFor();
+  await lookAt(page, 'the cart');
+  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL(/\/checkout$/);
+  await main
+    .getByRole('radio', { name: /Alice Archer/ })
+    .first()
+    .waitFor();
+  await lookAt(page, 'the address');
+  await press('Continue to delivery');
+  await main.getByRole('radio', { name: /Express/ }).check();
+  await lookAt(page, 'the delivery');
+  await press('Continue to payment');
+  await toPay(page).waitFor();
+  await lookAt(page, 'the payment');
+  const { data: quote } = (await alice.inject('/api/carts/quote')).json();
+  expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
+  await toPay(page).click();
+  await page.waitForURL(/\/payment-sandbox\//);
+  await main.getByText('This is not a real payment').first().waitFor();
+  const { data: orders } = (await alice.inject('/api/orders')).json();
+  expect(orders[0]).toMatchObject({ state: 'pending_payment', toPay: quote.toPay });
+  expect(
+    await page.evaluate(() => ['checkout', 'placement'].map((key) => sessionStorage.getItem(key))),
+  ).toEqual([null, null]);
+  await leave();
+});
 
 longTest(
   'a new address is written in the page: what is typed outlives a reload, what is wrong is said at once',
@@ -251,22 +248,3 @@ longTest(
     await leave(/422/);
   },
 );
-
-longTest('a guest sees the parts of the sum, and goes on to the checkout', async () => {
-  const { page, leave } = await visit(browser);
-  const { data } = (await site.app.inject('/api/best-selling-books?filter={"limit":1}')).json();
-  await page.goto(`${site.origin}/product/${data[0].id}/${data[0].title_slug}`);
-  await hydrated(page);
-  const main = page.getByRole('main');
-  await main
-    .getByRole('button', { name: /^Add to cart/i })
-    .first()
-    .click();
-  await page.goto(site.origin + PAGES.cart);
-  await main.getByText(/^An estimate for delivery to/).waitFor();
-  await main.getByRole('link', { name: 'Log in to use a coupon' }).waitFor();
-  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
-  await page.waitForURL(site.origin + PAGES.checkout);
-  await main.getByRole('heading', { name: 'Your account' }).waitFor();
-  await leave();
-});

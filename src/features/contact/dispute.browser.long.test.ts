@@ -58,7 +58,6 @@ test('a customer’s dispute is answered at the desk, its money given back, and 
 
   // Support asks back.
   const support = await atTheDesk(browser, site, 'support', { path: '/desk/letters?kind=dispute' });
-  await expectAccessible(support.page, { where: 'the letters about disputes' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
   const asked = support.page.getByRole('region', { name: 'What was asked' });
   await asked.getByText(hostile).waitFor();
@@ -68,7 +67,6 @@ test('a customer’s dispute is answered at the desk, its money given back, and 
   await asked.getByRole('button', { name: 'Ask the customer' }).click();
   const dialog = support.page.getByRole('dialog');
   await dialog.getByLabel('Words to the customer').fill('Please send us\na picture of the box.');
-  await expectAccessible(support.page, { where: 'the question' });
   await dialog.getByRole('button', { name: 'Tell the customer' }).click();
   await asked.getByText('Waits for the customer').first().waitFor();
   expect(await support.page.title()).not.toContain('taken');

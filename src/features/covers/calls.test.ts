@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
-import type { Renderer } from './server/renderer.ts';
 import { longTest } from '#test/effort.ts';
+import type { Renderer } from './server/renderer.ts';
 
 /** What was drawn, and what the renderer has in hand. */
 const begun: string[] = [];

@@ -154,19 +154,22 @@ describe('a design that can be read', () => {
     expect((await check(guest, plain)).statusCode).toBe(200);
   });
 
-  longTest('is neither shown nor checked where its outlines would be megabytes, and the next one is', async () => {
-    const piled = { ...text, text: 'a\u0300\u0316\u0323'.repeat(125) };
-    const heavy = withElements(Array.from({ length: 32 }, (_, i) => ({ ...piled, id: `t${i}` })));
-    for (const call of ['picture', 'check']) {
-      const url = `${API.designs}/${call}`;
-      const reply = await guest.inject({ method: 'POST', url, payload: { design: heavy } });
-      expect([reply.statusCode, reply.json().fields]).toEqual([
-        422,
-        { design: 'This design could not be laid out. Make it simpler.' },
-      ]);
-    }
-    expect((await check(guest, plain)).statusCode).toBe(200);
-  });
+  longTest(
+    'is neither shown nor checked where its outlines would be megabytes, and the next one is',
+    async () => {
+      const piled = { ...text, text: 'a\u0300\u0316\u0323'.repeat(125) };
+      const heavy = withElements(Array.from({ length: 32 }, (_, i) => ({ ...piled, id: `t${i}` })));
+      for (const call of ['picture', 'check']) {
+        const url = `${API.designs}/${call}`;
+        const reply = await guest.inject({ method: 'POST', url, payload: { design: heavy } });
+        expect([reply.statusCode, reply.json().fields]).toEqual([
+          422,
+          { design: 'This design could not be laid out. Make it simpler.' },
+        ]);
+      }
+      expect((await check(guest, plain)).statusCode).toBe(200);
+    },
+  );
 
   test('costs its binding and its parts, which add up, in the currency of whoever asks', async () => {
     const [book] = await db.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesigns, upload } from '#test/design-calls.ts';
-import type { Browser } from '#test/people.ts';
 import { longTest } from '#test/effort.ts';
+import type { Browser } from '#test/people.ts';
 
 let close: () => Promise<void>;
 let guest: Browser;

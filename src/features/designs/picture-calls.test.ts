@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
+import { longTest } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import type { Design } from './design.ts';
-import { longTest } from '#test/effort.ts';
 
 let app: FastifyInstance;
 let close: () => Promise<void>;
@@ -57,30 +57,33 @@ test('a shared design is seen by its link until the link is withdrawn', async ()
   expect((await guest.inject(picture)).statusCode).toBe(404);
 });
 
-longTest('the design with which a book begins is seen in the binding that is chosen, as it will be made', async () => {
-  const [book] = (await guest.inject('/api/books')).json().data;
-  const own = await begun(guest, book.id);
-  const url = `${API.designs}/new/picture?bookId=${book.id}&view=front&width=160`;
-  const sent = async (design: Design) => {
-    const drawn = `${API.designs}/picture?view=front&width=160`;
-    return (await guest.inject({ method: 'POST', url: drawn, payload: { design } })).rawPayload;
-  };
-  const first = await guest.inject({ url, headers: { accept: 'image/webp' } });
-  expect(first.statusCode, first.body).toBe(200);
-  expect(first.rawPayload.equals(await sent(own))).toBe(true);
-  const chosen = { variantType: 'superDeluxe', leatherType: 'veganLeather', color: 'teal' };
-  const bound = await guest.inject({
-    url: `${url}&${new URLSearchParams(chosen)}`,
-    headers: { accept: 'image/webp' },
-  });
-  const design: Design = { ...own, edition: 'superDeluxe', leather: 'veganLeather', colour: 'teal' };
-  expect(bound.rawPayload.equals(await sent(design))).toBe(true);
-  expect((await guest.inject(`${url}&color=sand`)).json().fields).toEqual({
-    color: 'The shop keeps no such leather.',
-  });
-  const unknown = await guest.inject(`${API.designs}/new/picture?bookId=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
-  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'BOOK_NOT_FOUND']);
-});
+longTest(
+  'the design with which a book begins is seen in the binding that is chosen, as it will be made',
+  async () => {
+    const [book] = (await guest.inject('/api/books')).json().data;
+    const own = await begun(guest, book.id);
+    const url = `${API.designs}/new/picture?bookId=${book.id}&view=front&width=160`;
+    const sent = async (design: Design) => {
+      const drawn = `${API.designs}/picture?view=front&width=160`;
+      return (await guest.inject({ method: 'POST', url: drawn, payload: { design } })).rawPayload;
+    };
+    const first = await guest.inject({ url, headers: { accept: 'image/webp' } });
+    expect(first.statusCode, first.body).toBe(200);
+    expect(first.rawPayload.equals(await sent(own))).toBe(true);
+    const chosen = { variantType: 'superDeluxe', leatherType: 'veganLeather', color: 'teal' };
+    const bound = await guest.inject({
+      url: `${url}&${new URLSearchParams(chosen)}`,
+      headers: { accept: 'image/webp' },
+    });
+    const design: Design = { ...own, edition: 'superDeluxe', leather: 'veganLeather', colour: 'teal' };
+    expect(bound.rawPayload.equals(await sent(design))).toBe(true);
+    expect((await guest.inject(`${url}&color=sand`)).json().fields).toEqual({
+      color: 'The shop keeps no such leather.',
+    });
+    const unknown = await guest.inject(`${API.designs}/new/picture?bookId=01ARZ3NDEKTSV4RRFFQ69G5FAV`);
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'BOOK_NOT_FOUND']);
+  },
+);
 
 test('a design that is not kept is drawn for whoever sends it, and not stored anywhere', async () => {
   const url = `${API.designs}/picture?view=back&width=160`;

@@ -8,12 +8,12 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { begun, check, keep, openDesigns } from '#test/design-calls.ts';
 import { bar, RING, refusal, svg, taken } from '#test/design-uploads.ts';
+import { longTest } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 import { cleaningJobs } from '../../app/cleanings.ts';
 import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
-import { longTest } from '#test/effort.ts';
 
 let db: Db;
 let close: () => Promise<void>;

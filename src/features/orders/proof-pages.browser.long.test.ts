@@ -141,9 +141,15 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   expect(Number(await page.getByLabel('From the head, mm').inputValue())).toBeCloseTo(21, 0);
   const words = page.getByRole('textbox', { name: 'Remark' });
   expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
+  const remarks = page.getByRole('listitem');
+  const pin = async (place: string) => {
+    await page.getByRole('button', { name: 'Pin the remark' }).click();
+    await remarks.filter({ hasText: place }).waitFor();
+    // What is written before the form is empty again would go with it.
+    await expect.poll(() => words.inputValue()).toBe('');
+  };
   await words.fill('The heading stands too high.');
-  await page.getByRole('button', { name: 'Pin the remark' }).click();
-  await page.getByText(/^Page 2, 37 mm from the left and 21 mm from the head/).waitFor();
+  await pin('Page 2, 37 mm from the left and 21 mm from the head');
 
   await sheet.focus();
   await page.keyboard.press('PageDown');
@@ -152,8 +158,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.type('This line is set too wide.');
-  await page.getByRole('button', { name: 'Pin the remark' }).click();
-  await page.getByText(/^Page 3, 75 mm from the left and 115 mm from the head/).waitFor();
+  await pin('Page 3, 75 mm from the left and 115 mm from the head');
   await page.getByRole('button', { name: 'Show page 2' }).click();
   await drawn(page, 2);
 

@@ -69,13 +69,19 @@ test('an order is paid on its page: a card that is declined is told in words, an
   await leave(/402/);
 });
 
-test('where the answer is lost the page does not say that nothing was taken, and leads to the order', async () => {
+test('where Stripe is not reached the page says so, and tries again; a lost answer is no refusal', async () => {
   const code = 'RB-PAY1-0002';
-  const { page, leave, main } = await atPayment(code, async (page) => {
-    await serveStripe(page, (ref) => stripe.pay(ref));
-    await page.route('https://api.stripe.com/**', (route) => route.abort());
-  });
+  const { page, leave, main } = await atPayment(code, (page) =>
+    page.route('https://js.stripe.com/**', (route) => route.abort()),
+  );
+  await main.getByRole('alert').getByText('We could not reach the payment service.').waitFor();
+  await expectAccessible(page, { where: 'no payment service' });
+  await page.unroute('https://js.stripe.com/**');
+  await serveStripe(page, (ref) => stripe.pay(ref));
+  await page.route('https://api.stripe.com/**', (route) => route.abort());
+  await main.getByRole('button', { name: 'Try again' }).click();
   await card(page).fill(GOOD_CARD);
+  expect(await main.getByRole('alert').getByText('We could not reach').count()).toBe(0);
   await pay(page).click();
   const alert = main.getByRole('alert').filter({ hasText: 'does not know whether the payment went through' });
   await alert.waitFor();
@@ -86,27 +92,8 @@ test('where the answer is lost the page does not say that nothing was taken, and
   await leave(/ERR_FAILED/);
 });
 
-test('a payment that goes back says so on its page', async () => {
-  const { page, leave, main } = await atPayment('RB-PAY1-0003');
-  const ref = page.url().split('/').at(-1);
-  await site.db.query(`UPDATE payments SET status = 'succeeded' WHERE provider_ref = $1`, [ref]);
-  await site.db.query(
-    `INSERT INTO refunds (id, payment_id, provider, payment_ref, amount, currency, reason, key, due_at)
-     SELECT 'r', id, provider, provider_ref, amount, currency, '', 'unclaimed-stripe-' || provider_ref, now() + interval '1 day'
-     FROM payments WHERE provider_ref = $1`,
-    [ref],
-  );
-  await page.reload();
-  await main.getByRole('heading', { name: 'This payment goes back' }).waitFor();
-  await site.db.query(`UPDATE refunds SET status = 'done'`);
-  await page.reload();
-  await main.getByRole('heading', { name: 'This payment has gone back' }).waitFor();
-  await expectAccessible(page, { where: 'a payment that has gone back' });
-  await leave();
-});
-
-test('the fields are dressed in the shop’s colours and speak its language', async () => {
-  const { page, leave } = await atPayment('RB-PAY2-0001');
+test('the fields have the shop’s language and colours; their page alone has Stripe, until it is left', async () => {
+  const { page, leave, main } = await atPayment('RB-PAY4-0001');
   await card(page).waitFor();
   const asked = await page.evaluate(() => (window as unknown as { stripeElements: object }).stripeElements);
   const intent = [...stripe.intents.values()].at(-1);
@@ -121,26 +108,6 @@ test('the fields are dressed in the shop’s colours and speak its language', as
     )
     .toContain('"colorText":"rgb(239, 231, 218)"');
   await page.emulateMedia({ colorScheme: null });
-  await leave();
-});
-
-test('where Stripe cannot be reached the page says so, and tries again', async () => {
-  const { page, leave, main } = await atPayment('RB-PAY3-0001', (page) =>
-    page.route('https://js.stripe.com/**', (route) => route.abort()),
-  );
-  await main.getByRole('alert').getByText('We could not reach the payment service.').waitFor();
-  await expectAccessible(page, { where: 'no payment service' });
-  await page.unroute('https://js.stripe.com/**');
-  await serveStripe(page, (ref) => stripe.pay(ref));
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await card(page).waitFor();
-  expect(await main.getByRole('alert').getByText('We could not reach').count()).toBe(0);
-  await leave(/ERR_FAILED/);
-});
-
-test('only this page lets Stripe in, and nothing else; whoever leaves it leaves the script behind', async () => {
-  const { page, leave, main } = await atPayment('RB-PAY4-0001');
-  await card(page).waitFor();
   const headersOf = async (address: string) => (await page.request.get(address)).headers();
   const own = await headersOf(page.url());
   const policy = own['content-security-policy'] ?? '';
@@ -181,9 +148,10 @@ test('only this page lets Stripe in, and nothing else; whoever leaves it leaves 
   await leave(/elsewhere|Content Security Policy|Fetch API/);
 });
 
-test('a payment that is over says so, and there is no page of one that nobody has', async () => {
+test('a payment that is over or goes back says so, and there is no page of one that nobody has', async () => {
   const { page, leave, main } = await atPayment('RB-PAY5-0001');
   await card(page).waitFor();
+  const ref = page.url().split('/').at(-1);
   await site.db.query(`UPDATE payments SET status = 'processing' WHERE order_code = 'RB-PAY5-0001'`);
   await page.reload();
   await main.getByRole('heading', { name: 'Your bank is at work' }).waitFor();
@@ -192,6 +160,19 @@ test('a payment that is over says so, and there is no page of one that nobody ha
   await main.getByRole('heading', { name: 'Your bank is at work' }).waitFor();
   await expectAccessible(page, { where: 'an order whose bank is at work' });
   expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await site.db.query(`UPDATE payments SET status = 'succeeded' WHERE provider_ref = $1`, [ref]);
+  await site.db.query(
+    `INSERT INTO refunds (id, payment_id, provider, payment_ref, amount, currency, reason, key, due_at)
+     SELECT 'r', id, provider, provider_ref, amount, currency, '', 'unclaimed-stripe-' || provider_ref, now() + interval '1 day'
+     FROM payments WHERE provider_ref = $1`,
+    [ref],
+  );
+  await page.goto(`${site.origin}/pay/${ref}`);
+  await main.getByRole('heading', { name: 'This payment goes back' }).waitFor();
+  await site.db.query(`UPDATE refunds SET status = 'done'`);
+  await page.reload();
+  await main.getByRole('heading', { name: 'This payment has gone back' }).waitFor();
+  await expectAccessible(page, { where: 'a payment that has gone back' });
   const nobody = await page.goto(`${site.origin}/pay/pi_nobody`);
   expect(nobody?.status()).toBe(404);
   await leave(/404/);

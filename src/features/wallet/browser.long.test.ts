@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { walletAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { enter } from './server/ledger.ts';
 
 let site: Site;
 let people: People;
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
+  site = await sharedSite();
+  people = await createPeople(site.app, site.db, 'wallet.example');
 });
-afterAll(() => site?.close());
 
 test('a person sees what each currency of their wallet comes to, and how it came and went', async () => {
   const { alice } = people;

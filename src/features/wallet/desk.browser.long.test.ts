@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletAddress } from '#kernel/order-addresses.ts';
-import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
@@ -22,15 +21,12 @@ test('an owner gives into a customer’s wallet, and the customer sees it and re
   const { page, leave } = await atTheDesk(browser, site, 'owner', { path: '/desk/customers' });
   await page.getByRole('searchbox').fill('quentin');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
-  await expectAccessible(page, { where: 'customers' });
   await page.getByRole('link', { name: 'Quentin <b>Quill</b>' }).click();
   await page.getByRole('button', { name: 'Give or take' }).click();
   await page.getByLabel('Amount').fill('12.50');
   await page.getByLabel('Why').fill('The parcel came late');
-  await expectAccessible(page, { where: 'an entry' });
   await page.getByRole('button', { name: 'Enter it' }).click();
   await expect.poll(() => page.getByRole('heading', { name: 'Wallet: $12.50' }).count()).toBe(1);
-  await expectAccessible(page, { where: 'a customer' });
   await leave();
 
   const customer = await visit(browser);
@@ -59,25 +55,13 @@ test('a cataloguer finds no Money: neither in the menu, nor by its address, nor 
     expect((await cataloguer.inject(`/api/desk/${path}`)).statusCode, path).toBe(404);
 });
 
-test('an owner makes a coupon, and reads the ledger and the statement at a tablet’s width', async () => {
+test('an owner makes a coupon', async () => {
   const { page, leave } = await atTheDesk(browser, site, 'owner', { width: 1280, path: '/desk/coupons' });
   await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('winter-tenth');
   await page.getByRole('textbox', { name: 'Title' }).fill('A tenth off in winter');
   await page.getByLabel('Takes off, in per cent').fill('10');
-  await expectAccessible(page, { where: 'a coupon' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.getByRole('row', { name: /WINTER-TENTH.*10 %.*Works/ }).count()).toBe(1);
-  await page.setViewportSize({ width: 820, height: 1000 });
-  for (const path of [
-    ...['coupons', 'ledger', 'statements', 'rates', 'shipping', 'shipping/zones', 'taxes', 'costs'],
-    ...['costs/wrapping', 'costs/designs', 'costs/closed-days', 'costs/recommendations', 'failures'],
-    ...['countries', 'reviews', 'subscribers', 'invitations', 'customers'],
-  ]) {
-    await page.goto(`${site.origin}/desk/${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    await expectAccessible(page, { where: path });
-  }
   await leave();
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
+import { longTest } from '#test/effort.ts';
 import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
 import { type Calls, callsOver } from '#test/site.ts';
-import { longTest } from '#test/effort.ts';
 
 // Files through the whole shop, whose hooks see every reply.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_VIEWS } from '#kernel/binding.ts';
 import type { Covering, FrameName } from '#kernel/binding-design.ts';
-import { someOf, longTest } from '#test/effort.ts';
+import { longTest, someOf } from '#test/effort.ts';
 import { bookDesign, type CoverSubject } from './book-design.ts';
 import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { longTest } from '#test/effort.ts';
 import { uncaughtDuring } from '#test/uncaught.ts';
 import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
@@ -8,7 +9,6 @@ import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';
 import type { Task } from './task.ts';
 import { Waiters } from './waiters.ts';
-import { longTest } from '#test/effort.ts';
 
 const task = (title: string): Task => ({
   kind: 'binding',

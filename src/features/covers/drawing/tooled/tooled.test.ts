@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { DESIGN_VIEWS, type ToolingShape } from '#kernel/tooled-binding.ts';
+import { longTest } from '#test/effort.ts';
 import { OXBLOOD } from '../colours-fixture.ts';
 import { renderBinding } from '../render.ts';
-import { longTest } from '#test/effort.ts';
 
 const WIDTH = 480;
 const BOARD = { width: 152, height: 229 } as const;

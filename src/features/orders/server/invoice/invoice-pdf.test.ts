@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { asSeen, setLines } from '#platform/sheets/typesetting.ts';
+import { longTest } from '#test/effort.ts';
 import type { StoredOrder } from '../queries.ts';
 import { invoiceFile } from './invoice-file.ts';
 import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
-import { longTest } from '#test/effort.ts';
 
 const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
 const INVOICE: InvoiceContent = {
