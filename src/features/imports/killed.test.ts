@@ -61,19 +61,15 @@ async function run(told: Omit<Told, 'folder'>): Promise<Run> {
   return { ...said, signal };
 }
 
-test(
-  'killed while it reads a file, it is read to its end at the next start, each row once',
-  async () => {
-    expect(await run({ stopAt: 2 })).toMatchObject({
-      signal: 'SIGKILL',
-      before: { stage: 'reading', read: 0 },
-    });
-    const next = await run({ stopAt: 0 });
-    expect(next.before).toMatchObject({ stage: 'reading', read: 1000, rows: 1000 });
-    expect(next.after).toMatchObject({ stage: 'ready', read: ROWS, rows: ROWS, books: 0 });
-  },
-  600_000,
-);
+test('killed while it reads a file, it is read to its end at the next start, each row once', async () => {
+  expect(await run({ stopAt: 2 })).toMatchObject({
+    signal: 'SIGKILL',
+    before: { stage: 'reading', read: 0 },
+  });
+  const next = await run({ stopAt: 0 });
+  expect(next.before).toMatchObject({ stage: 'reading', read: 1000, rows: 1000 });
+  expect(next.after).toMatchObject({ stage: 'ready', read: ROWS, rows: ROWS, books: 0 });
+}, 600_000);
 
 test('killed while it writes, it goes on at the next start, and each book is there once and found', async () => {
   const killed = await run({ begin: { id, verb: 'apply' }, stopAt: 2 });
