@@ -57,9 +57,14 @@ async function stateOf(contents: Contents): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
+const embeddedFile = async (contents: Contents) => join(KEPT, `${contents}-${await stateOf(contents)}.tar`);
+
+/** Whether all embedded images are there: the last of them is. */
+export const hasEmbeddedImages = async (): Promise<boolean> => use(await embeddedFile('seeded'));
+
 /** The file of such an embedded database, made if it is missing. */
 export async function embeddedImage(contents: Contents): Promise<string> {
-  const file = join(KEPT, `${contents}-${await stateOf(contents)}.tar`);
+  const file = await embeddedFile(contents);
   if (await use(file)) return file;
   const from = BASES[contents];
   const client = await PGlite.create({

@@ -3,8 +3,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { filesIn } from '../scripts/built-from.ts';
+import { runNode } from '../scripts/child.ts';
 import { type Chromium, findChromium } from './browser/chromium.ts';
-import { type Images, prepareImages } from './images.ts';
+import { hasEmbeddedImages, type Images, prepareImages } from './images.ts';
 import { forgetOld, KEPT, use } from './kept.ts';
 import { forgetDatabases, forgetDatabasesLater, isOld, nameOfRun } from './run-databases.ts';
 
@@ -33,7 +34,12 @@ const PACKAGE = join(import.meta.dirname, '../package.json');
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
   project.provide('coversFolder', await coversFolder());
-  project.provide('images', await prepareImages(server));
+  const [images] = await Promise.all([
+    prepareImages(server),
+    // Those of the projects that follow, on the other processor.
+    server && !(await hasEmbeddedImages()) && runNode([join(import.meta.dirname, 'embedded-images.ts')]),
+  ]);
+  project.provide('images', images);
   if (project.name.includes('browser')) {
     const chromium = await findChromium();
     project.provide('chromium', chromium);
