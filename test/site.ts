@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../src/app/app-options.ts';
-import { createApp } from '../src/app/create-app.ts';
 import type { Db } from '../src/db/connect.ts';
 import { createCoverStore } from '../src/features/covers/server/store.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
@@ -64,6 +63,8 @@ export async function callsOver(
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
   const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: plainCovers() }) });
   const delivery = injectedDelivery();
+  // Tests of the built shop need something of this module, and none of the sources.
+  const { createApp } = await import('../src/app/create-app.ts');
   const app = await createApp({
     db,
     covers,
