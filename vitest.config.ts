@@ -70,7 +70,7 @@ export default defineConfig({
       ...(server
         ? [
             project('release on PostgreSQL', [RELEASE], { ...patient, ...onDatabase(server) }),
-            // Long properties and all samples once, on the server.
+            // Long properties run on the server only.
             project('embedded', all ? calls : embedded, {
               ...onDatabase(''),
               env: { ...onDatabase('').env, LONG_TESTS: '' },

@@ -36,7 +36,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   project.provide('coversFolder', await coversFolder());
   const [images] = await Promise.all([
     prepareImages(server),
-    // Those of the projects that follow, on the other processor.
+    // The embedded images, which later projects need, on the other core.
     server && !(await hasEmbeddedImages()) && runNode([join(import.meta.dirname, 'embedded-images.ts')]),
   ]);
   project.provide('images', images);

@@ -63,7 +63,7 @@ export async function callsOver(
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
   const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: plainCovers() }) });
   const delivery = injectedDelivery();
-  // Tests of the built shop need something of this module, and none of the sources.
+  // Loaded on demand: tests of the built shop import this module too, and don't need the sources.
   const { createApp } = await import('../src/app/create-app.ts');
   const app = await createApp({
     db,

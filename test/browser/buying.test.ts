@@ -140,7 +140,7 @@ test.each(
   const hands = by === 'keyboard' ? keyboard(page) : pointer;
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  // What is on the screen is the same by any hands, and looked at in a long run.
+  // The keyboard sees the same screens, so only the pointer checks them, in long runs.
   const look = (where: string) => (isLong && hands === pointer ? lookAt(page, where) : undefined);
   const [deluxe, superDeluxe] = [await book(0), await book(1)];
   await open(page, bookAddress(deluxe));

@@ -67,9 +67,9 @@ testVerbs<OrderState, WrittenOrder>({
   fields: ['codes', 'orderCode'],
   others: ['GET /api/desk/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
   costly: [...TYPESET, ...DRAWN],
-  // The provider's page asks nobody who they are.
+  // The provider's page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
-  // Paid while it was cancelled.
+  // A payment may arrive while its order is being cancelled.
   mayNote: /No order claims payment/,
   mayBeBusy: [...DRAWN, 'GET /api/desk/bench/tickets.pdf'],
   situations: {

@@ -51,7 +51,7 @@ export interface Resource<S extends string, T> {
   shared?: readonly string[];
   /** Calls that draw or typeset: not all of them are tried in each state every day. */
   costly?: readonly string[];
-  /** What may be logged as an error, as its operator should know of it. */
+  /** Errors that two calls at the same time may log for the operator. */
   mayNote?: RegExp;
   /** Calls that may answer 503 where a machine is too slow to start a process for them. */
   mayBeBusy?: readonly string[];

@@ -30,9 +30,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
   function faults(call: string, reply: LightMyRequestResponse): string[] {
     const mayBeBusy = resource.mayBeBusy?.includes(call) ?? false;
     const fault = faultOf(call, reply, { operation: operationOf(call), mayBeBusy });
-    const logged = noted.filter(
-      (line) => !(mayBeBusy && line.includes(TOO_SLOW)) && !resource.mayNote?.test(line),
-    );
+    const logged = noted.filter((line) => !(mayBeBusy && line.includes(TOO_SLOW)));
     return [...(fault === null ? [] : [fault]), ...logged.map((line) => `noted: ${line.slice(0, 600)}`)];
   }
 
@@ -64,7 +62,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
       const thing = await thingIn(situation);
       const request = await requestOf(call, thing);
       const other = during === undefined ? null : await requestOf(during, thing);
-      // Whoever has the address of a shared call may make it, and change with it what it changes.
+      // Anybody with the link may make a shared call, and change what it changes.
       const isStranger = asker.isStranger && !(resource.shared?.includes(call) && call in resource.moves);
       const stays = (isStranger || resource.frozen?.includes(state)) && becomes.length === 0;
       const before = stays ? await resource.rows(world, thing) : undefined;
@@ -97,6 +95,8 @@ export function createTrials<S extends string, T>({ resource, world, operations,
         requests.map((request, n) => actingOn(world, operationOf(pair[n] ?? '')).inject(request)),
       );
       await settle();
+      const unexpected = noted.filter((line) => !resource.mayNote?.test(line));
+      noted.splice(0, noted.length, ...unexpected);
       const done = pair.filter((_, n) => (replies[n]?.statusCode ?? 500) < 400);
       const wrong = [
         ...replies.flatMap((reply, n) => faults(pair[n] ?? '', reply)),

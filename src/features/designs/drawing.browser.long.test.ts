@@ -191,7 +191,7 @@ describe('An address', () => {
     await page.getByRole('alert').getByText('The shop has no such design').waitFor();
     await page.getByRole('link', { name: 'Begin a new design' }).click();
     await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
-    // Somebody’s design is for who has logged in.
+    // Saved designs require a login.
     await page.goto(site.origin + editorAddress({ design: 'somebodys' }));
     await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);

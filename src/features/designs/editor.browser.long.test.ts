@@ -104,11 +104,11 @@ describe('Two tabs with one draft', () => {
     await held(other, /^Rosette/).waitFor();
     await place(other, 'Star');
 
-    const told = page.getByRole('alertdialog');
-    await told.getByText('changed in another tab').waitFor();
+    const conflict = page.getByRole('alertdialog');
+    await conflict.getByText('changed in another tab').waitFor();
     await place(page, 'Moon');
-    await told.getByRole('button', { name: 'Keep mine as a copy' }).click();
-    await told.waitFor({ state: 'detached' });
+    await conflict.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await conflict.waitFor({ state: 'detached' });
     await page.reload();
     await held(page, /^Moon/).waitFor();
     expect(await held(page, /^Star/).count()).toBe(0);

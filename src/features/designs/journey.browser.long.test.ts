@@ -131,7 +131,7 @@ async function openGuided(page: Page): Promise<void> {
 async function compareViews(page: Page, person: Person): Promise<void> {
   const setFoil = (metal: string) => choose(page, /^Foil/, metal);
   const [flat, round] = [await flatFoil(page, setFoil), await roundFoil(page, setFoil)];
-  // Of the other view each change draws a new picture.
+  // The other view shows a picture, which each change replaces.
   await choose(page, 'How it is shown', 'Flat');
   const { layout } = await savedDesign(person);
   const { foil, onlyFlat, onlyRound } = foilApart(flat, round, layout);

@@ -58,10 +58,10 @@ describe('A draft of a guest', () => {
     await place(other, 'Star');
     await kept(other, /^Saved$/);
     expect(await designsOf(nina)).toHaveLength(1);
-    const told = page.getByRole('alertdialog');
-    await told.waitFor();
+    const conflict = page.getByRole('alertdialog');
+    await conflict.waitFor();
     await place(page, 'Moon');
-    await told.getByRole('button', { name: 'Show the newer' }).click();
+    await conflict.getByRole('button', { name: 'Show the newer' }).click();
     await held(page, /^Star/).waitFor();
     expect(await held(page, /^Moon/).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo: Show the newer' }).click();
@@ -203,8 +203,8 @@ describe('A save that cannot be', () => {
     await context.clearCookies();
     const words = page.getByRole('textbox', { name: 'Front, line 1' });
     await words.fill('For Ottilie');
-    const told = page.getByRole('alert').filter({ hasText: 'You are logged out.' });
-    await told.getByRole('button', { name: 'Log in' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'You are logged out.' });
+    await alert.getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
     await leave(/401/);
   });

@@ -145,7 +145,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   const pin = async (place: string) => {
     await page.getByRole('button', { name: 'Pin the remark' }).click();
     await remarks.filter({ hasText: place }).waitFor();
-    // What is written before the form is empty again would go with it.
+    // The form resets after the reply, and would clear the next remark.
     await expect.poll(() => words.inputValue()).toBe('');
   };
   await words.fill('The heading stands too high.');

@@ -49,7 +49,7 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
   await expectAccessible(page, { where: 'an empty form' });
 
-  // What is missing is said at once, and the first of it has the focus.
+  // Every missing field has an error, and the first one is focused.
   const send = main.getByRole('button', { name: 'Send to the bindery' });
   await send.click();
   await main.getByText('Choose the book it is about.').waitFor();
@@ -74,19 +74,19 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
 
   await send.click();
   await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
-  const asked = main.getByRole('region', { name: 'Returns and faults' });
-  await asked.getByRole('status').getByText('Thank you.').waitFor();
-  const heading = asked.getByRole('heading', { name: 'Returns and faults' });
+  const returns = main.getByRole('region', { name: 'Returns and faults' });
+  await returns.getByRole('status').getByText('Thank you.').waitFor();
+  const heading = returns.getByRole('heading', { name: 'Returns and faults' });
   await expect.poll(() => heading.evaluate((element) => document.activeElement === element)).toBe(true);
-  await asked.getByText('a bookbinder reads it', { exact: false }).first().waitFor();
-  await asked.getByText('Mend it').waitFor();
-  expect(await asked.getByRole('list', { name: 'How far it has come' }).getByRole('listitem').count()).toBe(
+  await returns.getByText('a bookbinder reads it', { exact: false }).first().waitFor();
+  await returns.getByText('Mend it').waitFor();
+  expect(await returns.getByRole('list', { name: 'How far it has come' }).getByRole('listitem').count()).toBe(
     1,
   );
   await expectAccessible(page, { where: 'what was asked' });
 
-  // Of the same book nothing is asked twice; the other one is still to be asked about.
-  await asked.getByRole('link', { name: 'Ask for a return' }).click();
+  // A book can be returned only once; the other one still can be.
+  await returns.getByRole('link', { name: 'Ask for a return' }).click();
   await main.getByText('You have already asked about this book.').waitFor();
   expect(await main.getByRole('checkbox').first().isDisabled()).toBe(true);
   expect(await main.getByRole('checkbox').last().isChecked()).toBe(true);

@@ -49,7 +49,7 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
 
-  // What is just being reckoned anew can still be read.
+  // The old price stays readable while the new one is calculated.
   await main(page).getByText('Weight', { exact: true }).waitFor();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${API.printJobs}/price`, async (route) => {

@@ -20,7 +20,7 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await found(page).getByText('Nothing to mend.').waitFor();
 
-  // Whose university is not known makes the margin at the fold by hand.
+  // Without known rules for a university, the inner margin is set by hand.
   await main(page).getByText('My university is not here').click();
   const fold = main(page).getByLabel('Margin at the fold, in millimetres');
   const free = button(page, 'Leave it free');

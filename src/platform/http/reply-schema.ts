@@ -40,8 +40,8 @@ export const repliesOf = (
   '5xx': FAILURE,
 });
 
-/** Serialisers by reply; several shops of one process share them. */
-const made = new WeakMap<z.ZodType, Serializer>();
+/** Serialisers by reply schema, shared by all shops of a process. */
+const serialisers = new WeakMap<z.ZodType, Serializer>();
 
 /**
  * Compiles the serialiser of a reply when the first such reply goes out, for the option `schemaController` of Fastify:
@@ -52,10 +52,10 @@ export const lazySerialisers: SerializerFactory = (schemas, options) => {
   const serialiserOf = (route: RouteDefinition): Serializer => {
     const { schema } = route;
     if (!(schema instanceof ReplyShape)) return compile(route);
-    const known = made.get(schema.reply);
+    const known = serialisers.get(schema.reply);
     if (known) return known;
     const serialiser = compile({ ...route, schema: replySchema(schema.reply) });
-    made.set(schema.reply, serialiser);
+    serialisers.set(schema.reply, serialiser);
     return serialiser;
   };
   return (route) => {

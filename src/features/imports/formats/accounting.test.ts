@@ -97,12 +97,12 @@ const faultsOf = (marks: string[], apart: number) =>
     },
   );
 
-/** @param kept bytes at the end of each record that stay */
-const damaged = ({ records }: Parts, faults: Fault[], kept: number): Buffer[] =>
+/** @param tailSize bytes at the end of each record that stay */
+const damaged = ({ records }: Parts, faults: Fault[], tailSize: number): Buffer[] =>
   records.map((bytes, nth) => {
     const fault = faults.find(({ record }) => record === nth);
     if (!fault) return bytes;
-    const most = bytes.length - kept;
+    const most = bytes.length - tailSize;
     const at = Math.floor(fault.at * most);
     const end = Math.min(most, at + fault.gone);
     return Buffer.concat([bytes.subarray(0, at), Buffer.from(fault.come, 'latin1'), bytes.subarray(end)]);
@@ -124,7 +124,7 @@ interface Form {
   make(): Promise<Parts>;
   marks: string[];
   /** Bytes at the end of each record that stay. */
-  kept: number;
+  tailSize: number;
   apart: number;
   /** The element that is a record. */
   element?: string;
@@ -132,11 +132,11 @@ interface Form {
   hasLines?: boolean;
 }
 const xml = (make: () => Promise<Parts>, element: string): Form => ({
-  ...{ make, marks: XML_MARKS, kept: 0, apart: 1 },
+  ...{ make, marks: XML_MARKS, tailSize: 0, apart: 1 },
   element,
 });
-const table = (make: () => Promise<Parts>, kept: number): Form => ({
-  ...{ make, marks: TABLE_MARKS, kept, apart: 2 },
+const table = (make: () => Promise<Parts>, tailSize: number): Form => ({
+  ...{ make, marks: TABLE_MARKS, tailSize, apart: 2 },
 });
 
 const FORMS: [string, Form][] = [
@@ -151,7 +151,7 @@ const FORMS: [string, Form][] = [
   ],
   ['MARCXML', xml(() => xmlParts('marcxml', {}, /<record>.*?<\/record>\s*/gs), 'record')],
   ['WordPress', xml(wordpressParts, 'item')],
-  ['MARC 21', { make: () => singleParts('marc21', 1), marks: MARC_MARKS, kept: 1, apart: 1 }],
+  ['MARC 21', { make: () => singleParts('marc21', 1), marks: MARC_MARKS, tailSize: 1, apart: 1 }],
   ['CSV', table(() => singleParts('csv', 1), 2)],
   ['CSV with cells of several lines', { ...table(() => singleParts('csv', 3), 2), hasLines: true }],
   ['TSV', table(tsvParts, 1)],
@@ -163,7 +163,7 @@ const FORMS: [string, Form][] = [
 describe('every record of a damaged file is accounted for', () => {
   it.each(FORMS)(
     '%s',
-    async (_, { make, marks, kept, apart, element, hasLines }) => {
+    async (_, { make, marks, tailSize, apart, element, hasLines }) => {
       const parts = await make();
       const whole = fileOf(parts, parts.records);
       const rowsOfWhole = await read(whole);
@@ -173,7 +173,7 @@ describe('every record of a damaged file is accounted for', () => {
       const count = (file: Buffer, what: RegExp) => file.toString().match(what)?.length ?? 0;
       await fc.assert(
         fc.asyncProperty(faultsOf(marks, apart), async (faults) => {
-          const records = damaged(parts, faults, kept);
+          const records = damaged(parts, faults, tailSize);
           const file = fileOf(parts, records);
           if (element) fc.pre(count(file, tags) <= count(whole, tags) && areApart(records, element));
           if (hasLines) fc.pre(count(file, /"/g) >= count(whole, /"/g));

@@ -40,14 +40,14 @@ export async function* framedRecords(chunks: AsyncIterable<Buffer>): AsyncGenera
   let nth = 0;
   /** How many bytes the last record lacks. */
   let missing = 0;
-  /** Of the last record, if it was cut off within its leader. */
-  let cut: Buffer = Buffer.alloc(0);
+  /** The bytes so far of a record that was cut in two within its leader; otherwise empty. */
+  let head: Buffer = Buffer.alloc(0);
   for await (const frame of pieces(chunks))
     for (const bytes of frame.bytes.length > 0 ? parted(frame.bytes) : [frame.bytes]) {
       const isRest = !frame.problem && !hasLeader(bytes) && bytes.length <= missing;
-      const whole = isRest ? Buffer.concat([cut, bytes]) : bytes;
-      missing = isRest && cut.length === 0 ? missing - bytes.length - 1 : missingIn(whole);
-      cut = whole.length < LEADER_BYTES ? whole : Buffer.alloc(0);
+      const whole = isRest ? Buffer.concat([head, bytes]) : bytes;
+      missing = isRest && head.length === 0 ? missing - bytes.length - 1 : missingIn(whole);
+      head = whole.length < LEADER_BYTES ? whole : Buffer.alloc(0);
       if (isRest) continue;
       nth += 1;
       yield { nth, bytes, ...(frame.problem ? { problem: frame.problem } : problemOf(bytes)) };
