@@ -32,7 +32,8 @@ function project(
       isolate: false,
       // Shops live for one file: with a larger young generation the garbage collector copies little of them.
       execArgv: ['--max-semi-space-size=64'],
-      maxWorkers: 2,
+      maxWorkers: name === 'browser' ? 2 : 3,
+      sequence: { groupOrder: name === 'browser' ? 0 : 1 },
       setupFiles: ['test/setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
