@@ -15,16 +15,19 @@ const JOURNEYS = ['test/browser/shopping.test.ts', 'test/browser/account.test.ts
 
 /** The built shop in production mode. */
 const RELEASE = 'test/release/shop.test.ts';
+/** The npm scripts: every day on the server, where a shop is made with less work. */
+const SCRIPTS = 'test/release/scripts.test.ts';
 
 /**
- * Files of one project share two processes, so that modules are loaded once. Projects run in the order of their names,
- * the longest files first.
+ * Files of one project share their processes, so that modules are loaded once. The browser comes first, in two of them; all
+ * other projects share three, since their tests also wait for a database or for programs that they start.
  */
 function project(
   name: string,
   include: string[],
   { env, ...options }: NonNullable<TestProjectInlineConfiguration['test']> = {},
 ) {
+  const isBrowser = name === 'browser';
   return {
     test: {
       name,
@@ -32,8 +35,8 @@ function project(
       isolate: false,
       // Shops live for one file: with a larger young generation the garbage collector copies little of them.
       execArgv: ['--max-semi-space-size=64'],
-      maxWorkers: name === 'browser' ? 2 : 3,
-      sequence: { groupOrder: name === 'browser' ? 0 : 1 },
+      maxWorkers: isBrowser ? 2 : 3,
+      sequence: { groupOrder: isBrowser ? 0 : 1 },
       setupFiles: ['test/setup.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -63,14 +66,14 @@ export default defineConfig({
     projects: [
       project('browser', browser, { ...patient, ...onDatabase(server) }),
       project('calls', calls, onDatabase(server)),
-      project('release', release, {
+      project('release', server && !all ? release.filter((file) => file !== SCRIPTS) : release, {
         ...{ ...patient, ...onDatabase('') },
         env: { ...onDatabase('').env, RELEASE_PART: server && !all ? 'database' : 'all' },
       }),
       project('rules', rules),
       ...(server
         ? [
-            project('release on PostgreSQL', [RELEASE], { ...patient, ...onDatabase(server) }),
+            project('release on PostgreSQL', all ? [RELEASE] : [RELEASE, SCRIPTS], { ...patient, ...onDatabase(server) }),
             // Long properties run on the server only.
             project('embedded', all ? calls : embedded, {
               ...onDatabase(''),

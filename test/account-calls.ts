@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Browser, createPeople, openBrowser, PASSWORD } from './people.ts';
-import { freshCalls } from './site.ts';
+import { openEmptyShop } from './shared-calls.ts';
 
 /** Asks by POST, from this network. */
 export const post = (browser: Browser, url: string, payload: object, remoteAddress = '127.0.0.1') =>
@@ -19,7 +19,7 @@ export const OWN = /your name, your address .* Choose another one/;
 
 /** The calls of accounts with nothing but the cast, and what people do about their accounts. Whoever opens it closes it. */
 export async function openAccounts() {
-  const { app, db, close } = await freshCalls();
+  const { app, db, close } = await openEmptyShop();
   const people = await createPeople(app, db);
   const guest = () => openBrowser(app);
   const mailsTo = (email: string) =>

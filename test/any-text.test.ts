@@ -116,7 +116,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
     timeout: 600_000,
   }, async () => {
     for (const [i, place] of (await places()).entries()) {
-      if (!isLong && i % EVERYDAY_PART !== 0) continue;
+      if (!isLong && i % EVERYDAY_PART[place.at] !== 0) continue;
       for (const [what, text] of nastyTexts(i, 1)) expectEnvelope(await send(place, text), place, what);
     }
   });
@@ -134,8 +134,18 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
   });
 });
 
-/** Every day one place in so many gets a text; places are ordered by call, so each call with several gets some. */
-const EVERYDAY_PART = 4;
+/**
+ * Every day one place in so many gets a text; places are ordered by call, so each call with several gets some. Headers and
+ * cookies are read in one place for all calls.
+ */
+const EVERYDAY_PART: Record<Place['at'], number> = {
+  path: 4,
+  query: 4,
+  json: 4,
+  form: 4,
+  header: 17,
+  cookie: 17,
+};
 
 function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place, what: string): void {
   const where = `${call}: ${what} in the ${at} ${name.join('.')}: ${reply.body.slice(0, 300)}`;

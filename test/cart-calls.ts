@@ -5,8 +5,10 @@ import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, leather } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
-import { freshCalls } from './site.ts';
+import { sharedCalls } from './shared-calls.ts';
+import { callsOver } from './site.ts';
 
 /** Numbers of books in the tests' catalogue. */
 export const WAR_AND_PEACE = 0;
@@ -17,11 +19,13 @@ export const HAMLET = 32;
 
 /** A shop with books, a leather more, three currencies, and people whose carts are empty. */
 export async function openCarts() {
-  const calls = await freshCalls('stocked', async (stocked) => {
+  const calls = await sharedCalls('carts', async (throttle) => {
+    const stocked = await testDatabase('stocked');
     await writeTaxonomy(stocked, { colours: [leather(3, 'forest', 'Forest green')] });
     await stocked.query(
       `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
     );
+    return callsOver(stocked, { throttle });
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }

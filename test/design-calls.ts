@@ -3,11 +3,12 @@ import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { type Browser, createPeople, openBrowser } from './people.ts';
+import { openSeededShop } from './shared-calls.ts';
 import { seededCalls } from './site.ts';
 
 /** The demonstration shop with people who design, and somebody who is not logged in. Whoever opens it closes it. */
 export async function openDesigns(covers?: Parameters<typeof seededCalls>[0]) {
-  const calls = await seededCalls(covers);
+  const calls = await (covers ? seededCalls(covers) : openSeededShop());
   const people = await createPeople(calls.app, calls.db, 'designs.example.com');
   return { ...calls, people, guest: await openBrowser(calls.app) };
 }

@@ -15,6 +15,8 @@ export interface Told {
   begin?: { id: string; verb: 'apply' | 'undo' };
   /** Within this transaction it says `here`, and waits; 0 for none. */
   stopAt: number;
+  /** What it begins when nothing is left to be done. */
+  next?: Required<Pick<Told, 'begin' | 'stopAt'>>;
 }
 
 /** What it finds when it begins, and what there is when nothing is left to be done. */
@@ -29,7 +31,7 @@ export interface Standing {
   found: number;
 }
 
-const { folder, begin, stopAt } = JSON.parse(process.argv[2] ?? '{}') as Told;
+const { folder, begin, next, ...told } = JSON.parse(process.argv[2] ?? '{}') as Told;
 const db = await openDatabase();
 const clock = () => new Date();
 const [before] = await db.query<Standing>(`
@@ -37,9 +39,11 @@ const [before] = await db.query<Standing>(`
     (SELECT count(*) FROM import_rows)::int AS rows,
     (SELECT count(*) FROM books WHERE sku LIKE 'RB-KILL%')::int AS books, 0 AS found FROM imports`);
 process.send?.({ before });
-if (begin?.verb === 'apply') await beginApplying(db, begin.id);
-if (begin?.verb === 'undo') await beginUndoing(db, begin.id);
+const start = ({ id, verb }: NonNullable<Told['begin']>) =>
+  verb === 'apply' ? beginApplying(db, id) : beginUndoing(db, id);
+if (begin) await start(begin);
 
+let { stopAt } = told;
 let transactions = 0;
 const counted: Db = {
   ...db,
@@ -78,6 +82,11 @@ const [after] = await db.query<Standing>(`
     (SELECT count(DISTINCT place) FROM import_rows)::int AS rows,
     (SELECT count(*) FROM books WHERE sku LIKE 'RB-KILL%')::int AS books,
     (SELECT coalesce(max(books), 0) FROM search_regular.metadata)::int AS found FROM imports`);
-await db.close();
 process.send?.({ after });
+if (next) {
+  stopAt = transactions + next.stopAt;
+  await start(next.begin);
+  await worker.wake();
+}
+await db.close();
 process.disconnect?.();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { QuoteReply } from '#features/checkout/contract.ts';
 import { type Order, OrderReply } from '#features/orders/contract.ts';
@@ -8,10 +9,19 @@ import type { Quote } from '#kernel/quote.ts';
 import { add } from './cart-calls.ts';
 import { openChargedShop, shippingAddress } from './charged-shop.ts';
 import { emptyTables } from './empty-tables.ts';
-import type { Person } from './people.ts';
+import { createPeople, type Person } from './people.ts';
+import { sharedCalls } from './shared-calls.ts';
 
-/** A shop with books, prices of carriage and taxes, and pretended payments. */
-export const openOrders = openChargedShop;
+/** A shop with books, prices of carriage and taxes, and pretended payments; without options it is shared by all files. */
+export async function openOrders(options?: Partial<AppOptions>) {
+  if (options) return openChargedShop(options);
+  const calls = await sharedCalls('orders', async (throttle) => {
+    const shop = await openChargedShop({ throttle });
+    await emptyTables(shop.db, ['users', 'credentials', 'sessions']);
+    return shop;
+  });
+  return { ...calls, people: await createPeople(calls.app, calls.db) };
+}
 
 /** Takes away what the last test ordered. */
 export async function forgetOrders(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, PROFILE_TABS, profileAddress } from '#kernel/addresses.ts';
 import { type Site, startSite } from './built-shop.ts';
-import { someOf } from './effort.ts';
+import { isLong, someOf } from './effort.ts';
 import { type Browser, createPeople, openBrowser, type People, type Person } from './people.ts';
 
 /** Who asks. */
@@ -34,9 +34,14 @@ function peopleIn({ body, headers }: LightMyRequestResponse): string[] {
     .map(([name]) => name);
 }
 
-/** All of them at once, twice each; the first of them is the one whose page is made first. */
+/** All of them at once; the first of them is the one whose page is made first. In long runs they ask twice each. */
 const askAtOnce = (path: string, names: readonly Name[]) =>
-  Promise.all([...names, ...names].map(async (name) => ({ name, reply: await askers[name].inject(path) })));
+  Promise.all(
+    (isLong ? [...names, ...names] : names).map(async (name) => ({
+      name,
+      reply: await askers[name].inject(path),
+    })),
+  );
 
 describe('a page that shows its visitor', () => {
   const OPEN: Name[] = ['guest', 'alice', 'bob', 'uma', 'eve'];
@@ -79,7 +84,7 @@ describe('a page that shows its visitor', () => {
   });
 
   test('makes an older session longer for its own browser only', async () => {
-    for (const [path] of shown) {
+    for (const [path] of someOf(shown, 4)) {
       await site.db.query(`UPDATE sessions SET expires_at = now() + interval '20 days' WHERE user_id = $1`, [
         people.alice.id,
       ]);
@@ -120,6 +125,6 @@ describe('every page of the route table', () => {
         ]);
       }
     }
-    expect(kept).toBeGreaterThan(100);
+    expect(kept).toBeGreaterThan(50);
   });
 });

@@ -1,15 +1,19 @@
 import { ProfileReply } from '#features/accounts/contract.ts';
+import { testDatabase } from './database.ts';
 import { type Browser, createPeople } from './people.ts';
-import { freshCalls } from './site.ts';
+import { sharedCalls } from './shared-calls.ts';
+import { callsOver } from './site.ts';
 
 export const USERS = '/api/users';
 
 /** A shop with books, two rates, and people who have changed nothing about themselves yet. Whoever opens it closes it. */
 export async function openProfiles() {
-  const calls = await freshCalls('stocked', async (stocked) => {
+  const calls = await sharedCalls('profiles', async (throttle) => {
+    const stocked = await testDatabase('stocked');
     await stocked.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150.5), ('EUR', '2026-01-01', 0.9)`,
     );
+    return callsOver(stocked, { throttle });
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }

@@ -1,15 +1,19 @@
 import { ReviewsReply } from '#features/reviews/contract.ts';
 import { bookId } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
 import { colour } from './photos.ts';
-import { type Calls, freshCalls } from './site.ts';
+import { sharedCalls } from './shared-calls.ts';
+import { type Calls, callsOver } from './site.ts';
 
 export const BOOK = bookId(0);
 export const OTHER_BOOK = bookId(1);
 
 /** A shop with books that nobody has reviewed, and people. Whoever opens it closes it. */
 export async function openReviews() {
-  const calls = await freshCalls('stocked');
+  const calls = await sharedCalls('reviews', async (throttle) =>
+    callsOver(await testDatabase('stocked'), { throttle }),
+  );
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 

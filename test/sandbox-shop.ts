@@ -9,6 +9,7 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
 import { testDatabase } from './database.ts';
+import { emptyTables } from './empty-tables.ts';
 import { injectedDelivery, NotedOrders } from './paid-orders.ts';
 import { openBrowser } from './people.ts';
 import { callsOver, TEST_SECRET } from './site.ts';
@@ -16,6 +17,10 @@ import { callsOver, TEST_SECRET } from './site.ts';
 export const MINUTE = 60_000;
 export const SECRET = sandboxSecret(TEST_SECRET);
 export const WEBHOOK = `${API.payments}/sandbox/webhook`;
+
+const TABLES = [
+  ...['payments', 'payment_events', 'refunds', 'sandbox_payments', 'sandbox_events', 'sandbox_refunds'],
+];
 
 /** A shop without books that takes pretended money for orders that are but noted, and what a test does with it. */
 export async function openSandbox() {
@@ -36,6 +41,13 @@ export async function openSandbox() {
   const payments = shop.app.payments as ShopPayments;
   return {
     ...{ shop, payments, orders, sent, time },
+    /** Forgets what the last test has done. */
+    async forget(): Promise<void> {
+      await emptyTables(shop.db, TABLES);
+      Object.assign(orders, new NotedOrders());
+      Object.assign(time, { now: new Date(), arrives: true });
+      sent.length = 0;
+    },
     later(ms: number): void {
       time.now = new Date(time.now.getTime() + ms);
     },

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { PHOTO_MAX_BYTES, XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
@@ -40,12 +40,17 @@ async function open(uploadLimits: GateLimits = LIMITS): Promise<void> {
   shop = await callsOver(staysOpen(db), { uploadLimits });
   origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
 }
-beforeEach(() => open());
 afterEach(async () => {
   for (const client of clients) client.destroy();
   clients = [];
-  await shop.close();
+  // The next test finds all places free.
+  await expect.poll(arriving).toEqual([]);
 });
+/** Opens one shop for the tests of a group, none of which uses up what another needs. */
+function shareShop(uploadLimits?: GateLimits): void {
+  beforeAll(() => open(uploadLimits));
+  afterAll(() => shop.close());
+}
 
 /** All files that are being received. */
 async function arriving(): Promise<string[]> {
@@ -107,8 +112,10 @@ const answer = async ({ reply }: RawClient) => {
   return { status, code: JSON.parse(body).code, again: Number(headers.get('retry-after') ?? 0) };
 };
 
-describe('is refused before a byte of it has been read', () => {
-  test('the photo of whoever has sent too many', async () => {
+describe('is refused before a byte of it has been read, from whoever has sent too many,', () => {
+  shareShop();
+
+  test('a photo', async () => {
     const { alice } = people;
     for (let i = 0; i < 20; i += 1)
       expect((await send(alice, Buffer.from('no picture'))).statusCode).toBe(422);
@@ -117,31 +124,39 @@ describe('is refused before a byte of it has been read', () => {
     expect(refused.again).toBeGreaterThan(3000);
   });
 
-  test('the review of whoever has sent too many', async () => {
+  test('a review', async () => {
     for (let i = 0; i < 30; i += 1) await send(people.alice, Buffer.from('no picture'), REVIEW);
     expect(await answer(announce(people.alice, REVIEW, 9_000_000))).toMatchObject({ status: 429 });
   });
+});
 
-  test.each([PROFILE, REVIEW])(
-    'a photo for %s while another one of the same person is arriving',
-    async (url) => {
-      await sendHalf(people.alice);
-      expect(await answer(announce(people.alice, url, 9_000_000))).toEqual({
+describe('is refused before a byte of it has been read', () => {
+  shareShop();
+  test('a photo while another one of the same person is arriving, and anybody’s while there is no room', async () => {
+    await sendHalf(people.alice);
+    for (const url of [PROFILE, REVIEW])
+      expect(await answer(announce(people.alice, url, 9_000_000)), url).toEqual({
         status: 429,
         code: 'TOO_MANY_TRIES',
         again: 10,
       });
-    },
-  );
-
-  test.each([PROFILE, REVIEW])('a photo for %s while as many arrive as there is room for', async (url) => {
-    await sendHalf(people.alice);
     await sendHalf(people.bob);
-    expect(await answer(announce(people.eve, url, 9_000_000))).toEqual({
-      status: 503,
-      code: 'BUSY',
-      again: 10,
-    });
+    for (const url of [PROFILE, REVIEW])
+      expect(await answer(announce(people.eve, url, 9_000_000)), url).toEqual({
+        status: 503,
+        code: 'BUSY',
+        again: 10,
+      });
+  });
+
+  test('a photo over a connection that its client wants closed, which stays open for the refusal', async () => {
+    await sendHalf(people.alice);
+    const client = rawClient(origin);
+    clients.push(client);
+    const headers = { ...headersOf(people.alice), connection: 'close', 'content-length': 9_000_000 };
+    client.write(headOf('POST', PROFILE, headers));
+    const { status, headers: answered } = await client.reply;
+    expect([status, answered.get('connection')]).toEqual([429, 'keep-alive']);
   });
 
   test.each([
@@ -157,28 +172,24 @@ describe('is refused before a byte of it has been read', () => {
   });
 });
 
-test.each([PROFILE, REVIEW])('A photo for %s that found no room costs none of the tries.', async (url) => {
-  const { client, sendRest } = await sendHalf(people.alice);
-  for (let i = 0; i < 30; i += 1) {
-    const refused = await send(people.alice, Buffer.alloc(300_000), url);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
-  }
-  sendRest();
-  expect(await answer(client)).toMatchObject({ status: 200 });
-  expect((await send(people.alice, await photo(), url)).statusCode).toBe(200);
-});
+describe('A photo that found no room costs none of the tries', () => {
+  shareShop();
 
-test('A refusal is not lost with a connection that its client wants closed.', async () => {
-  await sendHalf(people.alice);
-  const client = rawClient(origin);
-  clients.push(client);
-  const headers = { ...headersOf(people.alice), connection: 'close', 'content-length': 9_000_000 };
-  client.write(headOf('POST', PROFILE, headers));
-  const { status, headers: answered } = await client.reply;
-  expect([status, answered.get('connection')]).toEqual([429, 'keep-alive']);
+  test.each([PROFILE, REVIEW])('for %s.', async (url) => {
+    const { client, sendRest } = await sendHalf(people.alice);
+    for (let i = 0; i < 30; i += 1) {
+      const refused = await send(people.alice, Buffer.alloc(300_000), url);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+    }
+    sendRest();
+    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect((await send(people.alice, await photo(), url)).statusCode).toBe(200);
+  });
 });
 
 describe('while photos arrive slowly', () => {
+  shareShop();
+
   test('others send theirs, read, and change what has no photo', async () => {
     await sendHalf(people.alice);
     expect((await send(people.bob, await photo())).statusCode).toBe(200);
@@ -193,27 +204,6 @@ describe('while photos arrive slowly', () => {
     expect((await shop.app.inject(change)).statusCode).toBe(200);
   });
 
-  test('whoever finds no room waits, and is served when there is some', async () => {
-    await shop.close();
-    await open({ ...LIMITS, person: { atOnce: 1, waiting: 1 }, all: { atOnce: 2, waiting: 1 } });
-    const { client, sendRest } = await sendHalf(people.alice);
-    const waiting = send(people.alice, await photo(), REVIEW);
-    sendRest();
-    expect(await answer(client)).toMatchObject({ status: 200 });
-    expect((await waiting).statusCode).toBe(200);
-  });
-
-  test('whoever has waited too long is told to come again', async () => {
-    await shop.close();
-    await open({ ...LIMITS, all: { atOnce: 1, waiting: 1 }, queueTimeout: 1 });
-    await sendHalf(people.alice);
-    expect(await answer(announce(people.bob, REVIEW, 9_000_000))).toEqual({
-      status: 503,
-      code: 'BUSY',
-      again: 10,
-    });
-  });
-
   test('the place of whoever hangs up is free again', async () => {
     const { client } = await sendHalf(people.alice);
     client.destroy();
@@ -226,22 +216,50 @@ describe('while photos arrive slowly', () => {
 const connections = () =>
   new Promise<number>((resolve) => shop.app.server.getConnections((_error, count) => resolve(count)));
 
-test('whoever hangs up while they wait keeps no place, and no room to wait in', async () => {
-  await shop.close();
-  await open({ ...LIMITS, person: { atOnce: 1, waiting: 1 }, all: { atOnce: 1, waiting: 1 } });
-  const { client, sendRest } = await sendHalf(people.alice);
-  const [one, other] = [0, 1].map(() => announce(people.alice, REVIEW, 9_000_000)) as [RawClient, RawClient];
-  // One of the two finds the only room to wait in taken.
-  expect(await Promise.race([answer(one), answer(other)])).toMatchObject({ status: 429 });
-  for (const gone of [one, other]) gone.destroy();
-  await expect.poll(connections).toBe(1);
-  const honest = send(people.alice, await photo());
-  sendRest();
-  expect(await answer(client)).toMatchObject({ status: 200 });
-  expect((await honest).statusCode).toBe(200);
+describe('where there is one place to receive and one to wait', () => {
+  shareShop({ ...LIMITS, person: { atOnce: 1, waiting: 1 }, all: { atOnce: 1, waiting: 1 } });
+
+  test('whoever finds no room waits, and is served when there is some', async () => {
+    const { client, sendRest } = await sendHalf(people.alice);
+    const waiting = send(people.alice, await photo(), REVIEW);
+    sendRest();
+    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect((await waiting).statusCode).toBe(200);
+  });
+
+  test('whoever hangs up while they wait keeps no place, and no room to wait in', async () => {
+    const { client, sendRest } = await sendHalf(people.alice);
+    const [one, other] = [0, 1].map(() => announce(people.alice, REVIEW, 9_000_000)) as [
+      RawClient,
+      RawClient,
+    ];
+    // One of the two finds the only room to wait in taken.
+    expect(await Promise.race([answer(one), answer(other)])).toMatchObject({ status: 429 });
+    for (const gone of [one, other]) gone.destroy();
+    await expect.poll(connections).toBe(1);
+    const honest = send(people.alice, await photo());
+    sendRest();
+    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect((await honest).statusCode).toBe(200);
+  });
+});
+
+describe('where nobody waits for long', () => {
+  shareShop({ ...LIMITS, all: { atOnce: 1, waiting: 1 }, queueTimeout: 1 });
+
+  test('whoever has waited too long is told to come again', async () => {
+    await sendHalf(people.alice);
+    expect(await answer(announce(people.bob, REVIEW, 9_000_000))).toEqual({
+      status: 503,
+      code: 'BUSY',
+      again: 10,
+    });
+  });
 });
 
 describe('nothing is left on the disk', () => {
+  shareShop();
+
   test.each([
     ['a photo that is taken', photo, 200],
     ['what is no picture', async () => Buffer.from('no picture'), 422],
@@ -252,7 +270,7 @@ describe('nothing is left on the disk', () => {
   });
 
   test('of processes that are gone, once the shop starts', async () => {
-    const folder = join(shop.folder, 'uploads');
+    const folder = join(shop.folder, 'uploads-before');
     const machine = hostname().replaceAll(/[^\w.]/g, '_');
     // Above every process id that a system gives out.
     const gone = `${machine}-${2 ** 30}-a`;

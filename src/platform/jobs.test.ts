@@ -7,14 +7,15 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test('work that fell due while no process ran is done at the next start, once, and closing waits for it', async () => {
+test('work that fell due while no process ran is done at the next start, once; what fails is reported, and closing waits', async () => {
   const db = await testDatabase();
-  const job = (work: () => Promise<void>) => [{ name: 'bind', cron: '0 0 1 1 *', work }];
-  await startJobs(
-    db,
-    job(async () => {}),
-    fail,
-  ).close();
+  const cron = '0 0 1 1 *';
+  const jobs = (bind: () => Promise<void>, gild: () => Promise<void>) => [
+    { name: 'bind', cron, work: bind },
+    { name: 'gild', cron, work: gild },
+  ];
+  const idle = async () => {};
+  await startJobs(db, jobs(idle, idle), fail).close();
 
   const clock = new PgBoss({
     schema: JOBS_SCHEMA,
@@ -22,43 +23,35 @@ test('work that fell due while no process ran is done at the next start, once, a
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
   });
   await clock.start();
-  expect(await clock.getSchedules('bind')).toMatchObject([{ cron: '0 0 1 1 *' }]);
+  expect(await clock.getSchedules('bind')).toMatchObject([{ cron }]);
   await clock.send('bind');
   await clock.send('bind');
+  await clock.send('gild');
   await clock.stop({ graceful: false });
 
   const done: string[] = [];
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const jobs = startJobs(
-    db,
-    job(async () => {
-      done.push('begins');
-      begin();
-      await db.query('SELECT pg_sleep(0.05)');
-      done.push('ends');
-    }),
-    fail,
-  );
-  await begun;
-  await jobs.close();
-  expect(done).toEqual(['begins', 'ends']);
-  await db.close();
-});
-
-test('work that fails is told, and the clock goes on', async () => {
-  const db = await testDatabase();
+  const begun = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<unknown>();
-  const work = async () => {
-    throw new Error('no glue');
-  };
-  const jobs = [{ name: 'bind', cron: '0 0 1 1 *', work }];
-  await startJobs(db, jobs, fail).close();
-  await db.query(`INSERT INTO ${JOBS_SCHEMA}.job (name, policy) VALUES ('bind', 'short')`);
-  const running = startJobs(db, jobs, failed.resolve);
+  const running = startJobs(
+    db,
+    jobs(
+      async () => {
+        // The other one has failed by then, and the clock goes on.
+        await failed.promise;
+        done.push('begins');
+        begun.resolve();
+        await db.query('SELECT pg_sleep(0.05)');
+        done.push('ends');
+      },
+      async () => {
+        throw new Error('no glue');
+      },
+    ),
+    failed.resolve,
+  );
   expect(await failed.promise).toMatchObject({ message: 'no glue' });
+  await begun.promise;
   await running.close();
+  expect(done).toEqual(['begins', 'ends']);
   await db.close();
 });

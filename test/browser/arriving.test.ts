@@ -4,7 +4,7 @@ import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addre
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { longTest } from '../effort.ts';
+import { longTest, someOf } from '../effort.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
@@ -49,7 +49,7 @@ test('a guest at a protected page goes to login and would come back', async () =
 
 test('whoever goes on before a page has faded in gets no error', async () => {
   const { page, leave } = await visit(browser);
-  await page.goto(site.origin);
+  await page.goto(site.origin + PAGES.contactUs);
   await hydrated(page);
   await page.evaluate(async () => {
     const transition = document.startViewTransition(() => {});
@@ -107,6 +107,10 @@ describe('a login that is sent before the script of the page is there', () => {
 
 test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  // Without script no picture waits for being seen, and only words are read here.
+  await page.route(/./, (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.continue(),
+  );
   await page.goto(site.origin + PAGES.listing);
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(16);
   const [book] = await site.db.query<{ id: string; title_slug: string; description: string }>(
@@ -132,7 +136,7 @@ test('without JavaScript the listing, a book and a search read in full, and the 
   await page.getByRole('link', { name: 'Ask for this book' }).click();
   await page.waitForURL(/contact-us/);
   await page.getByRole('heading', { name: 'A book to find: zzqxv' }).waitFor();
-  await leave();
+  await leave(/ERR_FAILED/);
 });
 
 test("search engines find the shop's logo on its home page, as a raster picture", async () => {
@@ -166,17 +170,8 @@ test('addresses that hold nothing, or nonsense, say so with their status and nev
 
 test('whatever is searched for, the page answers, and nothing of it is sent back unescaped', async () => {
   const queries = [
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    "'; DROP TABLE books; --",
-    '📚🦄',
-    'كتاب‮abc',
-    'a'.repeat(10_000),
-    ')(*&^%$#@!',
-    '"""',
-    '   ',
-    '\\',
-    'of the and',
+    ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'; DROP TABLE books; --"],
+    ...someOf(['📚🦄', 'كتاب‮abc', 'a'.repeat(10_000), ')(*&^%$#@!', '"""', '   ', '\\', 'of the and'], 4),
   ];
   for (const query of queries) {
     const response = await fetch(

@@ -104,15 +104,22 @@ async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): 
   // Headings and landmarks are judged by each other, and what names a field may stand anywhere.
   const related =
     'h1, h2, h3, h4, h5, h6, header, nav, main, aside, footer, section, form, input, select, textarea';
+  // Rows and cards are made by one loop: three of them are judged, and of the others only what those three lack.
+  const repeated = ':is(tbody > tr, li:has(> article)):nth-child(n + 4)';
+  const isRepeated = (element: Element) => element.matches(`${repeated}, ${repeated} *`);
   /** The outermost elements in which everything is known or not shown. */
   const knownParts = (fresh: readonly string[]): Element[] => {
-    const known = new Set(
-      [...kindsForAxe].filter(([kind]) => !fresh.includes(kind)).flatMap(([, elements]) => elements),
+    const judgedElements = new Set(
+      fresh.flatMap((kind) => {
+        const elements = kindsForAxe.get(kind) ?? [];
+        const first = elements.filter((one) => !isRepeated(one));
+        return first.length > 0 ? first : elements.slice(0, 3);
+      }),
     );
     const all = [...document.querySelectorAll(`${part} *`)];
     const relevant = new Set<Element | null>();
     for (const element of all)
-      if ((!known.has(element) && element.checkVisibility()) || element.matches(related))
+      if (judgedElements.has(element) || (element.matches(related) && !isRepeated(element)))
         for (let at: Element | null = element; at && !relevant.has(at); at = at.parentElement)
           relevant.add(at);
     return all.filter((one) => !relevant.has(one) && relevant.has(one.parentElement));

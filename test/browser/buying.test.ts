@@ -1,5 +1,4 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
@@ -15,6 +14,7 @@ import { colour } from '../photos.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, quiet, visit } from './browser.ts';
 import { type Hands, keyboard, pointer } from './hands.ts';
+import { cents, invoiceOf } from './invoice-sums.ts';
 
 let site: Site;
 let mail: MailServer;
@@ -64,13 +64,6 @@ async function letter(to: string, subject: RegExp): Promise<string> {
   return letters()[0]?.email.text ?? '';
 }
 
-/** An amount of Canadian dollars in cents, as any page, letter or sheet writes it. */
-const cents = (text: string | null | undefined) => {
-  const [, sign, digits] = /(-?)CA\$([\d,]+\.\d\d)/.exec(text?.replace('−', '-') ?? '') ?? [];
-  if (!digits) throw new Error(`No amount in: ${text}`);
-  return Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
-};
-
 async function lookAt(page: Page, where: string): Promise<void> {
   await quiet(page);
   await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
@@ -101,21 +94,14 @@ async function give(email: string, amount: number): Promise<void> {
   await site.db.transaction((tx) => enter(tx, gift));
 }
 
-/** The invoice behind the link of an order, read by another program. Amounts are cents, by what they are for. */
-async function invoiceOf(page: Page, main: Locator, code: string) {
-  const { data } = await (await page.request.get(`${site.origin}/api/orders/${code}`)).json();
-  const labels: string[] = data.components.map(({ label }: { label: string }) => label);
-  const address = await main.getByRole('link', { name: /invoice/i }).getAttribute('href');
-  const reply = await page.request.get(new URL(address ?? '', site.origin).href);
-  expect(reply.headers()['content-type']).toContain('application/pdf');
-  const document = await getDocumentProxy(new Uint8Array(await reply.body()));
-  const { text } = await extractText(document, { mergePages: true });
-  const amount = (label: string) => {
-    const after = text.split(`${label} `).find((one) => /^[-−]?CA\$/.test(one));
-    if (!after) throw new Error(`The invoice has no sum of ${label}: ${text}`);
-    return cents(after);
+/** The delivery choices that the shop has saved for the cart. */
+async function chosenDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
+  const read = async (path: string) => (await (await page.request.get(`${site.origin}${path}`)).json()).data;
+  const [{ deliveries }, { cartItems }] = [await read('/api/carts/quote'), await read('/api/carts')];
+  return {
+    speeds: deliveries.map(({ speed }: { speed: string }) => speed).sort(),
+    boxes: cartItems.filter(({ boxWrapping }: { boxWrapping: boolean }) => boxWrapping).length,
   };
-  return { text, amount, parts: labels.map(amount) };
 }
 
 async function writeAddress(main: Locator, hands: Hands, fields: Record<string, string>, province: string) {
@@ -148,7 +134,8 @@ test.each(
   await add(page, hands, /^Deluxe/);
   await open(page, bookAddress(superDeluxe));
   await add(page, hands, /^Super Deluxe/);
-  await open(page, PAGES.cart);
+  await hands.press(page.getByRole('banner').getByRole('button', { name: /^Cart/ }));
+  await hands.press(page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }));
   await main.getByText(/^An estimate for delivery to/).waitFor();
   await look('the cart of a guest');
   await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
@@ -178,6 +165,11 @@ test.each(
   await look('the addresses');
   await hands.press(button('Continue to delivery'));
   await main.getByRole('heading', { name: 'To Grace Hopper, Halifax' }).waitFor();
+  // Each delivery has its own speed; one book is boxed.
+  const speeds = main.getByRole('group', { name: 'Delivery speed to Grace Hopper, Halifax' });
+  await hands.tick(speeds.getByRole('radio', { name: /Express/ }));
+  await hands.tick(main.getByRole('checkbox', { name: 'In a box' }).first());
+  await expect.poll(() => chosenDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
   await look('the delivery');
 
   // A coupon, and what the wallet holds.
@@ -257,7 +249,7 @@ test.each(
   await hands.tick(main.getByRole('radio', { name: 'It came damaged' }));
   await hands.write(main.getByRole('textbox', { name: 'Describe it' }), 'The lower corner is crushed.');
   await hands.tick(main.getByRole('radio', { name: 'Mend it' }));
-  const photo = await colour(900, 600, '#804020').jpeg().toBuffer();
+  const photo = await colour(300, 200).jpeg().toBuffer();
   await main
     .getByLabel('Upload images')
     .setInputFiles({ name: 'corner.jpg', mimeType: 'image/jpeg', buffer: photo });

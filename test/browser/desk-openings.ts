@@ -10,6 +10,8 @@ interface Opening {
   next?: (page: Page) => Promise<void>;
   /** It opens in the page itself. */
   isInPage?: true;
+  /** It opens the form of a list, empty. */
+  isAddition?: true;
   /** It only asks back, in the one dialog that all have in common. */
   asksBack?: true;
 }
@@ -122,7 +124,15 @@ interface Walked {
 }
 
 /** What all lists have in common, and is looked at where it opens first. */
-const seen = new Set<'columns' | 'choice' | 'question'>();
+const seen = new Set<'columns' | 'choice' | 'question' | 'addition'>();
+/** Forms and tabs that were opened on another record of the same page: they aren't opened again every day. */
+const opened = new Set<string>();
+function isOpenedAgain(pattern: string, name: string): boolean {
+  const key = `${pattern} ${name}`;
+  const isAgain = !isLong && opened.has(key);
+  opened.add(key);
+  return isAgain;
+}
 
 /**
  * Opens a page. The desk itself goes there, as from a link, which takes half the time of loading it; not from one page
@@ -157,8 +167,10 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
   await look(path);
   const main = page.getByRole('main');
   for (const tab of (await main.getByRole('tab').all()).slice(1)) {
+    const name = (await tab.textContent()) ?? '';
+    if (isOpenedAgain(pattern, name)) continue;
     await tab.click();
-    await look(`${path}, ${await tab.textContent()}`);
+    await look(`${path}, ${name}`);
   }
   const columns = main.locator('summary', { hasText: /^Columns$/ });
   if (!seen.has('columns') && (await columns.count()) > 0) {
@@ -167,10 +179,12 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     await look(`${path}, Columns`, 'details[open]');
     await columns.click();
   }
+  const row = main.locator('button[data-row]').first();
+  const hasRow = (await row.count()) > 0;
   // A book is added on a page of its own.
   const general: Opening[] =
-    pattern.includes(':') || pattern === '/desk/books' ? [] : [{ button: /^Add an? / }];
-  for (const { button, next, isInPage, asksBack } of [...general, ...(OPENINGS[pattern] ?? [])]) {
+    pattern.includes(':') || pattern === '/desk/books' ? [] : [{ button: /^Add an? /, isAddition: true }];
+  for (const { button, next, isInPage, asksBack, isAddition } of [...general, ...(OPENINGS[pattern] ?? [])]) {
     const opener = main
       .getByRole('button', { name: button, exact: true })
       .and(page.locator(':enabled'))
@@ -179,6 +193,10 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     found.push(String(button));
     const isKnown = asksBack && seen.has('question');
     if (isKnown && !isLong) continue;
+    // The same form opens filled in, from the first row.
+    if (isAddition && hasRow && seen.has('addition') && !isLong) continue;
+    if (isAddition) seen.add('addition');
+    if (isOpenedAgain(pattern, String(button))) continue;
     if (asksBack) seen.add('question');
     await opener.click();
     if (!isInPage) await dialog(page).waitFor();
@@ -186,8 +204,7 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     if (!isKnown) await look(`${path}, ${button}`, isInPage ? 'main' : 'dialog[open]');
     if (!isInPage) await shut(page);
   }
-  const row = main.locator('button[data-row]').first();
-  if ((await row.count()) > 0) {
+  if (hasRow) {
     await row.click();
     await dialog(page).waitFor();
     const remove = dialog(page).getByRole('button', { name: 'Remove', exact: true });

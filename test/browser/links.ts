@@ -14,16 +14,17 @@ const isProtected = (path: string) => PROTECTED.some((pattern) => pattern.test(p
 
 const PATTERNS = (Object.keys(PAGES) as PageName[]).map(patternOf);
 
-/** The first three links to each page of the route table with the same kind of query. */
+/** The first link to each page of the route table with the same kind of query. */
 export function someOfEachKind(links: ReadonlyMap<string, FoundLink>): Map<string, FoundLink> {
-  const counts = new Map<string, number>();
+  const kinds = new Set<string>();
   return new Map(
     [...links].filter(([href]) => {
       const { origin, pathname, searchParams, hash } = new URL(href);
       const page = PATTERNS.find((pattern) => pattern.test(pathname)) ?? pathname;
       const kind = [origin, page, ...searchParams.keys(), hash].join(' ');
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      return (counts.get(kind) ?? 0) <= 3;
+      if (kinds.has(kind)) return false;
+      kinds.add(kind);
+      return true;
     }),
   );
 }

@@ -17,10 +17,22 @@ import { isLong } from '../effort.ts';
 import type { Person } from '../people.ts';
 import { signIn, visit } from './browser.ts';
 
-/** Every page of the route table; in everyday runs one for each module, whose pages differ only in their words. */
-export const NAMES = (Object.keys(PAGES) as PageName[]).filter(
-  (name, nth, all) => isLong || all.findIndex((other) => moduleOf(other) === moduleOf(name)) === nth,
+/** Pages built from the parts of another page that is opened every day: a form, a listing, a product, an empty cart. */
+const LIKE_ANOTHER: PageName[] = [
+  ...(['signup', 'forgotPassword', 'createPassword', 'verifyEmail', 'bestSellers'] as const),
+  ...(['bestSellerProduct', 'bestSellerByTitle', 'exclusiveProduct', 'checkout'] as const),
+  ...(['paymentSandbox', 'unsubscribe'] as const),
+];
+const ALL = Object.keys(PAGES) as PageName[];
+
+/** Every page of the route table; in everyday runs one for each template. */
+export const NAMES = ALL.filter(
+  (name, nth) =>
+    isLong ||
+    (!LIKE_ANOTHER.includes(name) && ALL.findIndex((other) => moduleOf(other) === moduleOf(name)) === nth),
 );
+/** Pages that no browser opens in this run. */
+export const UNOPENED = ALL.filter((name) => !NAMES.includes(name));
 function moduleOf(name: PageName): string | undefined {
   return ROUTES.find(({ id, index }) => id === name || (name === 'home' && index))?.file;
 }

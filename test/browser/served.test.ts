@@ -17,33 +17,6 @@ const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
 const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Musings/ });
 
-test('a link in a part that stays as the server wrote it is followed by script', async () => {
-  const { page, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.home);
-  await hydrated(page);
-  await mark(page);
-  await genres(page).getByRole('link', { name: 'Horror' }).click();
-  await page.waitForURL(/genre=Horror/);
-  await musings(page).waitFor({ state: 'detached' });
-  expect(await isMarked(page), 'the page was not loaded anew').toBe(true);
-  await leave();
-});
-
-test('with a key held, or in another tab, the link is the browser’s own', async () => {
-  const { page, context, leave } = await visit(browser);
-  await page.goto(site.origin + PAGES.home);
-  await hydrated(page);
-  const opened = context.waitForEvent('page');
-  await page
-    .getByRole('navigation', { name: 'Genres' })
-    .getByRole('link', { name: 'Horror' })
-    .click({ modifiers: ['ControlOrMeta'] });
-  const tab = await opened;
-  await tab.waitForURL(/genre=Horror/);
-  expect(new URL(page.url()).pathname).toBe(PAGES.home);
-  await leave();
-});
-
 longTest('the home page has all its parts for who comes to it by script', async () => {
   const { page, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.listing);
@@ -55,15 +28,24 @@ longTest('the home page has all its parts for who comes to it by script', async 
   await leave();
 });
 
-test('who goes back to the home page finds it where it was left', async () => {
-  const { page, leave } = await visit(browser);
+test('a link in a part that stays as the server wrote it is followed by script, in another tab by the browser, and back leads to where the page was left', async () => {
+  const { page, context, leave } = await visit(browser);
   await page.goto(site.origin + PAGES.home);
   await hydrated(page);
+  await mark(page);
+  const horror = genres(page).getByRole('link', { name: 'Horror' });
   await genres(page).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
-  await genres(page).getByRole('link', { name: 'Horror' }).click();
+  const opened = context.waitForEvent('page');
+  await horror.click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await tab.waitForURL(/genre=Horror/, { waitUntil: 'commit' });
+  await tab.close();
+  expect(new URL(page.url()).pathname).toBe(PAGES.home);
+  await horror.click();
   await page.waitForURL(/genre=Horror/);
   await musings(page).waitFor({ state: 'detached' });
+  expect(await isMarked(page), 'the page was not loaded anew').toBe(true);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await musings(page).waitFor();

@@ -5,36 +5,46 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bareDatabase } from '../database.ts';
 import { freePort } from '../free-port.ts';
 import { KEPT } from '../kept.ts';
 import { type BuiltShop, startScript } from './built-shop.ts';
 
-// The commands of package.json, as their users run them, one after the other on one data folder.
+// The commands of package.json, as their users run them, one after the other on one shop: on the server where there is one,
+// since making an embedded database costs ten seconds of processor time.
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The commands load the same modules: what one has compiled the next finds. */
 const NODE_COMPILE_CACHE = join(KEPT, 'compiled');
-let DATA_DIR: string;
+let dataDir: string;
+/** What the commands find the shop by. */
+let env: NodeJS.ProcessEnv;
 let scripts: Record<string, string>;
 let shop: BuiltShop | undefined;
 beforeAll(async () => {
-  DATA_DIR = await mkdtemp(join(tmpdir(), 'rare-bindings-scripts-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-scripts-'));
+  env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE };
+  if (process.env.TEST_DATABASE_URL) {
+    const { url, end } = await bareDatabase();
+    await end();
+    env.DATABASE_URL = url;
+  }
   scripts = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')).scripts;
 });
 afterAll(async () => {
   shop?.send('SIGKILL');
   await shop?.ended;
-  await rm(DATA_DIR, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** The file that a command runs; undefined where it runs another program. */
 const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
-/** Runs a command on the data folder. @returns what it printed */
+/** Runs a command on the shop. @returns what it printed */
 async function run(name: string, args: readonly string[] = []): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf(name) ?? '', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR, NODE_COMPILE_CACHE },
+    env: { PATH: process.env.PATH, ...env },
   });
   return stdout;
 }
@@ -61,8 +71,8 @@ test('npm run articles brings the articles into a shop', async () => {
 });
 
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
-  await symlink(inject('coversFolder'), join(DATA_DIR, 'covers'), 'junction');
-  shop = startScript(fileOf('dev') ?? '', { DATA_DIR, NODE_COMPILE_CACHE, PORT: String(await freePort()) });
+  await symlink(inject('coversFolder'), join(dataDir, 'covers'), 'junction');
+  shop = startScript(fileOf('dev') ?? '', { ...env, PORT: String(await freePort()) });
   await shop.printed('Rare Bindings is open');
   // A first page takes the processor of a small machine for half a minute.
   for (const path of ['/readyz', '/@vite/client'])

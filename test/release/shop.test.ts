@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAILS } from '#app/mails.ts';
@@ -6,6 +7,8 @@ import { EXPORT_KINDS } from '#features/imports/export-kinds.ts';
 import { articleAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { COVER_FORMATS } from '#kernel/binding.ts';
+import { CLIENT, clientFiles, someOfEachKind } from './client-files.ts';
+import { endWithOpenRequest } from './end.ts';
 import { checkFile, checkPicture, sampleFiles } from './files.ts';
 import { type Journey, walkThrough } from './journey.ts';
 import { type Opened, openProduction, openTrial } from './modes.ts';
@@ -19,7 +22,6 @@ import { until } from './until.ts';
 const isProduction = Boolean(process.env.TEST_DATABASE_URL);
 /** What doesn't depend on the database runs once in `npm test`: on the server if there is one. */
 const once = test.skipIf(process.env.RELEASE_PART === 'database');
-const CLIENT = join(import.meta.dirname, '../../build/client');
 
 interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -30,11 +32,14 @@ let opened: Opened;
 let journey: Journey;
 /** By method and path: all calls that the shop says it has. */
 let calls: Map<string, Operation>;
+let schemas: string[];
 beforeAll(async () => {
   opened = await (isProduction ? openProduction() : openTrial());
   const document = (await (await opened.people.reader.get(API.openapi)).json()) as {
     paths: Record<string, Record<string, Operation>>;
+    components: { schemas: object };
   };
+  schemas = Object.keys(document.components.schemas);
   calls = new Map(
     Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
@@ -52,6 +57,17 @@ const isFile = ({ responses }: Operation) =>
     ([code, { content = {} }]) =>
       /^[23]/.test(code) && Object.keys(content).some((type) => !type.includes('json')),
   );
+
+test('the shop answers calls, pages and files', async () => {
+  const { people, shop } = opened;
+  for (const path of ['/api/exchange-rates', PAGES.home, '/favicon.svg', `${API.docs}/`, '/readyz'])
+    await people.reader.follow(path);
+  // The bundle has one copy of the contract, by which the document knows its schemas.
+  expect(schemas).toEqual(expect.arrayContaining(['Failure', 'CurrencyCode']));
+  // The allocator reads its settings when a process begins.
+  if (process.platform === 'linux')
+    expect(await readFile(`/proc/${shop.pid()}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
+});
 
 once('every file that the calls give out is there, and another program opens it', async () => {
   const samples = sampleFiles(journey);
@@ -182,17 +198,15 @@ once('posts of WordPress are read, and books of an import are written and taken 
 });
 
 once(
-  'all scripts, styles, fonts and models of the pages are served, those of the book in three dimensions among them',
+  'scripts, styles, fonts and pictures of the pages are served, those of the book in three dimensions among them',
   async () => {
     const { reader } = opened.people;
-    const names = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name));
-    expect(names.filter((name) => /book-scene/.test(name))).not.toEqual([]);
-    for (const name of names) {
-      const path = name.slice(CLIENT.length).replaceAll('\\', '/');
+    const paths = someOfEachKind(clientFiles());
+    expect(paths.filter((path) => path.includes('book-scene'))).not.toEqual([]);
+    for (const path of paths) {
       const reply = await reader.follow(path);
-      expect(Buffer.from(await reply.arrayBuffer()).equals(readFileSync(name)), path).toBe(true);
+      const file = readFileSync(join(CLIENT, path));
+      expect(Buffer.from(await reply.arrayBuffer()).equals(file), path).toBe(true);
     }
   },
 );
@@ -211,10 +225,18 @@ test('nothing went wrong on the way that the shop has a line for in its log', ()
   expect(lines).toEqual([]);
 });
 
-test('a shop whose process is killed is open again by itself, with all that it had answered, and ends when it is told to', async () => {
+test('a shop whose process is killed is open again by itself, with all that it had answered', async () => {
   const orders = await opened.people.reader.read(API.orders);
   console.log(`Open again after ${Math.round(await killAndAwait(opened))} ms.`);
   expect(await opened.people.reader.read(API.orders)).toEqual(orders);
-  opened.shop.send('SIGTERM');
-  expect(await opened.shop.ended).toBe(0);
+});
+
+test.runIf(isProduction)('a shop ends in order when its process manager asks it to', async () => {
+  expect(await endWithOpenRequest(opened.shop, 'SIGTERM')).toBe(0);
+});
+
+// Only an embedded database shows by its lock whether a shop without its parent has ended in order.
+test.skipIf(isProduction)('a shop whose parent is killed ends in order', async () => {
+  expect(await endWithOpenRequest(opened.shop, 'SIGKILL')).toBe('SIGKILL');
+  await expect(access(join(opened.folder, 'lock-holder'))).rejects.toThrow('ENOENT');
 });

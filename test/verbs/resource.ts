@@ -23,6 +23,8 @@ export interface Situation<S extends string, T> {
   becomes?: readonly S[];
   /** A call that is under way when the others come. */
   during?: string;
+  /** Whether it repeats another one at other moments: for long runs. */
+  isRepetition?: boolean;
 }
 
 /** Where a call leads from a state, one of several; a call or state that is missing leaves it as it is. */

@@ -1,6 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Asker, actingOn } from './askers.ts';
-import { EFFORT } from './effort.ts';
 import { buildRequest, faultOf, type Operation } from './request.ts';
 import { callOf, type Resource, reachable, type Situation, type World } from './resource.ts';
 
@@ -47,7 +46,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
     return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
   }
 
-  /** In `npm test`, a thing whose last call was refused is unchanged and is used for the next call. */
+  /** A thing that was only read, or whose last call was refused, is unchanged and is used for the next call. */
   const untouched = new Map<Situation<S, T>, T>();
   async function thingIn(situation: Situation<S, T>): Promise<T> {
     const known = untouched.get(situation);
@@ -80,8 +79,9 @@ export function createTrials<S extends string, T>({ resource, world, operations,
         ...(isStranger ? strangerFaults(call, reply) : []),
         ...(stays && !isSame(before, await resource.rows(world, thing)) ? ['changed it'] : []),
       ];
-      const isUntouched = wrong.length === 0 && reply.statusCode >= 400 && !running && becomes.length === 0;
-      if (isUntouched && !EFFORT.isLong) untouched.set(situation, thing);
+      const isUnchanged = reply.statusCode >= 400 || (isReading(call) && !(call in resource.moves));
+      if (wrong.length === 0 && isUnchanged && !running && becomes.length === 0)
+        untouched.set(situation, thing);
       return wrong.map((fault) => `${call} by ${asker.who}: ${fault}`);
     },
 
@@ -110,5 +110,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
 /** The token of the desk is none of the shop's: staff are turned away for it before they are for want of a login. */
 const isTurnedAway = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode === 401 || statusCode === 404 || body.includes('"INVALID_XSRF_TOKEN"');
+
+const isReading = (call: string) => call.startsWith('GET ') || call.startsWith('HEAD ');
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

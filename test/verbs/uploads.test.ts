@@ -102,6 +102,7 @@ testVerbs<State, Sent>({
     // Asked about again and again meanwhile, more often each time: the calls come at all moments of the check.
     'being checked for a while': {
       state: 'checking',
+      isRepetition: true,
       becomes: ['checked'],
       async bring(world) {
         const sent = await begun(world, pdf.length);

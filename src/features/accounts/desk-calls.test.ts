@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPerson, type NewPerson, type Person } from '#test/people.ts';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { openSeededShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 import { type Colleague, createStaff } from '#test/staff.ts';
 
 let shop: Calls;
 let db: Db;
 let staff: Record<'owner' | 'support' | 'catalogue' | 'production', Colleague>;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededShop();
   ({ db } = shop);
   staff = await createStaff(shop.app, db);
 });

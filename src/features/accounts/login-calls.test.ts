@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post } from '#test/account-calls.ts';
+import { isLong } from '#test/effort.ts';
 import { countingHashes } from '#test/hashes.ts';
 import { PASSWORD } from '#test/people.ts';
 
@@ -10,11 +11,12 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('guessing', () => {
-  test('a thousand wrong passwords for one account: ten are looked at, and nobody else is kept out', async () => {
+  test('many wrong passwords for one account: ten are looked at, and nobody else is kept out', async () => {
+    const guesses = isLong ? 1000 : 100;
     const { email } = await accounts.newcomer();
     const browser = await accounts.guest();
     const replies = await Promise.all(
-      Array.from({ length: 1000 }, () =>
+      Array.from({ length: guesses }, () =>
         post(browser, '/api/login', { email, password: 'wrong password' }, '10.5.0.1'),
       ),
     );
@@ -22,7 +24,7 @@ describe('guessing', () => {
     expect([...codes].map(([code, of]) => [code, of.length])).toEqual(
       [
         ['BAD_CREDENTIALS', 10],
-        ['TOO_MANY_TRIES', 990],
+        ['TOO_MANY_TRIES', guesses - 10],
       ].sort(),
     );
     const refused = codes.get('TOO_MANY_TRIES')?.[0];
@@ -67,10 +69,10 @@ describe('guessing', () => {
       expect((await accounts.login('bob@example.com', PASSWORD, '10.5.0.3')).statusCode).toBe(200);
   });
 
-  test('holds up nobody: two hundred people log in at once, each from their own network', async () => {
+  test('holds up nobody: many people log in at once, each from their own network', async () => {
     const { email } = await accounts.newcomer();
     const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => accounts.login(email, PASSWORD, `10.6.0.${i}`)),
+      Array.from({ length: isLong ? 200 : 40 }, (_, i) => accounts.login(email, PASSWORD, `10.6.0.${i}`)),
     );
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
@@ -110,25 +112,5 @@ describe('every call of a person', () => {
       headers: { 'x-xsrf-token': `${token}x` },
     });
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-  });
-
-  test('stands in the OpenAPI document', async () => {
-    const { paths, components } = (await accounts.app.inject('/api/openapi.json')).json();
-    expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining([
-        '/api/login',
-        '/api/logout',
-        '/api/session',
-        '/api/users/create',
-        '/api/users/address/{id}',
-      ]),
-    );
-    expect(paths['/api/login'].post.requestBody.content['application/json'].schema).toEqual({
-      $ref: '#/components/schemas/LoginRequest',
-    });
-    expect(components.schemas.LoginRequest.required).toEqual(['email', 'password']);
-    expect(paths['/api/users/updateProfile'].post.requestBody.content).toHaveProperty([
-      'multipart/form-data',
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
@@ -10,27 +10,25 @@ import { type Calls, callsOver, staysOpen, TEST_PASSWORD_COST } from '#test/site
 // Alice's account was made by an earlier version of the shop.
 let db: Db;
 let people: People;
-let opened: Calls[] = [];
+let calls: Calls;
+/** How this test's shop sees its database: what happens between two of its statements. */
+let between: Partial<Pick<Db, 'query' | 'transaction'>> = {};
 beforeAll(async () => {
   db = await testDatabase();
+  calls = await callsOver({
+    ...db,
+    query: ((text, values) => (between.query ?? db.query)(text, values)) as Db['query'],
+    transaction: ((work) => (between.transaction ?? db.transaction)(work)) as Db['transaction'],
+  });
 });
 beforeEach(async () => {
+  between = {};
   await db.script('DELETE FROM outbox; DELETE FROM users');
-  people = await createPeople((await open()).app, db);
+  people = await createPeople(calls.app, db);
   await setHash(people.alice.id, oldHash(PASSWORD));
 });
-afterEach(async () => {
-  for (const { close } of opened) await close();
-  opened = [];
-});
-afterAll(() => db.close());
+afterAll(() => calls.close());
 
-/** The shop as it starts anew over the same database, seen through `more`. */
-async function open(more: Partial<Db> = {}): Promise<Calls> {
-  const started = await callsOver({ ...staysOpen(db), ...more });
-  opened.push(started);
-  return started;
-}
 async function login({ app }: Calls, email: string, password: string) {
   const payload = { email, password };
   const reply = await (await openBrowser(app)).inject({ method: 'POST', url: '/api/login', payload });
@@ -48,7 +46,6 @@ const newHash = (password: string) => createPasswords({ cost: TEST_PASSWORD_COST
 
 test('opens the account, and is hashed anew by that', async () => {
   const { alice } = people;
-  const calls = await open();
   expect(await login(calls, alice.email, PASSWORD)).toBe(200);
   await calls.app.background.idle();
   const renewed = await hashOf(alice.id);
@@ -61,14 +58,12 @@ test('opens the account, and is hashed anew by that', async () => {
 test('is not hashed anew by a wrong one', async () => {
   const { alice } = people;
   const before = await hashOf(alice.id);
-  const calls = await open();
   expect(await login(calls, alice.email, 'wrong password')).toBe(401);
   await calls.app.background.idle();
   expect(await hashOf(alice.id)).toBe(before);
 });
 
 longTest('opens the account at five browsers at once', async () => {
-  const calls = await open();
   const statuses = await Promise.all(
     Array.from({ length: 5 }, () => login(calls, people.alice.email, PASSWORD)),
   );
@@ -80,12 +75,12 @@ longTest('opens the account at five browsers at once', async () => {
 test('that is replaced while it is being renewed stays replaced', async () => {
   const { alice } = people;
   const replaced = await newHash('a quite new password');
-  const calls = await open({
+  between = {
     query: async (text, values) => {
       if (text.startsWith('UPDATE credentials')) await setHash(alice.id, replaced);
       return db.query(text, values);
     },
-  });
+  };
   expect(await login(calls, alice.email, PASSWORD)).toBe(200);
   await calls.app.background.idle();
   expect(await hashOf(alice.id)).toBe(replaced);
@@ -98,13 +93,13 @@ test.each([
   const { alice } = people;
   const then = await newHash(password);
   let isFirst = true;
-  const calls = await open({
+  between = {
     transaction: async (work) => {
       if (isFirst) await setHash(alice.id, then);
       isFirst = false;
       return db.transaction(work);
     },
-  });
+  };
   expect(await login(calls, alice.email, PASSWORD)).toBe(status);
   expect(await hashOf(alice.id)).toBe(then);
 });
@@ -115,14 +110,14 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     const { alice } = people;
     const replaced = await newHash('a quite new password');
     let isFirst = true;
-    const calls = await open({
+    between = {
       transaction: async (work) => {
         // The check is over, and the letter of a forgotten password was answered meanwhile.
         if (isFirst) await setHash(alice.id, replaced);
         isFirst = false;
         return db.transaction(work);
       },
-    });
+    };
     const browser = await openBrowser(calls.app);
     await setHash(alice.id, await newHash(PASSWORD));
     isFirst = false;
@@ -145,9 +140,10 @@ longTest(
   async () => {
     for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
       // Each is the first that a shop is asked for, so that none knows more than another.
-      const calls = await open();
-      const work = () => login(calls, email, 'wrong password');
+      const fresh = await callsOver(staysOpen(db));
+      const work = () => login(fresh, email, 'wrong password');
       expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
+      await fresh.close();
     }
   },
 );

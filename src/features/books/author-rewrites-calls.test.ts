@@ -42,20 +42,20 @@ const count = async (author: string) =>
     ?.n;
 
 test('two authors of many books become one, some books at a time, also when it was left in the middle', async () => {
-  const ids = Array.from({ length: 5300 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
+  const ids = Array.from({ length: 450 }, (_, n) => `many-${String(n).padStart(4, '0')}`);
   await add('twice');
   await add('once');
   await booksBy('twice', ids);
-  expect(await db.transaction((tx) => mergeAuthors(tx, 'twice', 'once'))).toMatchObject({ books: 5300 });
+  expect(await db.transaction((tx) => mergeAuthors(tx, 'twice', 'once'))).toMatchObject({ books: 450 });
   await expect(db.transaction((tx) => mergeAuthors(tx, 'once', 'twice'))).rejects.toMatchObject({
     code: 'IN_USE',
   });
   expect(await goOnRewriting(desk(), () => true)).toBe(false);
-  expect([await count('once'), await count('twice')]).toEqual([200, 5100]);
+  expect([await count('once'), await count('twice')]).toEqual([200, 250]);
   // Somebody adds one meanwhile, before those that are written already.
   await booksBy('twice', ['earlier']);
   expect(await goOnRewriting(desk())).toBe(true);
-  expect([await count('once'), await count('twice')]).toEqual([5301, 0]);
+  expect([await count('once'), await count('twice')]).toEqual([451, 0]);
   expect(await db.query(`SELECT id FROM authors WHERE id = 'twice'`)).toEqual([]);
   expect(await db.query('SELECT 1 FROM author_rewrites')).toEqual([]);
 });

@@ -18,6 +18,7 @@ import {
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
+import { cases } from '#test/effort.ts';
 import type { Person } from '#test/people.ts';
 
 let shop: Awaited<ReturnType<typeof openCarts>>;
@@ -189,5 +190,5 @@ test('whatever is bound otherwise, in whatever order: no copy is lost, no config
       for (const { quantity } of cartItems) expect(quantity).toBeLessThanOrEqual(QUANTITY_MAX);
     },
   );
-  await fc.assert(property, { numRuns: 15 });
+  await fc.assert(property, { numRuns: cases(24) });
 });

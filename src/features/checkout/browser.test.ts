@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loginAddress, PAGES } from '#kernel/addresses.ts';
+import { type BookIdentity, bookAddress, loginAddress, MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { addAddress } from '#test/address-calls.ts';
-import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { focused, lookAt } from '#test/browser/guest-checkout.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
@@ -22,23 +22,37 @@ const SALEM = {
   ...{ fullName: 'Alice Archer', country: 'US', line1: '12 Chestnut Street', line2: '' },
   ...{ city: 'Salem', region: 'MA', postalCode: '01970' },
 };
-const BERLIN = {
-  ...{ fullName: 'Greta Gerber', country: 'DE', line1: 'Unter den Linden 8', line2: '' },
-  ...{ city: 'Berlin', postalCode: '10117' },
-};
+type BestSeller = BookIdentity & { title: string };
 
-/** Puts the nth best seller into somebody's cart. */
-async function fill(person: Person, n = 0): Promise<{ title: string }> {
+/** The nth best seller. */
+async function bestSeller(n = 0): Promise<BestSeller> {
   const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
-  const { data } = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json();
-  const payload = { bookData: { id: data[0].id } };
+  return (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data[0];
+}
+
+/** Puts the first best seller into somebody's cart. */
+async function fill(person: Person): Promise<BestSeller> {
+  const book = await bestSeller();
+  const payload = { bookData: { id: book.id } };
   const added = await person.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
   expect(added.statusCode, added.body).toBeLessThan(300);
-  return data[0];
+  return book;
+}
+
+/** The code of the only email that this shop has sent. */
+async function mailedCode(): Promise<string> {
+  const text = () => site.app.inject(MAILBOX).then(({ body }) => body);
+  await expect.poll(text).toContain('Your code');
+  const [address = ''] = new RegExp(`${MAILBOX}/\\w{26}`).exec(await text()) ?? [];
+  const { body } = await site.app.inject(address);
+  return /^ {4}(\d{6})$/m.exec(body)?.[1] ?? '';
 }
 
 async function open(person: Person, address: string, width = 1280) {
-  const { page, context, leave } = await visit(browser, { viewport: { width, height: 850 } });
+  const { page, context, leave } = await visit(browser, {
+    viewport: { width, height: 850 },
+    reducedMotion: 'reduce',
+  });
   await signIn(context, person, site.origin);
   await page.goto(site.origin + address);
   await hydrated(page);
@@ -59,13 +73,6 @@ async function answerOrders(page: Page, status: number, body: object): Promise<u
     return route.fulfill({ status, json: body });
   });
   return asked;
-}
-
-/** Looks once the sum is the one of what is chosen: one that is being worked out is dimmed for that moment. */
-async function lookAt(page: Page, where: string): Promise<void> {
-  await quiet(page);
-  await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
-  await expectAccessible(page, { where });
 }
 
 longTest('the way from the cart to the payment, on a phone', async () => {
@@ -129,76 +136,20 @@ longTest(
   },
 );
 
-test('books go to several addresses, each delivery with its own speed', async () => {
-  const { bob } = people;
-  const [first, second] = [await fill(bob), await fill(bob, 1)];
-  await addAddress(bob, 'shipping', SALEM);
-  await addAddress(bob, 'shipping', BERLIN);
-  const { main, press, leave } = await open(bob, PAGES.checkout);
-  await main.getByRole('checkbox', { name: 'Send to several addresses' }).check();
-  const to = (title: string) => main.getByRole('combobox', { name: `Deliver to, for ${title}` });
-  await to(second.title).selectOption({ label: 'Greta Gerber, Unter den Linden 8, Berlin' });
-  await press('Continue to delivery');
-  await main.getByRole('heading', { name: 'To Greta Gerber, Berlin' }).waitFor();
-  await main
-    .getByRole('group', { name: 'Delivery speed to Greta Gerber, Berlin' })
-    .getByRole('radio', { name: /Express/ })
-    .check();
-  await expect
-    .poll(async () => {
-      const { data } = (await bob.inject('/api/carts/quote')).json();
-      return data.deliveries.map(({ speed }: { speed: string }) => speed).sort();
-    })
-    .toEqual(['express', 'standard']);
-  await main.getByRole('checkbox', { name: 'In a box' }).first().check();
-  await expect
-    .poll(async () => {
-      const { data } = (await bob.inject('/api/carts')).json();
-      return data.cartItems.filter((line: { boxWrapping: boolean }) => line.boxWrapping).length;
-    })
-    .toBe(1);
-  expect(first.title).not.toBe(second.title);
-  await leave();
-});
+/** Signs in somebody with one book and one address, and goes on to the payment. */
+async function openPayment(person: Person) {
+  const { title } = await fill(person);
+  await addAddress(person, 'shipping', SALEM);
+  const visitor = await open(person, PAGES.checkout);
+  await visitor.press('Continue to delivery');
+  await visitor.press('Continue to payment');
+  await toPay(visitor.page).waitFor();
+  return { ...visitor, title };
+}
 
-test('a sum that has changed meanwhile is said part by part, and ordered at only when it is pressed again', async () => {
+test('a lost answer is the same order on the next press; a changed sum is said part by part and asked for again', async () => {
   const { bob } = people;
-  await fill(bob);
-  await addAddress(bob, 'shipping', SALEM);
-  const { page, main, press, leave } = await open(bob, PAGES.checkout);
-  await press('Continue to delivery');
-  await press('Continue to payment');
-  await toPay(page).waitFor();
-  const { data: quote } = (await bob.inject('/api/carts/quote')).json();
-  const dearer = ({ kind, amount, ...part }: { kind: string; amount: number }) => ({
-    ...part,
-    kind,
-    amount: kind === 'shipping' ? amount + 500 : amount,
-  });
-  const now = {
-    ...quote,
-    ...{ digest: 'f'.repeat(64), total: quote.total + 500, toPay: quote.toPay + 500 },
-    components: quote.components.map(dearer),
-  };
-  const refusal = { success: false, code: 'QUOTE_CHANGED', message: 'Changed.', data: now };
-  const asked = await answerOrders(page, 409, refusal);
-  await toPay(page).click();
-  await main.getByText(/^The sum has changed since you looked/).waitFor();
-  await main.getByText(/^Shipping: \$[\d.]+ before, \$[\d.]+ now$/).waitFor();
-  await toPay(page).click();
-  await expect.poll(() => asked.length).toBe(2);
-  expect(asked[1]).toMatchObject({ digest: now.digest });
-  await leave(/409/);
-});
-
-test('a press whose answer was lost is the same order when it is pressed again', async () => {
-  const { bob } = people;
-  await fill(bob);
-  await addAddress(bob, 'shipping', SALEM);
-  const { page, main, press, leave } = await open(bob, PAGES.checkout);
-  await press('Continue to delivery');
-  await press('Continue to payment');
-  await toPay(page).waitFor();
+  const { page, main, leave } = await openPayment(bob);
   const keys: string[] = [];
   await page.route('**/api/orders', (route) => {
     keys.push(route.request().postDataJSON().key);
@@ -211,17 +162,67 @@ test('a press whose answer was lost is the same order when it is pressed again',
   await toPay(page).click();
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[1]).toBe(keys[0]);
+  await main.getByText(/it is not known whether your order was placed/).waitFor();
+  await page.unroute('**/api/orders');
+
+  const { data: quote } = (await bob.inject('/api/carts/quote')).json();
+  const components = quote.components.map((part: { kind: string; amount: number }) =>
+    part.kind === 'shipping' ? { ...part, amount: part.amount + 500 } : part,
+  );
+  const now = {
+    ...quote,
+    ...{ digest: 'f'.repeat(64), total: quote.total + 500, toPay: quote.toPay + 500, components },
+  };
+  const refusal = { success: false, code: 'QUOTE_CHANGED', message: 'Changed.', data: now };
+  const requests = await answerOrders(page, 409, refusal);
+  await toPay(page).click();
+  await main.getByText(/^The sum has changed since you looked/).waitFor();
+  await main.getByText(/^Shipping: \$[\d.]+ before, \$[\d.]+ now$/).waitFor();
+  await toPay(page).click();
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]).toMatchObject({ digest: now.digest });
   await leave(/ERR_FAILED|Failed to load/);
 });
 
+test('whoever has an account is let in by the code, and their cart holds both books', async () => {
+  const { alice } = people;
+  const theirs = await fill(alice);
+  await addAddress(alice, 'shipping', SALEM);
+  const guests = await bestSeller(1);
+  const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+  const main = page.getByRole('main');
+  await page.goto(site.origin + bookAddress(guests));
+  await hydrated(page);
+  await main
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'View cart' }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to Cart' }).click();
+  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await main.getByRole('textbox', { name: 'Email' }).fill(alice.email);
+  await main.getByRole('button', { name: 'Send me a code' }).click();
+  await main.getByRole('textbox', { name: 'Code of six digits' }).fill(await mailedCode());
+  await main.getByRole('button', { name: 'Continue', exact: true }).click();
+  await focused(page, 'Address');
+  await main
+    .getByRole('radio', { name: /12 Chestnut Street/ })
+    .first()
+    .waitFor();
+  const { data: cart } = (await alice.inject('/api/carts')).json();
+  const ids = cart.cartItems.map((line: { bestSellerBook: { id: string } }) => line.bestSellerBook.id);
+  expect(ids.sort()).toEqual([theirs.id, guests.id].sort());
+  for (const { title } of [theirs, guests])
+    await main.getByText(title).first().waitFor({ state: 'attached' });
+  await main.getByText('1 book from this device is now in your cart.', { exact: true }).waitFor();
+  await lookAt(page, 'the address of somebody known');
+  await main.getByRole('button', { name: 'Continue to delivery' }).click();
+  await focused(page, 'Delivery');
+  await leave();
+});
+
 longTest('a login that ends on the way is said, and nothing goes from the screen', async () => {
-  const { bob } = people;
-  const { title } = await fill(bob);
-  await addAddress(bob, 'shipping', SALEM);
-  const { page, main, press, leave } = await open(bob, PAGES.checkout);
-  await press('Continue to delivery');
-  await press('Continue to payment');
-  await toPay(page).waitFor();
+  const { page, main, title, leave } = await openPayment(people.bob);
   await answerOrders(page, 401, { success: false, code: 'UNAUTHENTICATED', message: 'Log in first.' });
   await toPay(page).click();
   await main.getByText(/^Your login has ended/).waitFor();

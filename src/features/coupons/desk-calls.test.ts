@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/new-id.ts';
 import { createPerson } from '#test/people.ts';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { openSeededShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededShop();
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
 afterAll(() => shop.close());

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
+import { cases } from '#test/effort.ts';
 import type { Browser, People } from '#test/people.ts';
 import { DesignReply, DesignsReply, SharedDesignReply, VersionsReply } from './contract.ts';
 import type { Design } from './design.ts';
@@ -122,7 +123,7 @@ describe('of two who change one version', () => {
           expect(kept.map(({ name }) => name).reverse()).toEqual(winners);
         },
       ),
-      { numRuns: 8 },
+      { numRuns: cases(12) },
     );
   });
 });

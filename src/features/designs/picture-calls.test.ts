@@ -51,7 +51,7 @@ test('a shared design is seen by its link until the link is withdrawn', async ()
   const { id } = await keep(people.alice, plain);
   const shared = await people.alice.inject({ method: 'POST', url: `${API.designs}/${id}/share` });
   const token = new URL(shared.json().data.sharedAt).pathname.split('/').at(-1);
-  const picture = `${API.designs}/shared/${token}/picture?view=spine&width=160`;
+  const picture = `${API.designs}/shared/${token}/picture?view=front&width=160`;
   expect((await guest.inject(picture)).statusCode).toBe(200);
   await people.alice.inject({ method: 'DELETE', url: `${API.designs}/${id}/share` });
   expect((await guest.inject(picture)).statusCode).toBe(404);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Calls, freshCalls } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await freshCalls();
+  shop = await openEmptyShop();
 });
 afterAll(() => shop.close());
 

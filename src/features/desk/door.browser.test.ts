@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { atTheDesk } from '#test/browser/desk.ts';
+import { looksAt } from '#test/browser/desk-looking.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { firstOwnerLink } from './server/welcome.ts';
 
@@ -16,7 +17,11 @@ afterAll(() => site.close());
 
 test('the first owner comes by the printed link, sets up a second factor, and finds the desk', async () => {
   const link = (await firstOwnerLink(site.db, site.origin)) ?? '';
-  const { page, leave } = await visit(browser, { viewport: { width: 820, height: 1000 } });
+  const { page, leave } = await visit(browser, { viewport: { width: 820, height: 900 } });
+  const look = looksAt(page);
+  await page.goto(`${site.origin}/desk`);
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
+  await look('the login of the desk');
   await page.goto(link);
   await page.getByLabel('Your name').fill('Olga Owner');
   await page.getByLabel('Email').fill('olga@desk.example');
@@ -25,7 +30,7 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
   await page.getByRole('button', { name: 'Go on' }).click();
   const shown = page.getByText(/^([A-Z2-7]{4} ?){8}$/);
   const secret = ((await shown.textContent()) ?? '').replaceAll(' ', '');
-  await expectAccessible(page, { where: 'second factor' });
+  await look('the second factor');
   await page
     .getByLabel('The six digits that it shows')
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
@@ -62,10 +67,14 @@ test('an owner invites a binder, who is shown what a binder may and nothing else
   await expectAccessible(owner.page, { where: 'audit log' });
   await owner.leave();
 
-  const binder = await atTheDesk(browser, site, 'production', { width: 820, path: '/desk/staff' });
+  const binder = await atTheDesk(browser, site, 'production', { path: '/desk/staff' });
   await expect
     .poll(() => binder.page.getByRole('heading', { level: 1 }).textContent())
     .toBe('This is not on your desk');
-  expect(await binder.page.getByRole('link', { name: 'Staff' }).count()).toBe(0);
+  const menu = binder.page.getByRole('navigation', { name: 'Desk' });
+  const linksTo = (name: string) => menu.getByRole('link', { name, exact: true }).count();
+  for (const name of ['Bench', 'Books']) expect(await linksTo(name), name).toBe(1);
+  for (const name of ['Ledger', 'Statements', 'Coupons', 'Staff', 'Customers'])
+    expect(await linksTo(name), name).toBe(0);
   await binder.leave(/401/);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
-import { seededCalls } from '#test/site.ts';
+import { openSeededShop } from '#test/shared-calls.ts';
 import { FaqsReply } from './contract.ts';
 import { topFaqs } from './server/queries.ts';
 
@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ app, db, close } = await seededCalls());
+  ({ app, db, close } = await openSeededShop());
 });
 afterAll(() => close());
 

@@ -7,7 +7,7 @@ import { ImportReply, ImportRowsReply } from './desk-contract.ts';
 
 // The law of accounts through the engine: rows told = records of the file = new + changed + unchanged + refused.
 
-const RUNS = process.env.LONG_TESTS ? 100 : 5;
+const RUNS = process.env.LONG_TESTS ? 100 : 2;
 
 let shop: Calls;
 let clara: Colleague;

@@ -72,13 +72,13 @@ longTest(
 );
 
 test('signs without a word find nothing, and the page says what to type; a per cent sign is one', async () => {
-  const { page, leave } = await visit(browser);
   for (const path of [PAGES.listing, PAGES.bestSellers]) {
     for (const signs of ['📚', '!!!', '%']) {
-      await page.goto(`${site.origin}${path}?q=${signs}`);
-      await page.getByText(`“${signs}” has no letter and no number to look for.`).waitFor();
-      await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(0);
+      const address = `${path}?q=${encodeURIComponent(signs)}`.replace('%25', '%');
+      const html = (await (await fetch(site.origin + address)).text()).replaceAll('<!-- -->', '');
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      expect(main, address).toContain(`“${signs}” has no letter and no number to look for.`);
+      expect(main, address).not.toContain('<article');
     }
   }
-  await leave();
 });

@@ -5,7 +5,8 @@ import { PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { type Browser, openBrowser } from '#test/people.ts';
-import { freshCalls, TEST_SECRET } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
+import { TEST_SECRET } from '#test/site.ts';
 import { createUnsubscribeTokens } from './server/unsubscribe-tokens.ts';
 
 let app: FastifyInstance;
@@ -13,7 +14,7 @@ let db: Db;
 let close: () => Promise<void>;
 let guest: Browser;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls());
+  ({ app, db, close } = await openEmptyShop());
   guest = await openBrowser(app);
 });
 afterAll(() => close());

@@ -6,6 +6,7 @@ import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
 import { acceptedQuote } from '#test/desk-samples-letters.ts';
+import { someOf } from '#test/effort.ts';
 import { forgetOrders, openOrders, orderOf, place, play, post } from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
 import { BAD_PHOTOS, colour } from '#test/photos.ts';
@@ -158,7 +159,7 @@ test('quoted work stands at the bench, on its papers and in its letters in the w
 test('texts that no database keeps find nothing and break nothing', async () => {
   await paidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [BenchRow];
-  for (const text of ['%00', '%25_', "'", '%F0%9F%8C%B8', '%ED%A0%80']) {
+  for (const text of someOf(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
     for (const url of [
       `/api/desk/bench?q=${text}`,
       `/api/desk/bench?colour=${text}`,
@@ -293,14 +294,13 @@ test('what was noted goes with the account of the buyer, photos too, and nothing
   expect((await note(lineId, { audience: 'bindery', words: 'Sewn.' })).statusCode).toBe(200);
 });
 
-test.each(BAD_PHOTOS.slice(0, 3))(
-  'a photo $name is refused, and nothing is kept',
-  async ({ make, message }) => {
-    await paidOrder(shop, alice());
-    const [{ lineId }] = (await queue()) as [BenchRow];
+test('a photo that is none is refused, and nothing is kept', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [BenchRow];
+  for (const { name, make, message } of BAD_PHOTOS.slice(0, 3)) {
     const reply = await note(lineId, { audience: 'customer', words: 'See.' }, [await make()]);
-    expect(reply.statusCode).toBe(422);
-    expect(reply.json().fields['files.0']).toMatch(message);
-    expect((await lineOf(lineId)).notes).toEqual([]);
-  },
-);
+    expect(reply.statusCode, name).toBe(422);
+    expect(reply.json().fields['files.0'], name).toMatch(message);
+  }
+  expect((await lineOf(lineId)).notes).toEqual([]);
+});

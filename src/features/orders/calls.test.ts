@@ -4,6 +4,7 @@ import { API } from '#kernel/api.ts';
 import { cartOf, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { ask, fill, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
+import { hearStatements } from '#test/statements.ts';
 import { OrderReply, OrdersReply } from './contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -158,4 +159,20 @@ describe('orders are their owner’s', () => {
     expect(reply.json()).toMatchObject({ data: { added: 2, failed: [] } });
     expect((await cartOf(alice())).count).toBe(2);
   });
+});
+
+test('an order is read by indexes alone, so that it takes no longer the more orders there are', async () => {
+  await fill(shop.db, alice(), WAR_AND_PEACE);
+  const { code } = await place(alice());
+  const statements = hearStatements();
+  const asked = await statements.during(() => orderOf(alice(), code));
+  statements.stop();
+  const statement = asked.find((text) => text.includes('FROM shipments s'));
+  const plan = await shop.db.transaction(async (tx) => {
+    // Tables as small as a test's are read whole otherwise, though there is an index.
+    await tx.query('SET LOCAL enable_seqscan = off');
+    return tx.query(`EXPLAIN ${statement}`, [code, alice().id]);
+  });
+  expect(JSON.stringify(plan)).toContain('order_lines');
+  expect(JSON.stringify(plan)).not.toMatch(/Seq Scan on (order_lines|shipments|order_moves|invoices)/);
 });

@@ -218,13 +218,15 @@ describe('nothing can be asked', () => {
 });
 
 describe('a photo is refused at its place, and nothing is kept,', () => {
-  test.each(BAD_PHOTOS.filter((_, at) => at % 4 === 0))('$name', async ({ make, message }) => {
+  test('that is none', async () => {
     const { order, first } = await orderIn('delivered');
     const before = await stored();
-    const photos = [await jpeg(), await make()];
-    const reply = await askAbout(alice(), { orderCode: order.code, lineId: first }, photos);
-    expect(reply.statusCode, reply.body).toBe(422);
-    expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
+    for (const { make, message } of BAD_PHOTOS.filter((_, at) => at % 4 === 0)) {
+      const photos = [await jpeg(), await make()];
+      const reply = await askAbout(alice(), { orderCode: order.code, lineId: first }, photos);
+      expect(reply.statusCode, reply.body).toBe(422);
+      expect(reply.json().fields).toEqual({ 'files.1': expect.stringMatching(message) });
+    }
     expect([await stored(), await disputesOf(alice()), await letters()]).toEqual([before, [], []]);
   });
 

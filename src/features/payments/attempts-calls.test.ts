@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Charge } from '#platform/payments/payments.ts';
 import { eventOf, openSandbox } from '#test/sandbox-shop.ts';
@@ -12,10 +12,12 @@ let chargeOf: Sandbox['chargeOf'];
 let opened: Sandbox['opened'];
 let choose: Sandbox['choose'];
 let hear: Sandbox['hear'];
-beforeEach(async () => {
-  ({ shop, payments, orders, chargeOf, opened, choose, hear } = await openSandbox());
+let forget: Sandbox['forget'];
+beforeAll(async () => {
+  ({ shop, payments, orders, chargeOf, opened, choose, hear, forget } = await openSandbox());
 });
-afterEach(() => shop.close());
+beforeEach(() => forget());
+afterAll(() => shop.close());
 
 describe('an attempt', () => {
   test('is opened once by many who ask at once', async () => {

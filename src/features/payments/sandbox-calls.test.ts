@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { cases } from '#test/effort.ts';
 import { eventOf, MINUTE, openSandbox, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
@@ -18,11 +18,13 @@ let choose: Sandbox['choose'];
 let hear: Sandbox['hear'];
 let statusOf: Sandbox['statusOf'];
 let outcomes: Sandbox['outcomes'];
-beforeEach(async () => {
-  ({ shop, payments, orders, sent, time, later, chargeOf, opened, choose, hear, statusOf, outcomes } =
+let forget: Sandbox['forget'];
+beforeAll(async () => {
+  ({ shop, payments, orders, sent, time, later, chargeOf, opened, choose, hear, statusOf, outcomes, forget } =
     await openSandbox());
 });
-afterEach(() => shop.close());
+beforeEach(() => forget());
+afterAll(() => shop.close());
 
 describe('a pretended payment', () => {
   test('is paid once by the webhook that follows the button, however often it comes', async () => {

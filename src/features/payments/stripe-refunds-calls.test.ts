@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { testDatabase } from '#test/database.ts';
+import { emptyTables } from '#test/empty-tables.ts';
 import { NotedOrders } from '#test/paid-orders.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
@@ -11,27 +12,30 @@ import type { ShopPayments } from './server/register.ts';
 let stripe: StripeDouble;
 let shop: Calls;
 let payments: ShopPayments;
-let orders: NotedOrders;
-let now: Date;
+const orders = new NotedOrders();
+let now = new Date();
 beforeAll(async () => {
   stripe = await StripeDouble.start();
-});
-afterAll(() => stripe.close());
-beforeEach(async () => {
-  stripe.mood = 'well';
-  stripe.refundsAre = 'succeeded';
-  stripe.refusesRefunds = null;
-  stripe.intents.clear();
-  stripe.refunds.length = 0;
-  orders = new NotedOrders();
-  now = new Date();
   shop = await callsOver(await testDatabase(), {
     clock: () => now,
     payments: { orders, sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 400 } },
   });
   payments = shop.app.payments as ShopPayments;
 });
-afterEach(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await stripe.close();
+});
+beforeEach(async () => {
+  await emptyTables(shop.db, ['payments', 'payment_events', 'refunds']);
+  stripe.mood = 'well';
+  stripe.refundsAre = 'succeeded';
+  stripe.refusesRefunds = null;
+  stripe.intents.clear();
+  stripe.refunds.length = 0;
+  Object.assign(orders, new NotedOrders());
+  now = new Date();
+});
 
 const hear = async (event: ReturnType<StripeDouble['event']>) => {
   const reply = await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });

@@ -6,8 +6,9 @@ import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
+import { ask as placeOrder } from '#test/order-calls.ts';
 import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
-import { createPerson } from '#test/people.ts';
+import { createPerson, type Person } from '#test/people.ts';
 
 let site: Site;
 let browser: Browser;
@@ -23,13 +24,13 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 test('a thesis with six defects is mended, sent over a broken line, bound and ordered', async () => {
   const dora = await createPerson(site.app, site.db, { fullName: 'Dora Doctor', email: 'dora@example.com' });
   await shippingAddress(site.db, dora, 'GB');
-  const { page, context, leave } = await visit(browser);
+  const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await signIn(context, dora, site.origin);
   await drop(page);
   await mendAll(page);
   await chooseBinding(page);
   await sendOverBrokenLine(page);
-  await order(page, dora.id);
+  await order(page, dora);
   // The line that was broken says so in the console.
   await leave(/ERR_FAILED|ERR_CONNECTION|Failed to load resource: net::/);
 });
@@ -101,21 +102,19 @@ async function sendOverBrokenLine(page: Page): Promise<void> {
   expect(broken).toBe(1);
 }
 
-async function order(page: Page, userId: string): Promise<void> {
+async function order(page: Page, person: Person): Promise<void> {
   await button(page, 'Send and add to cart').click();
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByRole('link', { name: THESIS_TITLE }).waitFor();
   await expectAccessible(page, { part: 'dialog[open]' });
-  await page.goto(site.origin + PAGES.checkout);
-  await hydrated(page);
-  for (const next of ['Continue to delivery', 'Continue to payment']) await button(page, next).click();
-  await button(page, /^Pay \$/).click();
-  await page.waitForURL(/\/payment|\/pay/);
+  // The checkout itself is tested in test/browser/buying.test.ts.
+  const ordered = await placeOrder(person);
+  expect(ordered.statusCode, ordered.body).toBe(201);
   const [line] = await site.db.query<{ title: string; pages: number; state: string; design: string }>(
     `SELECT l.title, (p.sealed->>'pages')::int AS pages, o.state, d.hash AS design
      FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN order_prints p ON p.line_id = l.id
      JOIN order_designs d ON d.line_id = l.id WHERE o.user_id = $1`,
-    [userId],
+    [person.id],
   );
   expect(line).toMatchObject({ title: THESIS_TITLE, pages: 40, state: 'pending_payment' });
 }

@@ -15,6 +15,7 @@ import type { BookPrices, BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { exponentOf } from '#kernel/exchange.ts';
 import { bookId, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { cases } from '#test/effort.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import type { Facets, FacetValue } from './contract.ts';
 
@@ -163,7 +164,7 @@ test('every book found is shown, pictured, linked and priced in a binding that m
         );
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 }, 180_000);
 
@@ -192,7 +193,7 @@ test('a facet counts the books that are found by following it', async () => {
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: cases(25) },
   );
 }, 180_000);
 

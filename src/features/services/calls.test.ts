@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { openSeededShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 import { ServiceVideosReply } from './contract.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  calls = await seededCalls();
+  calls = await openSeededShop();
 });
 afterAll(() => calls?.close());
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
-import { freshCalls } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
 import { WalletReply } from './contract.ts';
 import { balanceOf, enter, type NewEntry } from './server/ledger.ts';
 import { release, reserve } from './server/reservations.ts';
@@ -12,7 +12,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await freshCalls());
+  ({ app, db, close } = await openEmptyShop());
   people = await createPeople(app, db);
 });
 beforeEach(() => db.script('DELETE FROM wallet_entries'));

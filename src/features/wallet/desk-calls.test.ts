@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
+import { cases } from '#test/effort.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { type Calls, seededCalls } from '#test/site.ts';
+import { openSeededShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
 let shop: Calls;
@@ -11,7 +13,7 @@ let db: Db;
 let owner: Colleague;
 let ada: Person;
 beforeAll(async () => {
-  shop = await seededCalls();
+  shop = await openSeededShop();
   ({ db } = shop);
   owner = await createColleague(shop.app, db, 'owner');
 });
@@ -88,7 +90,7 @@ describe('a wallet', () => {
         const after = (await wallet()).balances as { currency: string; amount: number }[];
         expect(after.find((one) => one.currency === currency)?.amount ?? 0).toBe(sum);
       }),
-      { numRuns: 15 },
+      { numRuns: cases(24) },
     );
   });
 });

@@ -32,7 +32,8 @@ afterAll(async () => {
 const store = (over = client) => createS3Store(over, s3.bucket.bucket);
 
 const UNAVAILABLE = { status: 503, code: 'BUSY', retryAfter: 5, message: expect.stringContaining('again') };
-const LARGE = 17 * 2 ** 20;
+/** Two parts of an upload. */
+const LARGE = 8.5 * 2 ** 20;
 
 function answer(response: ServerResponse, status: number, code: string): true {
   response.writeHead(status, { 'content-type': 'application/xml' });

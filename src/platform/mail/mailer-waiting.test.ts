@@ -31,9 +31,9 @@ test('a mail server that is away for an hour loses nothing', async () => {
   expect((await mailing.rowOf(first)).content['url']).toContain('hush');
 
   await comeBack();
-  for (let minute = 0; minute < 60; minute += 1) {
+  for (let minute = 0; minute < 60; minute += 10) {
+    mailing.pass(10 * MINUTE);
     await mailing.mailer.sweep();
-    mailing.pass(MINUTE);
   }
   expect(mailing.addressees().sort()).toEqual([
     'alice@example.com',
@@ -82,7 +82,7 @@ test('after three days of trying every hour the shop gives up and says why', asy
   const started = mailing.time;
   while (!(await mailing.rowOf(id)).gaveUp && mailing.time - started < 100 * HOUR) {
     await mailing.mailer.sweep();
-    mailing.pass(30 * MINUTE);
+    mailing.pass(HOUR);
   }
   expect((mailing.time - started) / HOUR).toBeGreaterThanOrEqual(71);
   expect((mailing.time - started) / HOUR).toBeLessThanOrEqual(75);

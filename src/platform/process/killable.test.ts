@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { someOf } from '#test/effort.ts';
 import { createKillable, type Killable, type KillableOptions, reuseIdleProcesses } from './killable.ts';
 
 /** A process that does what it is told: it answers, works without end, waits without end, breaks, or goes. */
@@ -10,7 +11,7 @@ import { serialize } from 'node:v8';
 process.on('disconnect', () => process.exit());
 process.on('message', ({ does }) => {
   if (does === 'works') for (;;) {}
-  if (does === 'holds') return void (globalThis.held = Buffer.alloc(3e8, 1));
+  if (does === 'holds') return void (globalThis.held = Buffer.alloc(1.8e8, 1));
   if (does === 'steps') {
     let steps = 0;
     const step = () => {
@@ -74,7 +75,7 @@ const isThere = (pid: number) => {
 /** The system takes a moment to forget a process that was killed. */
 const isGone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
 
-test.each(['works', 'waits', 'breaks', 'goes', 'crashes'] as const)(
+test.each(someOf(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(
   'a piece that %s without an answer is ended, and the next is done by another process',
   async (does) => {
     const { run } = begin();
@@ -111,7 +112,7 @@ test('a piece may take long whose steps are short, unless all of them together m
 });
 
 test('a piece that takes more memory than it may is ended, though it does nothing', async () => {
-  const { run } = begin({ longest: 60_000, memory: 2e8 });
+  const { run } = begin({ longest: 60_000, memory: 1.5e8 });
   const first = await run({ does: 'answers' });
   expect(await run({ does: 'holds' })).toBeNull();
   expect(await run({ does: 'answers' })).not.toBe(first);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_VIEWS } from '#kernel/binding.ts';
 import type { Covering, FrameName } from '#kernel/binding-design.ts';
-import { longTest, someOf } from '#test/effort.ts';
+import { firstOf, longTest, someOf } from '#test/effort.ts';
 import { bookDesign, type CoverSubject } from './book-design.ts';
 import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';
@@ -14,10 +14,12 @@ const bound: Covering = {
   variantType: 'superDeluxe',
   leatherType: 'realLeather',
 };
-const WIDTH = 200;
+const WIDTH = 120;
 /** The front of the book, in another covering where one is given. */
 const front = (other: Partial<Covering> = {}, subject = book, width = WIDTH) =>
   renderBinding(bookDesign(subject, { ...bound, ...other }), 'front', width);
+/** The front that most tests compare with, drawn once. */
+const plain = front();
 
 const mean = ({ data }: { data: Buffer }, channel: number) => {
   let sum = 0;
@@ -41,19 +43,19 @@ const unevenness = ({ data, width, height }: { data: Buffer; width: number; heig
 
 describe('a cover', () => {
   test.each(COVER_VIEWS)('%s is drawn at the asked width', async (view) => {
-    const picture = await renderBinding(bookDesign(book, bound), view, WIDTH);
+    const picture = await (view === 'front' ? plain : renderBinding(bookDesign(book, bound), view, WIDTH));
     expect(picture.width).toBe(WIDTH);
     expect(picture.data.length).toBe(WIDTH * picture.height * 4);
     expect(mean(picture, 3)).toBeGreaterThan(20);
   });
 
   test('is the same to the byte when drawn again', async () => {
-    const [one, two] = [await front(), await front()];
+    const [one, two] = [await plain, await front()];
     expect(one.data.equals(two.data)).toBe(true);
   });
 
   test('shows the colour of its leather', async () => {
-    const red = await front();
+    const red = await plain;
     const blue = await front({ colour: NAVY });
     expect(mean(red, 0)).toBeGreaterThan(mean(red, 2));
     expect(mean(blue, 2)).toBeGreaterThan(mean(blue, 0));
@@ -66,14 +68,14 @@ describe('a cover', () => {
   });
 
   test('in half leather differs from full leather', async () => {
-    const full = await front();
+    const full = await plain;
     const half = await front({ variantType: 'deluxe' });
     expect(full.data.equals(half.data)).toBe(false);
   });
 
   test('is drawn for every script and for titles without end', { timeout: 60_000 }, async () => {
     for (const subject of someOf(SAMPLES, 2))
-      for (const variantType of ['deluxe', 'superDeluxe'] as const)
+      for (const variantType of firstOf(['superDeluxe', 'deluxe'] as const))
         expect((await front({ variantType }, subject, 120)).width).toBe(120);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { label, line, logo, of } from '#test/design-findings.ts';
+import { cases } from '#test/effort.ts';
 import type { DesignElement } from '../design.ts';
 import type { Finding } from '../findings.ts';
 import { designWith, standing, textOf } from '../layout/design-fixture.ts';
@@ -54,6 +55,6 @@ test('every mend that is offered cures its finding and brings nothing that would
         for (const one of after) if (one.grade === 'refused') expect(refused).toContain(key(one));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FRAMES } from '#kernel/binding-design.ts';
+import { cases, firstOf } from '#test/effort.ts';
 import { type DesignElement, FACES, ORNAMENTS, PLAIN_FRAMES } from '../design.ts';
 import type { Layout, Panel } from '../layout.ts';
 import { meansOf } from '../server/means.ts';
@@ -82,7 +83,7 @@ describe('a layout', () => {
           expect(whole.x + whole.width).toBeGreaterThanOrEqual(box.x + box.width - 0.002);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('a layout', () => {
           expect(moved.stroke).toBe(stroke);
         });
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('an element', () => {
 
   test('that is a frame repeats its marks as often as tools could strike them, however long and narrow it is', () => {
     for (const style of FRAMES)
-      for (const narrow of [0.5, 25, 40])
+      for (const narrow of firstOf([0.5, 25, 40]))
         for (const [width, height] of [
           [300, narrow],
           [narrow, 300],

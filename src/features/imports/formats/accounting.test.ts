@@ -7,7 +7,7 @@ import type { ExportKind, WriteOptions } from './write.ts';
 // The law of accounts: a file has as many rows as records, and damage in one record changes no other.
 
 const { read } = samples();
-const RUNS = process.env.LONG_TESTS ? 1000 : 12;
+const RUNS = process.env.LONG_TESTS ? 1000 : 6;
 
 const book = (nth: number, lines: number) => ({
   ...{ sku: `A-${nth}`, title: `Émile, or on education ${nth}`, authors: ['Jean-Jacques Rousseau'] },

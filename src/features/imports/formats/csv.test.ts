@@ -58,13 +58,14 @@ describe('a file of separated values', () => {
   });
 
   it('keeps UTF-8 where a letter is broken late in it, and refuses the row of that letter', async () => {
-    const many = Array.from({ length: 20_000 }, (_, nth) => `A-${nth},Bücher ${nth}\n`).join('');
+    // More than the 64 KB that the encoding is guessed by.
+    const many = Array.from({ length: 6000 }, (_, nth) => `A-${nth},Bücher ${nth}\n`).join('');
     const rows = await read(
       Buffer.concat([Buffer.from(`SKU,Title\n${many}B-1,Brok`), Buffer.from([0xff]), Buffer.from('en\n')]),
     );
-    expect(rows).toHaveLength(20_001);
+    expect(rows).toHaveLength(6001);
     expect(rows.filter(({ problems }) => problems.length > 0)).toMatchObject([
-      { row: 20_002, problems: [{ message: expect.stringContaining('encoding does not allow') }] },
+      { row: 6002, problems: [{ message: expect.stringContaining('encoding does not allow') }] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '#test/effort.ts';
+import { isLong } from '#test/effort.ts';
 import { samples, written } from '#test/import-samples.ts';
 import { UnreadableFile } from '../record.ts';
 import type { ExportKind, WriteOptions } from './write.ts';
@@ -81,7 +81,7 @@ describe('a file that was damaged on its way', () => {
         if (Array.isArray(rows)) expect(rows.length).toBeLessThan(50);
         else expect(rows).toBeInstanceOf(UnreadableFile);
       }),
-      { numRuns: cases(60) },
+      { numRuns: isLong ? 60 : 6 },
     );
   });
 });

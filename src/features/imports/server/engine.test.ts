@@ -10,7 +10,7 @@ import { searchBooks } from '#features/search/server/search.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, skuOf, writtenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { cases } from '#test/effort.ts';
+import { isLong } from '#test/effort.ts';
 import type { BookRecord, ReadRow } from '../record.ts';
 import type { ImportSettings } from '../settings.ts';
 import { beginApplying, beginImport, beginUndoing } from './actions.ts';
@@ -196,23 +196,23 @@ test('what somebody has changed since the file was read is merged by field, or t
 });
 
 test('a reading that ended in the middle goes on where it stopped, and says each row once', async () => {
-  const records = Array.from({ length: 2400 }, (_, i) => ({ sku: `RB-MANY${i}`, title: `Book ${i}` }));
+  const records = Array.from({ length: 1200 }, (_, i) => ({ sku: `RB-MANY${i}`, title: `Book ${i}` }));
   const id = newId();
   await beginImport(db, { id, fileName: 'many.csv', bytes: 1, staffName: 'Olive' });
-  await expect(read(id, records, {}, 1700)).rejects.toThrow('The process ended.');
+  await expect(read(id, records, {}, 1100)).rejects.toThrow('The process ended.');
   await read(id, records);
   const [row] = await db.query(
     'SELECT count(*)::int AS rows, max(place) AS last FROM import_rows WHERE import_id = $1',
     [id],
   );
-  expect(row).toEqual({ rows: 2400, last: 2400 });
-  expect((await importStatus(db, id))?.rows.refused).toBe(2400);
+  expect(row).toEqual({ rows: 1200, last: 1200 });
+  expect((await importStatus(db, id))?.rows.refused).toBe(1200);
 });
 
 test('applying and taking back go on after a process has ended, each book exactly once', async () => {
   const before = await everything();
   // More than the books of one transaction.
-  const number = db.kind === 'embedded' ? 250 : 1100;
+  const number = db.kind === 'embedded' ? 110 : 1010;
   const records = Array.from({ length: number }, (_, i) => ({
     ...NEW,
     isbn: undefined,
@@ -271,7 +271,7 @@ test('whatever a file changes, applied and taken back the shop is as before', as
       expect(await everything()).toEqual(before);
       await db.query('DELETE FROM imports WHERE id = $1', [id]);
     }),
-    { numRuns: cases(30) },
+    { numRuns: isLong ? 30 : 4 },
   );
 });
 

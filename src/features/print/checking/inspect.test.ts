@@ -2,10 +2,30 @@ import { expect, test } from 'vitest';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { SIX_DEFECTS, THESIS_PAGES, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
 import type { PageFacts } from '../facts.ts';
+import type { Plan } from '../plan.ts';
 import { inspect } from './inspect.ts';
+import { judge } from './judge.ts';
 
-test('a clean book is told with its pages, its sizes and its text', async () => {
-  const facts = await inspect(await cleanBook(24));
+const BOOK: Plan = {
+  kind: 'book',
+  trim: null,
+  isTwoSided: true,
+  paper: 'cream-80',
+  inColour: true,
+  university: null,
+};
+const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
+
+test('a clean book is told with its pages, in runs to the end, and only what is fine is said of it', async () => {
+  const told: [number, number][] = [];
+  const facts = await inspect(await cleanBook(24), { onFacts: (_, read, all) => told.push([read, all]) });
+  expect(told[0]).toEqual([4, 24]);
+  expect(told.at(-1)).toEqual([24, 24]);
+  expect(judge(facts, BOOK).map(({ code, grade }) => [code, grade])).toEqual([
+    ['PAGE_SIZES_EQUAL', 'validated'],
+    ['FONTS_EMBEDDED', 'validated'],
+    ['PICTURES_FINE', 'validated'],
+  ]);
   expect(facts.pages).toHaveLength(24);
   expect(facts).toMatchObject({
     title: 'On Binding',
@@ -30,7 +50,7 @@ test('a clean book is told with its pages, its sizes and its text', async () => 
   expect(text?.y).toBeLessThan(42);
 });
 
-test('six planted defects are told with their pages', async () => {
+test('six planted defects of a thesis are told with their pages, as facts and as errors', async () => {
   const facts = await inspect(await thesisWithSixDefects());
   const page = (number: number) => facts.pages[number - 1] as PageFacts;
   expect(facts.pages).toHaveLength(THESIS_PAGES);
@@ -49,11 +69,13 @@ test('six planted defects are told with their pages', async () => {
   });
   expect(facts.hasScripts).toBe(true);
   expect(page(1).heading).toBe(THESIS_TITLE);
-});
-
-test('facts come after the first pages, and then in runs to the end', async () => {
-  const told: [number, number][] = [];
-  await inspect(await cleanBook(40), { onFacts: (_, read, all) => told.push([read, all]) });
-  expect(told[0]).toEqual([4, 40]);
-  expect(told.at(-1)).toEqual([40, 40]);
+  const errors = judge(facts, THESIS).filter(({ grade }) => grade === 'error');
+  expect(errors.map(({ code, pages, mend }) => [code, pages, mend?.mend.kind])).toEqual([
+    ['PAGE_SIZES_MIXED', [SIX_DEFECTS.size], 'size'],
+    ['PAGE_TURNED', [SIX_DEFECTS.turned], 'rotate'],
+    ['TEXT_IN_GUTTER', [SIX_DEFECTS.gutter], 'gutter'],
+    ['FONT_MISSING', [SIX_DEFECTS.font], undefined],
+    ['PICTURE_COARSE', [SIX_DEFECTS.picture], undefined],
+    ['SCRIPTS', [], 'strip'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { cases } from '#test/effort.ts';
 import type { Box, DocumentFacts, PageFacts } from '../facts.ts';
 import { byImportance, FINDING_CODES, PLACES_SHOWN } from '../findings.ts';
 import { JOB_KINDS, type Plan } from '../plan.ts';
@@ -82,6 +83,7 @@ test('of any file findings come in their order, one of each kind, with pages tha
         if (mend?.mend.kind === 'remove') expect(mend.mend.pages.length).toBeLessThan(count);
       }
     }),
+    { numRuns: cases(100) },
   );
 });
 
@@ -93,6 +95,7 @@ test('what may be accepted are errors about how it will look, and no others', ()
         if (isAcceptable) expect(grade).toBe('error');
       }
     }),
+    { numRuns: cases(100) },
   );
 });
 const ACCEPTABLE: string[] = [

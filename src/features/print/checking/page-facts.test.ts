@@ -6,6 +6,8 @@ import { inspect } from './inspect.ts';
 
 const MM = 72 / 25.4;
 
+const BOOK = cleanBook(16);
+
 interface Drawing {
   content?: string;
   /** Of the page. */
@@ -45,8 +47,8 @@ test('a picture within a drawing is measured as it is printed', async () => {
 
 test('a picture stored in colour that is grey is no colour, and one in colour is', async () => {
   const drawing = { content: 'q 200 0 0 200 90 100 cm /X Do Q', resources: '/XObject <</X 6 0 R>>' };
-  const grey = dots(600, 600, 3, (at) => Math.floor(at / 3) & 255);
-  const red = dots(600, 600, 3, (at) => (at % 3 ? 40 : 220));
+  const grey = dots(300, 300, 3, (at) => Math.floor(at / 3) & 255);
+  const red = dots(300, 300, 3, (at) => (at % 3 ? 40 : 220));
   expect((await pageOf({ ...drawing, objects: [grey] })).isColour).toBe(false);
   expect((await pageOf({ ...drawing, objects: [red] })).isColour).toBe(true);
 });
@@ -160,7 +162,7 @@ test('chapters are the pages that the contents of the file lead to', async () =>
 });
 
 test('pages that are known are not read again', async () => {
-  const file = await cleanBook(16);
+  const file = await BOOK;
   const before = await inspect(file);
   const marked = { ...(before.pages[4] as PageFacts), heading: 'Known' };
   const after = await inspect(file, {
@@ -171,7 +173,7 @@ test('pages that are known are not read again', async () => {
 });
 
 test('the reading ends when it is told to, and leaves the bytes as they were', async () => {
-  const file = await cleanBook(40);
+  const file = (await BOOK).slice();
   const copy = file.slice();
   const end = new AbortController();
   const reading = inspect(file, { signal: end.signal, onFacts: () => end.abort() });
@@ -180,7 +182,7 @@ test('the reading ends when it is told to, and leaves the bytes as they were', a
 });
 
 test('a chosen file and a file on a disk are read in pieces alike', async () => {
-  const file = await cleanBook(16);
+  const file = await BOOK;
   const { sourceOfBlob } = await import('./source.ts');
   expect(await inspect(sourceOfBlob(new Blob([file as never])))).toEqual(await inspect(file));
 });

@@ -32,9 +32,11 @@ const binding = (front: ToolingShape[], width: number = BOARD.width): BindingDes
   },
 });
 
+type Picture = Awaited<ReturnType<typeof renderBinding>>;
+const frontOf = (design: BindingDesign) => renderBinding(design, 'front', WIDTH);
+
 /** Mean red, green and blue of what a picture of the front shows about a place in mm. */
-async function seenAt(design: BindingDesign, x: number, y: number): Promise<[number, number, number]> {
-  const { data, width, height } = await renderBinding(design, 'front', WIDTH);
+function seenAt({ data, width, height }: Picture, design: BindingDesign, x: number, y: number) {
   const across = (design.tooled?.front.width ?? 0) * 4 + 40;
   const scale = Math.min(width / across, height / (BOARD.height * 4));
   const left = (width - across * scale) / 2 + 40 * scale;
@@ -58,8 +60,9 @@ describe('a designed binding', () => {
   longTest('has its foil where it was laid out, whatever the size of its board', async () => {
     for (const width of [BOARD.width, 100, 220]) {
       const design = binding([square('gold', 50, 60, 8)], width);
-      const [red, green] = await seenAt(design, 50, 60);
-      const [, bareGreen] = await seenAt(design, 50, 67);
+      const picture = await frontOf(design);
+      const [red, green] = seenAt(picture, design, 50, 60);
+      const [, bareGreen] = seenAt(picture, design, 50, 67);
       expect(red, String(width)).toBeGreaterThan(150);
       expect(green - bareGreen, String(width)).toBeGreaterThan(70);
     }
@@ -73,10 +76,10 @@ describe('a designed binding', () => {
       square('copper', at[2], 60, 12),
       square('blind', at[3], 60, 12),
     ]);
-    const seen = [];
-    for (const x of at) seen.push(await seenAt(design, x, 60));
-    const [gold, silver, copper, blind] = seen as [number, number, number][];
-    const bare = await seenAt(binding([]), at[3], 60);
+    const picture = await frontOf(design);
+    const [gold, silver, copper, blind] = at.map((x) => seenAt(picture, design, x, 60));
+    const bareDesign = binding([]);
+    const bare = seenAt(await frontOf(bareDesign), bareDesign, at[3], 60);
     expect((gold?.[0] ?? 0) - (gold?.[2] ?? 0)).toBeGreaterThan(50);
     expect(Math.abs((silver?.[0] ?? 0) - (silver?.[2] ?? 0))).toBeLessThan(20);
     expect((gold?.[1] ?? 0) - (copper?.[1] ?? 0)).toBeGreaterThan(20);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await shop.db.transaction(await pricesPart.read());
   alice = shop.people.alice;
   bob = shop.people.bob;
-  book = await sendWhole(alice, Buffer.from(await cleanBook(120)), 'letters.pdf');
+  book = await sendWhole(alice, Buffer.from(await cleanBook(48)), 'letters.pdf');
 });
 afterAll(() => shop.close());
 
@@ -80,8 +80,8 @@ describe('a print', () => {
   test('is kept with its file, its price and what was found, for its owner alone', async () => {
     const job = await kept();
     expect(job).toMatchObject({
-      upload: { id: book, name: 'letters.pdf', pages: 120 },
-      price: { leaves: 60 },
+      upload: { id: book, name: 'letters.pdf', pages: 48 },
+      price: { leaves: 24 },
       ...{ problem: null, isInCart: false },
     });
     expect(job.findings.filter(({ grade }) => grade === 'error')).toEqual([]);
@@ -115,7 +115,7 @@ describe('a print', () => {
     const line = (await cartOf(alice)).cartItems.find((item: { kind: string }) => item.kind === 'print');
     expect(line).toMatchObject({
       ...{ kind: 'print', quantity: 1, itemPrice: job.price?.perCopy, variantType: 'superDeluxe' },
-      printJob: { id: job.id, title: 'Letters from Jaffa', pages: 120 },
+      printJob: { id: job.id, title: 'Letters from Jaffa', pages: 48 },
     });
     const picture = await alice.inject(`${line.design.picture}?view=front&width=320`);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
-import { cleanBook } from '#test/pdfs/book.ts';
+import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { at, begin, sendWhole, TUS } from '#test/print-uploads.ts';
 import { type Calls, callsOver } from '#test/site.ts';
@@ -10,14 +10,13 @@ import { uncaughtDuring } from '#test/uncaught.ts';
 
 let shop: Calls;
 let alice: Person;
-let pdf: Buffer;
+const pdf = Buffer.from(rawPdf(rawPages(24)));
 let logged: string[];
 beforeAll(async () => {
   logged = [];
   const stream = { write: (line: string) => void logged.push(line) };
   shop = await callsOver(await testDatabase(), { logger: { level: 'warn', stream } });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  pdf = Buffer.from(await cleanBook(24));
 });
 afterAll(() => shop.close());
 

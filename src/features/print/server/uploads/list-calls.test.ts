@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { testDatabase } from '#test/database.ts';
 import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { begin, seen, sendWhole } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 
 let shop: Calls;
 let alice: Person;
 let bob: Person;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
+  shop = await openEmptyShop();
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdUpload, sealPrint } from '#features/print/server/jobs/ordering.ts';
-import { testDatabase } from '#test/database.ts';
 import { createPerson, type Person } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
 import { at, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 
 let shop: Calls;
 let alice: Person;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
+  shop = await openEmptyShop();
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   await shop.db.query(
     `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)

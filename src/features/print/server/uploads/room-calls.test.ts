@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBackground } from '#platform/background.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
-import { testDatabase } from '#test/database.ts';
 import { createPerson, type Person } from '#test/people.ts';
-import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
+import { type Calls, TEST_SECRET } from '#test/site.ts';
 import { freeBytesOf } from './room.ts';
 import { createStation } from './station.ts';
 
@@ -18,7 +18,7 @@ let free: number;
 let station: ReturnType<typeof createStation>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-room-'));
-  shop = await callsOver(await testDatabase());
+  shop = await openEmptyShop();
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   station = createStation(join(folder, 'receiving'), {
     ...{ db: shop.db, background: createBackground(() => {}), freeBytes: async () => free },

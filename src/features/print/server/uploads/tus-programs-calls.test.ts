@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '#test/database.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { announce, at, begin, cameOf, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
+import { openEmptyShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
 
 // What programs of others count on that speak tus 1.0.
 
 let shop: Calls;
 let alice: Person;
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
+  shop = await openEmptyShop();
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
 });
 afterAll(() => shop.close());

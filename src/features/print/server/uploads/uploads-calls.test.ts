@@ -7,6 +7,7 @@ import { API } from '#kernel/api.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { testDatabase } from '#test/database.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
+import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { announce, at, begin, cameOf, seen, sendPart, sendWhole, TUS } from '#test/print-uploads.ts';
 import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
@@ -15,12 +16,12 @@ import { FILE_BYTES_MAX, FILES_MAX } from '../../limits.ts';
 let shop: Calls;
 let alice: Person;
 let bob: Person;
-let pdf: Buffer;
+/** Quick to look at. */
+const pdf = Buffer.from(rawPdf(rawPages(24)));
 beforeAll(async () => {
   shop = await callsOver(await testDatabase());
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-  pdf = Buffer.from(await cleanBook(24));
 });
 afterAll(() => shop.close());
 
@@ -38,36 +39,36 @@ const due = () => shop.db.query<{ key: string }>('SELECT key FROM file_removals'
 
 describe('a file that is sent', () => {
   test('comes in parts, is looked at, and is kept as it was sent, for its sender alone', async () => {
-    const id = await begin(alice, pdf.length, 'My thesis.pdf');
+    const book = Buffer.from(await cleanBook(24));
+    const id = await begin(alice, book.length, 'My thesis.pdf');
     expect((await alice.inject(at(id))).json().data).toMatchObject({
       state: 'receiving',
       pages: 0,
       findings: [],
     });
-    const half = Math.floor(pdf.length / 2);
-    expect((await sendPart(alice, id, 0, pdf.subarray(0, half))).headers['upload-offset']).toBe(String(half));
+    const half = Math.floor(book.length / 2);
+    expect((await sendPart(alice, id, 0, book.subarray(0, half))).headers['upload-offset']).toBe(
+      String(half),
+    );
     expect(await cameOf(alice, id)).toBe(half);
-    expect((await sendPart(alice, id, half, pdf.subarray(half))).statusCode).toBe(204);
-    expect(await seen(alice, id)).toMatchObject({
-      ...{ id, name: 'My thesis.pdf', bytes: pdf.length },
+    expect((await sendPart(alice, id, half, book.subarray(half))).statusCode).toBe(204);
+    const upload = await seen(alice, id);
+    expect(upload).toMatchObject({
+      ...{ id, name: 'My thesis.pdf', bytes: book.length },
+      ...{ pages: 24, sizes: [{ widthMm: 148, heightMm: 210, pages: 24 }] },
       removedAt: expect.stringMatching(/^\d{4}-/),
     });
+    expect(['fine', 'mendable']).toContain(upload.state);
     const row = await rowOf(id);
-    expect(row?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
+    expect(row?.sha256).toBe(createHash('sha256').update(book).digest('hex'));
     const kept = await files().read(row?.file ?? '');
-    expect(kept && (await buffer(kept.body))).toEqual(pdf);
+    expect(kept && (await buffer(kept.body))).toEqual(book);
     expect(row?.file).toMatch(/^private\/print\//);
     expect(await lying()).toEqual([]);
     expect(await due()).toEqual([]);
     // Whoever comes back after a reload hears that all of it is there.
-    expect(await cameOf(alice, id)).toBe(pdf.length);
-    expect((await sendPart(alice, id, pdf.length, Buffer.alloc(0))).statusCode).toBe(204);
-  });
-
-  test('is told of in pages and sizes', async () => {
-    const upload = await seen(alice, await sendWhole(alice, pdf));
-    expect(upload).toMatchObject({ pages: 24, sizes: [{ widthMm: 148, heightMm: 210, pages: 24 }] });
-    expect(['fine', 'mendable']).toContain(upload.state);
+    expect(await cameOf(alice, id)).toBe(book.length);
+    expect((await sendPart(alice, id, book.length, Buffer.alloc(0))).statusCode).toBe(204);
   });
 
   test.each([

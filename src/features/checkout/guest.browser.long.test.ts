@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
+import { chooseCountry, hydrated } from '#test/browser/browser.ts';
+import { focused, type GuestCheckout, lookAt, openGuestCheckout } from '#test/browser/guest-checkout.ts';
+
+let shop: GuestCheckout;
+beforeAll(async () => {
+  shop = await openGuestCheckout('guest-checkout.example');
+});
+afterAll(() => shop?.close());
+
+const SALEM = {
+  ...{ fullName: 'Alice Archer', country: 'US', line1: '12 Chestnut Street', line2: '' },
+  ...{ city: 'Salem', region: 'MA', postalCode: '01970' },
+};
+
+const cartOf = async (page: Page) => {
+  const reply = await page.request.get(`${shop.site.origin}/api/carts`);
+  const { data } = await reply.json();
+  return data.cartItems.map(
+    ({ book, bestSellerBook }: { book?: { id: string }; bestSellerBook?: { id: string } }) =>
+      (book ?? bestSellerBook)?.id,
+  ) as string[];
+};
+// Every day, a guest buys in test/browser/buying.test.ts, and somebody known comes in by a code in browser.test.ts.
+test('a guest makes an account by a mailed code in the checkout, keeps place and cart, and pays', async () => {
+  const email = 'nora@example.com';
+  const first = await shop.book();
+  const { page, main, press, type, open, reload, leave } = await shop.guestWith(first);
+  await page.evaluate(() => localStorage.setItem('referral_code', 'friend-7'));
+  await open(PAGES.cart);
+  await main.getByText('Shipping', { exact: true }).first().waitFor();
+  await main.getByRole('link', { name: 'Log in to use a coupon' }).waitFor();
+  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await page.waitForURL(shop.site.origin + PAGES.checkout);
+  await main.getByText('Estimated total').first().waitFor({ state: 'attached' });
+  const address = main.getByRole('textbox', { name: 'Email' });
+  expect(await address.getAttribute('autocomplete')).toBe('email');
+  await lookAt(page, 'the address of a guest');
+
+  await type('Email', 'nora');
+  await press('Send me a code');
+  await main.getByRole('alert').getByText('Email is not valid.').waitFor();
+  await type('Email', email);
+  await reload();
+  await expect.poll(() => address.inputValue()).toBe(email);
+  await press('Send me a code');
+  const code = main.getByRole('textbox', { name: 'Code of six digits' });
+  await code.and(page.locator(':focus')).waitFor();
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await code.getAttribute('inputmode')).toBe('numeric');
+  const sent = await shop.codeTo(email);
+  await code.fill(sent === '111111' ? '222222' : '111111');
+  await press('Continue');
+  await main
+    .getByRole('alert')
+    .getByText(/4 tries are left/)
+    .waitFor();
+  await lookAt(page, 'a wrong code');
+  await reload();
+  await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
+  await page.keyboard.press('Enter');
+
+  const name = main.getByRole('textbox', { name: 'Full name' });
+  await name.and(page.locator(':focus')).waitFor();
+  expect(await name.getAttribute('autocomplete')).toBe('name');
+  await main.getByRole('link', { name: 'Terms And Conditions' }).waitFor();
+  await lookAt(page, 'the name');
+  await name.fill('Nora Newcomer');
+  await reload();
+  await expect.poll(() => name.inputValue()).toBe('Nora Newcomer');
+  await press('Create my account');
+
+  await focused(page, 'Address');
+  expect(page.url()).toBe(shop.site.origin + PAGES.checkout);
+  await main
+    .getByRole('status')
+    .getByText(/^You are logged in as Nora Newcomer/)
+    .waitFor({ state: 'attached' });
+  await main.getByText(email).waitFor();
+  expect(await cartOf(page)).toEqual([first.id]);
+  expect(
+    await page.evaluate(() => ['guestCart', 'referral_code'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null]);
+  const [kept] = await shop.site.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
+  expect(kept).toEqual({ referral_code: 'friend-7' });
+  await main.getByText(first.title).first().waitFor({ state: 'attached' });
+
+  await type('Street address', SALEM.line1);
+  await type('City', SALEM.city);
+  await type('ZIP code', SALEM.postalCode);
+  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+  await press('Save and use this address');
+  await press('Continue to delivery');
+  await press('Continue to payment');
+  await lookAt(page, 'the payment of somebody new');
+  await press(/^Pay \$/);
+  await page.waitForURL(/\/payment-sandbox\//);
+  await hydrated(page);
+  await press('Pay');
+  await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+  await leave(/422/);
+});
+
+test('a chosen country and its currency come along into the account', async () => {
+  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  await chooseCountry(page, 'Germany');
+  await main
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+  await open(PAGES.checkout);
+  await main.getByText(/^An estimate for delivery to Germany/).waitFor();
+  await type('Email', 'gerda@example.com');
+  await press('Send me a code');
+  await type('Code of six digits', await shop.codeTo('gerda@example.com'));
+  await press('Continue');
+  await type('Full name', 'Gerda Gerber');
+  await press('Create my account');
+  await focused(page, 'Address');
+  const { data } = await (await page.request.get(`${shop.site.origin}/api/session`)).json();
+  expect(data.user).toMatchObject({ preferredCountry: 'DE', preferredCurrency: 'EUR' });
+  await main.getByRole('combobox', { name: 'Country' }).and(main.locator('[value="DE"], select')).waitFor();
+  await main.locator('dl').getByText(/€/).first().waitFor();
+  await leave();
+});
+
+test('an account in another currency has the page made anew in it, at its place and with a word of it', async () => {
+  const { bob } = shop.people;
+  await bob.inject({
+    method: 'POST',
+    url: '/api/users/updateCurrency',
+    payload: { currency: 'EUR', countryCode: 'DE' },
+  });
+  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  await open(PAGES.checkout);
+  await type('Email', bob.email);
+  await press('Send me a code');
+  await type('Code of six digits', await shop.codeTo(bob.email));
+  await press('Continue');
+  await focused(page, 'Address');
+  await main.locator('dl').getByText(/€/).first().waitFor();
+  await main
+    .getByRole('status')
+    .getByText(/^You are logged in as Bob/)
+    .waitFor({ state: 'attached' });
+  await leave();
+});
+
+test('another code ends the one before, another email begins anew, and a password leads back here', async () => {
+  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  await open(PAGES.checkout);
+  const link = main.getByRole('link', { name: 'Log in with a password' });
+  expect(await link.getAttribute('href')).toBe(loginAddress(PAGES.checkout));
+  await type('Email', 'otto@example.com');
+  await press('Send me a code');
+  const before = await shop.codeTo('otto@example.com');
+  await press('Send another code');
+  await main.getByText('Another code is on its way. Only the newest one works.').waitFor();
+  const newest = await shop.codeTo('otto@example.com', 2);
+  if (before !== newest) {
+    await type('Code of six digits', before);
+    await press('Continue');
+    await main
+      .getByRole('alert')
+      .getByText(/not the code of our newest letter/)
+      .waitFor();
+  }
+  await press('Use another email');
+  await main.getByRole('textbox', { name: 'Email' }).and(page.locator(':focus')).waitFor();
+  await leave(/422/);
+});
+
+test('a line that can no longer be had is named and no part of the sum; an empty cart tells where it may be', async () => {
+  const [gone, stays] = [await shop.book(3), await shop.book(4)];
+  const { page, main, open, leave } = await shop.guestWith(gone);
+  await open(`/product/${stays.id}/${stays.title_slug}`);
+  await main
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+  await shop.site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+  await open(PAGES.checkout);
+  await main.getByText(/can no longer be had like this, and is not part of the order/).waitFor();
+  await main.getByText('Estimated total').first().waitFor();
+  await lookAt(page, 'a line that is gone');
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await main.getByText('There is nothing to check out yet.').waitFor();
+  expect(await main.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
+    loginAddress(PAGES.checkout),
+  );
+  await lookAt(page, 'an empty cart of a guest');
+  await leave(/404|410|no longer offered/);
+});
+
+test('who has no password is told in the account how to choose one, also before a deletion', async () => {
+  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  await open(PAGES.checkout);
+  await type('Email', 'pia@example.com');
+  await press('Send me a code');
+  await type('Code of six digits', await shop.codeTo('pia@example.com'));
+  await press('Continue');
+  await type('Full name', 'Pia Pine');
+  await press('Create my account');
+  await focused(page, 'Address');
+  await open(profileAddress('privacy'));
+  await press('Delete my account');
+  await page
+    .getByRole('dialog')
+    .getByText(/Yours has none yet/)
+    .waitFor();
+  await lookAt(page, 'a deletion without a password');
+  await open(profileAddress('password'));
+  await main.getByText(/^Your account has no password yet/).waitFor();
+  await lookAt(page, 'no password');
+  await press('Send me the link');
+  await main.getByText(/A letter with the link is on its way/).waitFor();
+  await expect
+    .poll(() =>
+      shop.mail.received.some(
+        ({ recipients, email }) =>
+          recipients.includes('pia@example.com') && /password/.test(email.subject ?? ''),
+      ),
+    )
+    .toBe(true);
+  await leave();
+});
+
+test('an empty cart of a guest is no dead end: the code leads to the cart of the account', async () => {
+  const { eve } = shop.people;
+  const theirs = await shop.book(5);
+  const payload = { bookData: { id: theirs.id } };
+  await eve.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
+  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await main.getByRole('heading', { name: 'Is your cart in your account?' }).waitFor();
+  await type('Email', eve.email);
+  await press('Send me a code');
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  await type('Code of six digits', await shop.codeTo(eve.email));
+  await press('Continue');
+  await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
+  await main.getByText(eve.email).waitFor();
+  await leave();
+});
+
+test('who comes in to an empty cart is told so, and the focus stays in the page', async () => {
+  const { bob } = shop.people;
+  await shop.site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
+  const before = shop.mail.received.filter(
+    ({ recipients, email: { subject } }) =>
+      recipients.includes(bob.email) && /^Your code/.test(subject ?? ''),
+  ).length;
+  const { page, main, press, type, open, leave } = await shop.guestWith(await shop.book());
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await type('Email', bob.email);
+  await press('Send me a code');
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  await type('Code of six digits', await shop.codeTo(bob.email, before + 1));
+  await press('Continue');
+  await main
+    .getByRole('status')
+    .getByText(/^You are logged in as Bob.* Your cart is empty\.$/)
+    .waitFor({ state: 'attached' });
+  await focused(page, 'Checkout');
+  await leave();
+});
