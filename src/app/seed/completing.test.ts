@@ -3,7 +3,6 @@ import type { Db } from '#db/connect.ts';
 import { testDatabase } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { CONTENT_PARTS } from './parts.ts';
-import { RENEWALS } from './renewals.ts';
 import { completeContent } from './seed.ts';
 
 describe('a shop that an earlier version filled', () => {
@@ -56,8 +55,6 @@ describe('a shop that an earlier version filled', () => {
     await old.script('TRUNCATE service_videos, content_parts;');
     const added = await Promise.all([completeContent(old), completeContent(old)]);
     expect(added.flat().toSorted()).toEqual(['banners', 'service-videos']);
-    expect((await old.query('SELECT name FROM content_parts')).length).toBe(
-      PARTS.length + Object.keys(RENEWALS).length,
-    );
+    expect((await old.query('SELECT name FROM content_parts')).length).toBe(PARTS.length);
   });
 });

@@ -1,15 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
-import { noteOffered, notOffered } from '#db/seeding/offered.ts';
 import { fillParts, readParts } from '#db/seeding/parts.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import { readBooks } from '#features/books/server/seed/fill-books.ts';
 import { readRates } from '#platform/rates/seed.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { saveBooks, saveCollections, saveTaxonomy } from '../books-written.ts';
-import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
+import { PART_NAMES } from './part-names.ts';
 import { CONTENT_PARTS } from './parts.ts';
-import { RENEWALS } from './renewals.ts';
 import type { SeedOptions } from './seed-options.ts';
 
 /** Fills a database that has no books; what `seed` does once it has seen that. */
@@ -30,7 +28,6 @@ export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean
     });
     await fillRates(tx);
     await fillParts(tx, parts, PART_NAMES);
-    await noteOffered(tx, RENEWAL_NAMES);
     return true;
   });
 }
@@ -40,10 +37,7 @@ export async function fillNew(db: Db): Promise<string[]> {
   const parts = await readParts(CONTENT_PARTS);
   return alone(db, async (tx) => {
     const filled = await fillParts(tx, parts, PART_NAMES);
-    const renewed = await notOffered(tx, RENEWAL_NAMES);
-    for (const name of renewed) await RENEWALS[name](tx);
-    await noteOffered(tx, renewed);
-    if (filled.length + renewed.length > 0) await raiseRevision(tx);
+    if (filled.length > 0) await raiseRevision(tx);
     return filled;
   });
 }

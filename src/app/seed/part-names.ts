@@ -19,15 +19,3 @@ export const PART_NAMES = [
   'referral',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
-
-/** What this version takes back of an earlier one's words (`renewals.ts`), by names that are kept beside those. */
-export const RENEWAL_NAMES = [
-  'words-without-promises',
-  'customers-made-up',
-  'words-of-orders',
-  'words-of-both-shops',
-  'words-of-printing',
-  'prices-of-printing',
-  'words-of-files-by-letter',
-] as const;
-export type Renewal = (typeof RENEWAL_NAMES)[number];

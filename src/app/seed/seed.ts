@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { notOffered } from '#db/seeding/offered.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
-import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
+import { PART_NAMES } from './part-names.ts';
 import type { SeedOptions } from './seed-options.ts';
 
 // What reads and checks the data files is loaded where something is to be filled: most starts fill nothing.
@@ -19,12 +19,12 @@ export async function seed(db: Db, options: SeedOptions): Promise<boolean> {
 
 /**
  * Fills what an earlier version did not know yet, so that a shop that it filled gets the content of this one: each part
- * whose tables are empty, and each part only once, so that what its owner empties stays empty. What has rows is left as
- * it is, but for what this version takes back of an earlier one's own words (`RENEWALS`), each once too.
+ * whose tables are empty, and each part only once, so that what its owner empties stays empty. What has rows is left
+ * as it is.
  * @returns the names of the parts that were filled
  */
 export async function completeContent(db: Db): Promise<string[]> {
-  if ((await notOffered(db, [...PART_NAMES, ...RENEWAL_NAMES])).length === 0) return [];
+  if ((await notOffered(db, PART_NAMES)).length === 0) return [];
   const { fillNew } = await import('./fill.ts');
   return fillNew(db);
 }

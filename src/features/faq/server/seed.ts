@@ -1,8 +1,6 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
-import type { WordedRow } from '#db/seeding/former-words.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
@@ -21,28 +19,13 @@ type FaqEntry = z.infer<typeof FaqEntry>;
 export const faqPart: ContentPart = {
   tables: ['faq_categories', 'faqs'],
   async read() {
-    const entries = await readFaq();
+    const entries = await readList(join(CONTENT_FOLDER, 'faq.yaml'), FaqEntry);
     return async (tx) => {
       await insert(tx, faqCategories, categoryRows(entries));
       await insert(tx, faqs, faqRows(entries));
     };
   },
 };
-
-/** The questions as rows whose words may be renewed. @throws Error naming the file and all that is wrong in it */
-export async function wordedFaqs(folder = CONTENT_FOLDER): Promise<WordedRow[]> {
-  return faqRows(await readFaq(folder)).map(({ id, question, answer }) => ({
-    name: question,
-    words: [question, answer],
-    kept: async (tx) => {
-      const { question, answer } = faqs;
-      return (await tx.orm.select({ question, answer }).from(faqs).where(eq(faqs.id, id)))[0];
-    },
-    renew: async (tx) => void (await tx.orm.update(faqs).set({ answer }).where(eq(faqs.id, id))),
-  }));
-}
-
-const readFaq = (folder = CONTENT_FOLDER) => readList(join(folder, 'faq.yaml'), FaqEntry);
 
 const categoryRows = (entries: readonly FaqEntry[]) =>
   entries.map(({ category }, position) => ({

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Db } from '#db/connect.ts';
 import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
@@ -32,11 +31,3 @@ export const testimonialsPart: ContentPart = {
     return (tx) => insert(tx, testimonials, rows);
   },
 };
-
-/**
- * Takes back customers whom an earlier version made up, with videos that nobody could play. `.example` is no name that
- * anybody can own.
- */
-export async function forgetMadeUpCustomers(tx: Db): Promise<void> {
-  await tx.query(`DELETE FROM testimonials WHERE video_url LIKE '%/rarebindings.example/%'`);
-}

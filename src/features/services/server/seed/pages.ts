@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   CONTENT_FOLDER,
@@ -10,7 +9,6 @@ import {
   sitePath,
   words,
 } from '#db/seeding/data-files.ts';
-import type { WordedRow } from '#db/seeding/former-words.ts';
 import { insert } from '#db/seeding/insert.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING } from '#db/seeding/stable-id.ts';
@@ -41,23 +39,9 @@ export const pagesPart: ContentPart = {
   },
 };
 
-/** The pages as rows whose words may be renewed. @throws Error naming the file and all that is wrong in it */
-export async function wordedPages(folder = CONTENT_FOLDER): Promise<WordedRow[]> {
-  return (await readPages(folder)).map((row) => ({
-    name: row.slug,
-    words: [row.title, row.lead, row.metaDescription, row.body, row.sections],
-    kept: async (tx) => {
-      const { title, lead, metaDescription, body, sections } = pages;
-      const words = { title, lead, metaDescription, body, sections };
-      return (await tx.orm.select(words).from(pages).where(eq(pages.slug, row.slug)))[0];
-    },
-    renew: async (tx) => void (await tx.orm.update(pages).set(row).where(eq(pages.slug, row.slug))),
-  }));
-}
-
 /** The files as the table keeps them. */
-async function readPages(folder = CONTENT_FOLDER) {
-  const inside = join(folder, 'pages');
+async function readPages() {
+  const inside = join(CONTENT_FOLDER, 'pages');
   const names = await filesEndingIn('.md', inside);
   return Promise.all(names.map(async (name) => pageRow(name, await readFile(join(inside, name), 'utf8'))));
 }
