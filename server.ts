@@ -54,8 +54,9 @@ const QUIET_MS = 2000;
 /**
  * Opens the database, fills it when it is empty, and listens. The process then lives until it is told to stop: SIGINT
  * and SIGTERM let running requests end first, for some seconds.
+ * @param isRestart after a crash of a shop that had opened: visitors are waiting
  */
-export async function start(): Promise<void> {
+export async function start({ isRestart = false } = {}): Promise<void> {
   const began = performance.now();
   endOnCrash();
   const environment = readEnvironment();
@@ -63,7 +64,7 @@ export async function start(): Promise<void> {
   const development = environment.mode === 'development';
   // The database opens while the shop is loaded.
   const [db, { createApp }, builtPages] = await Promise.all([
-    openDatabase(environment),
+    openDatabase(environment, isRestart),
     import('./src/app/create-app.ts'),
     development ? undefined : loadPages(),
   ]);
@@ -185,8 +186,8 @@ async function refuseTakenPort({ port, host }: Environment): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {
-  if (!databaseUrl) return openFolder(dataDir);
+async function openDatabase({ databaseUrl, dataDir }: Environment, isRestart: boolean): Promise<Db> {
+  if (!databaseUrl) return openFolder(dataDir, { isChecked: isRestart });
   const db = connectServer(databaseUrl);
   await refuseHalfMoved(db);
   await db.migrate();

@@ -1,5 +1,7 @@
 /** Exit code of a shop that its operator has to put right: a wrong variable, a port or a folder in use (EX_CONFIG). */
 export const MISCONFIGURED = 78;
+/** The argument of a shop that is started again after a crash. */
+export const RESTART = 'restart';
 /** A shop that stayed open this long is well, and its next crash counts as the first. */
 const STABLE_MS = 60_000;
 const SHORTEST_DELAY_MS = 1000;

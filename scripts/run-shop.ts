@@ -17,8 +17,9 @@ enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), 
 // The shop runs from a bundle; its errors name the lines of the sources.
 setSourceMapsSupport(true);
 const { isBuilt } = await import('./built-from.ts');
+const { RESTART } = await import('./restart.ts');
 // After a crash, what has been running runs again, whatever has become of the sources.
-if (process.argv[2] !== 'built' && !(await isBuilt())) await import('./build-first.ts');
+if (process.argv[2] !== RESTART && !(await isBuilt())) await import('./build-first.ts');
 // In development the pages are those of the sources, and so is the shop.
 const entry = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
 await import(entry);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ALLOCATOR } from './allocator.ts';
-import { countCrash, MISCONFIGURED, restartDelay, type ShopExit, shouldRestart } from './restart.ts';
+import { countCrash, MISCONFIGURED, RESTART, restartDelay, type ShopExit, shouldRestart } from './restart.ts';
 
 // npm start: runs the shop in a process of its own, and starts it again after a crash. Loads nothing of the shop, so that
 // it stays small and has little that can fail.
@@ -29,7 +29,7 @@ function startShop(): void {
   waiting = undefined;
   let openedAt: number | undefined;
   let lastError = '';
-  const child = spawn(process.execPath, [...process.execArgv, SHOP, ...(hasBeenOpen ? ['built'] : [])], {
+  const child = spawn(process.execPath, [...process.execArgv, SHOP, ...(hasBeenOpen ? [RESTART] : [])], {
     env: { ...(process.platform === 'linux' ? ALLOCATOR : {}), ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -9,9 +9,6 @@ import { visitorOf } from '#platform/sessions/visitor.ts';
 
 /** The designs that lines of carts and orders hold for who asks, and those by the shop. */
 export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: OrderedDesignOf } {
-  const points = readStartingPoints();
-  // A file with a mistake keeps the shop from opening; it is told where the calls of designs read them.
-  points.catch(() => {});
   return {
     async designOf(request, hash) {
       const visitor = await visitorOf(request);
@@ -20,7 +17,8 @@ export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: Or
       const document = (await sealedInCart(db, userId, hash)) ?? (await sealedInOrders(db, userId, hash));
       return document && asStored(document);
     },
-    startingPointOf: async (id) => (await points).find((point) => point.id === id)?.design ?? null,
+    startingPointOf: async (id) =>
+      (await readStartingPoints()).find((point) => point.id === id)?.design ?? null,
     async orderedDesign(userId, asked) {
       const found = await orderedDesign(db, userId, asked);
       if (!found) return null;

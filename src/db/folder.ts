@@ -18,12 +18,15 @@ const unfinishedMark = (dataDir: string) => join(dataDir, 'database-unfinished')
 /**
  * The embedded database of a data folder, made on the first call, with the newest schema. The folder belongs to this
  * process until `close`, or until the process ends in whatever way.
+ * @param isChecked its rows were read a short time ago, and are not read again in search of damage
  * @throws FolderError with a message that says what to do: the folder is in use, damaged, or of another version
  */
-export async function openFolder(dataDir: string): Promise<Db> {
+export async function openFolder(dataDir: string, { isChecked = false } = {}): Promise<Db> {
   const unlock = await lockFolder(dataDir);
   try {
-    const db = (await hasDatabase(dataDir)) ? await openDatabase(dataDir) : await makeDatabase(dataDir);
+    const db = (await hasDatabase(dataDir))
+      ? await openDatabase(dataDir, isChecked)
+      : await makeDatabase(dataDir);
     return { ...db, close: () => db.close().finally(unlock) };
   } catch (error) {
     await unlock();
@@ -69,12 +72,12 @@ async function makeDatabase(dataDir: string): Promise<Db> {
   }
 }
 
-async function openDatabase(dataDir: string): Promise<Db> {
+async function openDatabase(dataDir: string, isChecked: boolean): Promise<Db> {
   let db: Db | undefined;
   try {
     db = await connectEmbedded(databaseFolder(dataDir));
     await db.migrate();
-    await readEveryRow(db);
+    if (!isChecked) await readEveryRow(db);
     return db;
   } catch (error) {
     await db?.close().catch(() => {});

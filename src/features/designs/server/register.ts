@@ -56,10 +56,7 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
   shop.pages.give(designsContext, designs);
-  const starts = readStartingPoints();
-  // A file that cannot be read keeps the shop from opening, where the calls wait for it.
-  starts.catch(() => {});
-  shop.pages.give(startingPointsContext, () => starts);
+  shop.pages.give(startingPointsContext, readStartingPoints);
   const pictures = createDesignPictures(shop);
   const producer = createProducer();
   app.addHook('onClose', async () => {

@@ -6,18 +6,12 @@ import { readStartingPoints } from './starting-points/read.ts';
 
 /** `GET /api/designs/starting-points`: the same for everybody, read from the shop's files once. */
 export function startingPointRoutes(app: FastifyInstance): void {
-  // A file with a mistake keeps the shop from opening, as it does with every other content.
-  const reading = readStartingPoints();
-  app.addHook('onReady', async () => {
-    await reading;
-  });
-
   app.get(
     `${API.designs}/starting-points`,
     describeCall({
       ...{ tag: 'Designs', summary: 'Designs by the shop, by genre and by occasion, to begin with' },
       reply: StartingPointsReply,
     }),
-    async () => ({ success: true as const, data: await reading }),
+    async () => ({ success: true as const, data: await readStartingPoints() }),
   );
 }

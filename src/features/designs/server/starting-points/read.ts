@@ -10,7 +10,7 @@ const FOLDER = join(CONTENT_FOLDER, 'designs');
 let reading: Promise<readonly StartingPoint[]> | undefined;
 
 /**
- * The shop's own designs, from `content/designs/*.yaml`, genres before occasions, read once per process. They are part of
+ * The shop's own designs, from `content/designs/*.yaml`, genres before occasions. They are read once per process, when first needed, so that the shop opens sooner. They are part of
  * the shop and in no table: what people make of them is theirs.
  * @throws Error naming the file and what is wrong in it
  */
