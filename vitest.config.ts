@@ -73,7 +73,10 @@ export default defineConfig({
       project('rules', rules),
       ...(server
         ? [
-            project('release on PostgreSQL', all ? [RELEASE] : [RELEASE, SCRIPTS], { ...patient, ...onDatabase(server) }),
+            project('release on PostgreSQL', all ? [RELEASE] : [RELEASE, SCRIPTS], {
+              ...patient,
+              ...onDatabase(server),
+            }),
             // Long properties run on the server only.
             project('embedded', all ? calls : embedded, {
               ...onDatabase(''),
