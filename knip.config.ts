@@ -20,7 +20,7 @@ export default {
     'src/features/*/{contract,*-contract}.ts!',
     'src/kernel/book.ts!',
     // Programs of their own, which tests run by their path.
-    'test/{embedded-images,forget-databases,typed-client/generate}.ts',
+    'test/{forget-databases,make-images,typed-client/generate}.ts',
   ],
   project: ['**/*.{ts,tsx,css}!', ...FOR_TESTS],
   // Styles name pictures and fonts, no modules.

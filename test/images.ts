@@ -49,7 +49,14 @@ export async function prepareImages(server: string | undefined): Promise<Images>
   return images as Images;
 }
 
-async function stateOf(contents: Contents): Promise<string> {
+const states = new Map<Contents, Promise<string>>();
+function stateOf(contents: Contents): Promise<string> {
+  const state = states.get(contents) ?? digestOf(contents);
+  states.set(contents, state);
+  return state;
+}
+
+async function digestOf(contents: Contents): Promise<string> {
   const hash = createHash('sha256');
   const files = SOURCES[contents].flatMap((source) => filesIn(join(ROOT, source)));
   for (const file of files.filter((path) => !/\.(test\.tsx?|css)$/.test(path)).sort())
@@ -58,9 +65,6 @@ async function stateOf(contents: Contents): Promise<string> {
 }
 
 const embeddedFile = async (contents: Contents) => join(KEPT, `${contents}-${await stateOf(contents)}.tar`);
-
-/** Whether all embedded images are there: the last of them is. */
-export const hasEmbeddedImages = async (): Promise<boolean> => use(await embeddedFile('seeded'));
 
 /** The file of such an embedded database, made if it is missing. */
 export async function embeddedImage(contents: Contents): Promise<string> {

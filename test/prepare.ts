@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { filesIn } from '../scripts/built-from.ts';
 import { runNode } from '../scripts/child.ts';
 import { type Chromium, findChromium } from './browser/chromium.ts';
-import { hasEmbeddedImages, type Images, prepareImages } from './images.ts';
+import type { Images } from './images.ts';
 import { forgetOld, KEPT, use } from './kept.ts';
 import { forgetDatabases, forgetDatabasesLater, isOld, nameOfRun } from './run-databases.ts';
 
@@ -34,11 +34,7 @@ const PACKAGE = join(import.meta.dirname, '../package.json');
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
   project.provide('coversFolder', await coversFolder());
-  const [images] = await Promise.all([
-    prepareImages(server),
-    // The embedded images, which later projects need, on the other core.
-    server && !(await hasEmbeddedImages()) && runNode([join(import.meta.dirname, 'embedded-images.ts')]),
-  ]);
+  const [images] = await Promise.all([imagesOf(server), imagesOf(undefined)]);
   project.provide('images', images);
   if (project.name.includes('browser')) {
     const chromium = await findChromium();
@@ -52,6 +48,27 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   if (!server) return async () => {};
   await forgetDatabases(server, isOld);
   return async () => forgetDatabasesLater(server, databases);
+}
+
+/** By server, for all projects of a run: each of them loads this module anew. */
+const MADE = Symbol.for('images of tests');
+const run = globalThis as { [MADE]?: Map<string, Promise<Images>> };
+
+/** The images on a server, or the embedded ones. A run needs both, which are made side by side. */
+function imagesOf(server = ''): Promise<Images> {
+  run[MADE] ??= new Map();
+  const images = run[MADE].get(server) ?? makeImages(server);
+  run[MADE].set(server, images);
+  return images;
+}
+
+async function makeImages(server: string): Promise<Images> {
+  const args = [join(import.meta.dirname, 'make-images.ts'), ...(server ? [server] : [])];
+  const env = { NODE_COMPILE_CACHE: join(KEPT, 'compiled') };
+  const { code, output } = await runNode(args, { env, capture: true });
+  if (code !== 0) throw new Error(`The images of the databases could not be made:\n${output}`);
+  // Warnings may come before.
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
 /**
