@@ -19,9 +19,9 @@ beforeAll(async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   // Inside the project, where the packages are found.
-  const cache = join(ROOT, 'node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(join(cache, 'typed-client-'));
+  const build = join(ROOT, 'build');
+  await mkdir(build, { recursive: true });
+  folder = await mkdtemp(join(build, 'typed-client-'));
 });
 afterAll(async () => {
   await shop.close();

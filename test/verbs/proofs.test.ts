@@ -152,7 +152,7 @@ testVerbs<State, Proof>({
       const remark = newId();
       await db.query(
         `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, words, staff_name)
-         VALUES ($1, $2, $3, 1, 'front', 1, 1, 'Higher.', 'Olive')`,
+         SELECT $1, $2, $3, count(*) + 1, 'front', 1, 1, 'Higher.', 'Olive' FROM proof_remarks WHERE line_id = $2`,
         [remark, proof.line, proof.hash],
       );
       return { path: { ...named(proof).path, remark } };

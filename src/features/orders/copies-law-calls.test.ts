@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { add, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { forgetOrders, openOrders, place, play } from '#test/order-calls.ts';
+import { patientThrottle } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { BenchListReply } from './bench-contract.ts';
 import { BENCH_STATES } from './bench-states.ts';
@@ -12,7 +13,7 @@ import { DeskOrderReply, DeskOrdersReply } from './order-desk-contract.ts';
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
 beforeAll(async () => {
-  shop = await openOrders();
+  shop = await openOrders({ throttle: patientThrottle });
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
 beforeEach(() => forgetOrders(shop.db));
