@@ -54,7 +54,7 @@ const QUIET_MS = 2000;
 /**
  * Opens the database, fills it when it is empty, and listens. The process then lives until it is told to stop: SIGINT
  * and SIGTERM let running requests end first, for some seconds.
- * @param isRestart after a crash of a shop that had opened: visitors are waiting
+ * @param isRestart after a crash: visitors are waiting, and the first start has looked for damage in the folder
  */
 export async function start({ isRestart = false } = {}): Promise<void> {
   const began = performance.now();

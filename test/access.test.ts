@@ -137,9 +137,9 @@ describe('every call, under each of its names,', () => {
   const replies = new Map<string, Map<Column, LightMyRequestResponse>>();
 
   async function walk(column: Column): Promise<void> {
-    const asked = (column === 'verified' ? CALLS : SHORTER).filter((call) => rowOf(call).answers[column]);
+    const calls = (column === 'verified' ? CALLS : SHORTER).filter((call) => rowOf(call).answers[column]);
     const found: Record<string, unknown> = {};
-    for (const call of asked) {
+    for (const call of calls) {
       const { owner, asker, request } = await cast(call, column);
       const before = column === 'other' ? await belongings(owner) : null;
       const reply = await ask(asker, call, request);
@@ -148,7 +148,7 @@ describe('every call, under each of its names,', () => {
       replies.set(shown(call), (replies.get(shown(call)) ?? new Map()).set(column, reply));
     }
     expect(found).toEqual(
-      Object.fromEntries(asked.map((call) => [shown(call), rowOf(call).answers[column]])),
+      Object.fromEntries(calls.map((call) => [shown(call), rowOf(call).answers[column]])),
     );
   }
 
@@ -189,13 +189,13 @@ describe('every call, under each of its names,', () => {
   test(`answers ${WHO.verified} as the table says`, { timeout: 120_000 }, () => walk('verified'));
 
   test('answers a member of RB Exclusive as the table says', async () => {
-    const asked = CALLS.filter((call) => rowOf(call).member);
-    for (const call of asked) {
+    const calls = CALLS.filter((call) => rowOf(call).member);
+    for (const call of calls) {
       const member = await somebody({ isExclusive: true });
       const reply = await ask(member, call, await requestOf(call, member));
       expect(answerOf(reply), shown(call)).toEqual(rowOf(call).member);
     }
-    expect(asked.length).toBeGreaterThan(0);
+    expect(calls.length).toBeGreaterThan(0);
   });
 
   test('that changes something though it is a GET changes nothing by HEAD', async () => {
@@ -214,14 +214,14 @@ describe('every call, under each of its names,', () => {
     for (const call of SHORTER) {
       const of = replies.get(shown(call));
       for (const reply of of?.values() ?? []) {
-        // What only who asked keeps, and asks for again, is nobody else's either.
+        // A browser's own cache shows nobody else's reply.
         const cache = String(reply.headers['cache-control']);
         if (cache === 'no-store' || cache.startsWith('private, ')) continue;
         open += 1;
         expect(reply.statusCode, shown(call)).toBe(call.method === 'OPTIONS' ? 204 : 200);
         expect(reply.body, shown(call)).toBe(of?.get('guest')?.body);
         expect(reply.headers['set-cookie'], shown(call)).toBeUndefined();
-        // Nobody on the way keeps the answer to a POST that does not ask for it; a GET, many do (decision 5).
+        // Proxies may cache a GET, and never the reply to a POST (decision 5).
         expect(call.method === 'GET' && rowOf(call).changes, shown(call)).toBe(false);
       }
     }
@@ -236,7 +236,7 @@ function somebody(is: { isVerified?: boolean; isExclusive?: boolean } = {}): Pro
   return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, ...is });
 }
 
-/** Things with their owners that no call has changed yet, by the call that is about them. */
+/** By call: the thing that its requests name, with its owner, until a call changes it. */
 const untouched = new Map<string, { owner: Person; given: Given }>();
 async function prepare({ name }: Call, owner: Person): Promise<{ owner: Person; given: Given }> {
   const sample = SAMPLES[name];
@@ -250,7 +250,7 @@ async function cast(
   column: Column,
 ): Promise<{ owner: Person; asker: Browser; request: Request }> {
   const { guest, unverified } = rowOf(call).answers;
-  // Only where they are answered what a guest is not, it must be their own thing.
+  // A call that lets in the unverified, but no guests, needs a thing of their own.
   const isTheirs = column === 'unverified' && isGranted(unverified) && !isGranted(guest);
   const thing = isTheirs
     ? await prepare(call, await somebody({ isVerified: false }))
@@ -268,7 +268,7 @@ const isGranted = (answer: { status: number } | null) => answer !== null && answ
 async function askerFor(column: Column, owner: Person): Promise<Browser> {
   if (column === 'guest') return openBrowser(shop.app);
   if (column === 'verified') return owner;
-  // Nothing but that it is not theirs is in another's way.
+  // A member, so that only the ownership can refuse them.
   return somebody(column === 'other' ? { isExclusive: true } : { isVerified: false });
 }
 

@@ -77,16 +77,16 @@ describe('every call of the desk', () => {
     timeout: 480_000,
   }, async () => {
     for (const [i, name] of [...calls.keys()].entries()) {
-      let asked = await requestOf(name);
-      await expectShut(name, asked);
+      let request = await requestOf(name);
+      await expectShut(name, request);
       const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(name)));
       // All others who may are let in by the same table: every day one of them asks, each time another.
       const some = isLong ? allowed : allowed.slice(i % allowed.length).slice(0, 1);
       for (const [nth, role] of some.entries()) {
         // A refusal changed nothing: the first of them asks for the same thing.
-        if (isChange(name) && nth > 0) asked = await requestOf(name);
+        if (isChange(name) && nth > 0) request = await requestOf(name);
         const before = isChange(name) ? await entries() : 0;
-        const reply = await staff[role].inject(asked);
+        const reply = await staff[role].inject(request);
         const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
         // A call that leads to a file (302) has let it be read.
         expect(reply.statusCode, what).toBeLessThan(303);
@@ -98,14 +98,14 @@ describe('every call of the desk', () => {
   });
 });
 
-async function expectShut(name: string, asked: Asked): Promise<void> {
-  const statusFor = async (who: Pick<Person, 'inject'>) => (await who.inject(asked)).statusCode;
+async function expectShut(name: string, request: DeskRequest): Promise<void> {
+  const statusFor = async (who: Pick<Person, 'inject'>) => (await who.inject(request)).statusCode;
   expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
   expect(await statusFor(customer), `${name} by a customer`).toBe(401);
   for (const role of STAFF_ROLES.filter((one) => !may(one, permissionOf(name))))
     expect(await statusFor(staff[role]), `${name} by ${role}`).toBe(404);
   if (!isChange(name)) return;
-  const withoutToken = { ...asked, headers: { ...asked.headers, 'x-xsrf-token': 'none' } };
+  const withoutToken = { ...request, headers: { ...request.headers, 'x-xsrf-token': 'none' } };
   const reply = await staff.owner.inject(withoutToken);
   expect(reply.json(), name).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
 }
@@ -117,22 +117,22 @@ async function entries(): Promise<number> {
   return row?.count ?? 0;
 }
 
-type Asked = InjectOptions & { headers: Record<string, string> };
+type DeskRequest = InjectOptions & { headers: Record<string, string> };
 /** The sample as a request. */
-async function requestOf(name: string): Promise<Asked> {
+async function requestOf(name: string): Promise<DeskRequest> {
   const sample = DESK_SAMPLES[name];
   if (!sample) throw new Error(`test/desk-samples.ts has no request for ${name}.`);
   const given = await sample(shop);
   const [method = '', path = ''] = name.split(' ');
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
   const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
-  const asked = { method: method as 'GET', url: url + query };
-  if (given.form) return { ...asked, ...(await formBody(given.form)) };
+  const request = { method: method as 'GET', url: url + query };
+  if (given.form) return { ...request, ...(await formBody(given.form)) };
   if (given.json)
     return {
-      ...asked,
+      ...request,
       headers: { 'content-type': 'application/json', ...given.headers },
       payload: JSON.stringify(given.json),
     };
-  return { ...asked, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
+  return { ...request, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
 }

@@ -15,7 +15,7 @@ export interface Told {
   begin?: { id: string; verb: 'apply' | 'undo' };
   /** Within this transaction it says `here`, and waits; 0 for none. */
   stopAt: number;
-  /** What it begins when nothing is left to be done. */
+  /** A second import to begin once the first has ended. */
   next?: Required<Pick<Told, 'begin' | 'stopAt'>>;
 }
 
@@ -31,7 +31,7 @@ export interface Standing {
   found: number;
 }
 
-const { folder, begin, next, ...told } = JSON.parse(process.argv[2] ?? '{}') as Told;
+const { folder, begin, next, ...first } = JSON.parse(process.argv[2] ?? '{}') as Told;
 const db = await openDatabase();
 const clock = () => new Date();
 const [before] = await db.query<Standing>(`
@@ -43,7 +43,7 @@ const start = ({ id, verb }: NonNullable<Told['begin']>) =>
   verb === 'apply' ? beginApplying(db, id) : beginUndoing(db, id);
 if (begin) await start(begin);
 
-let { stopAt } = told;
+let { stopAt } = first;
 let transactions = 0;
 const counted: Db = {
   ...db,

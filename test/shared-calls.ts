@@ -9,7 +9,7 @@ import { type Calls, callsOver } from './site.ts';
 type Open = (throttle: MakeThrottle) => Promise<Calls>;
 interface Shared {
   calls: Calls;
-  /** Of its database, for `lent`. */
+  /** Name of its database for `lent`. */
   image: string;
   forgetTries(): void;
   isBorrowed: boolean;
@@ -19,9 +19,9 @@ const shops = new Map<string, Promise<Shared>>();
 let opened = 0;
 
 /**
- * The shop of this name that all files of the process use one after another: making one takes longer than most files need it.
- * When it is closed its database is restored; throttles and caches begin anew when it is opened. Uploaded files stay in its folder.
- * Embedded, each file has a shop of its own.
+ * Opens the shop of this name, which the files of a process use in turn: making a shop takes longer than most of them need it.
+ * Closing it restores the database; opening it resets throttles and caches. Uploaded files stay in its folder. Embedded, each
+ * file has its own shop.
  */
 export async function sharedCalls(name: string, open: Open): Promise<Calls> {
   // The embedded database has one connection, which an open shop would share with whoever restores it.

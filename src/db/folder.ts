@@ -18,7 +18,7 @@ const unfinishedMark = (dataDir: string) => join(dataDir, 'database-unfinished')
 /**
  * The embedded database of a data folder, made on the first call, with the newest schema. The folder belongs to this
  * process until `close`, or until the process ends in whatever way.
- * @param isChecked its rows were read a short time ago, and are not read again in search of damage
+ * @param isChecked skips the search for damage, which reads every row
  * @throws FolderError with a message that says what to do: the folder is in use, damaged, or of another version
  */
 export async function openFolder(dataDir: string, { isChecked = false } = {}): Promise<Db> {

@@ -19,7 +19,7 @@ let close: () => Promise<void>;
 let guest: Browser;
 let plain: Design;
 let text: TextElement;
-/** Of the shop's 1,200 checks a minute. */
+/** Checks a minute, instead of the shop's 1,200. */
 const CHECKS = 300;
 const throttle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries === 1200 && seconds === 60 ? CHECKS : tries, seconds });

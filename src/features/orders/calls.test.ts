@@ -165,9 +165,9 @@ test('an order is read by indexes alone, so that it takes no longer the more ord
   await fill(shop.db, alice(), WAR_AND_PEACE);
   const { code } = await place(alice());
   const statements = hearStatements();
-  const asked = await statements.during(() => orderOf(alice(), code));
+  const queries = await statements.during(() => orderOf(alice(), code));
   statements.stop();
-  const statement = asked.find((text) => text.includes('FROM shipments s'));
+  const statement = queries.find((text) => text.includes('FROM shipments s'));
   const plan = await shop.db.transaction(async (tx) => {
     // Tables as small as a test's are read whole otherwise, though there is an index.
     await tx.query('SET LOCAL enable_seqscan = off');

@@ -16,11 +16,11 @@ const BOOK: Plan = {
 };
 const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
 
-test('a clean book is told with its pages, in runs to the end, and only what is fine is said of it', async () => {
-  const told: [number, number][] = [];
-  const facts = await inspect(await cleanBook(24), { onFacts: (_, read, all) => told.push([read, all]) });
-  expect(told[0]).toEqual([4, 24]);
-  expect(told.at(-1)).toEqual([24, 24]);
+test('reports progress, and nothing but praise of a clean book', async () => {
+  const progress: [number, number][] = [];
+  const facts = await inspect(await cleanBook(24), { onFacts: (_, read, all) => progress.push([read, all]) });
+  expect(progress[0]).toEqual([4, 24]);
+  expect(progress.at(-1)).toEqual([24, 24]);
   expect(judge(facts, BOOK).map(({ code, grade }) => [code, grade])).toEqual([
     ['PAGE_SIZES_EQUAL', 'validated'],
     ['FONTS_EMBEDDED', 'validated'],
@@ -50,7 +50,7 @@ test('a clean book is told with its pages, in runs to the end, and only what is 
   expect(text?.y).toBeLessThan(42);
 });
 
-test('six planted defects of a thesis are told with their pages, as facts and as errors', async () => {
+test('finds six planted defects of a thesis on their pages, as facts and as errors', async () => {
   const facts = await inspect(await thesisWithSixDefects());
   const page = (number: number) => facts.pages[number - 1] as PageFacts;
   expect(facts.pages).toHaveLength(THESIS_PAGES);

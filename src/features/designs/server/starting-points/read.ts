@@ -10,8 +10,8 @@ const FOLDER = join(CONTENT_FOLDER, 'designs');
 let reading: Promise<readonly StartingPoint[]> | undefined;
 
 /**
- * The shop's own designs, from `content/designs/*.yaml`, genres before occasions. They are read once per process, when first needed, so that the shop opens sooner. They are part of
- * the shop and in no table: what people make of them is theirs.
+ * The shop's own designs, from `content/designs/*.yaml`, genres before occasions. Read once per process, when first needed:
+ * no start should wait for its files to be parsed.
  * @throws Error naming the file and what is wrong in it
  */
 export function readStartingPoints(): Promise<readonly StartingPoint[]> {
