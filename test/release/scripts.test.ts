@@ -40,11 +40,12 @@ afterAll(async () => {
 /** The file that a command runs; undefined where it runs another program. */
 const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
-/** Runs a command on the shop. @returns what it printed */
+/** Runs a command on the shop, for two minutes at most. @returns what it printed */
 async function run(name: string, args: readonly string[] = []): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf(name) ?? '', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
+    timeout: 120_000,
   });
   return stdout;
 }

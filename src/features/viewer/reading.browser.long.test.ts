@@ -25,17 +25,12 @@ const watchMarks = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** Of a page that lies still: what has just been closed beside it may still have its room. */
-async function widthOf(page: Page, number: number): Promise<number> {
-  const width = () => page.evaluate((n) => document.querySelector(`[data-page="${n}"]`)?.clientWidth, number);
-  const seen = [await width()];
-  const isStill = async () => {
-    seen.push(await width());
-    return seen.at(-1) === seen.at(-2);
-  };
-  await expect.poll(isStill).toBe(true);
-  return seen.at(-1) ?? 0;
-}
+/** Waits until page 201 is as wide as this, in pixels. */
+const wide = (page: Page, pixels: number) =>
+  page.waitForFunction(
+    (same) => Math.abs((document.querySelector('[data-page="201"]')?.clientWidth ?? 0) - same) < 2,
+    pixels,
+  );
 
 test('a book is read by the keyboard alone, by who wants nothing to move', async () => {
   const { page, leave } = await visit(await openBrowser(), { reducedMotion: 'reduce' });
@@ -59,6 +54,7 @@ test('a book is read by the keyboard alone, by who wants nothing to move', async
   await hands.write(page.getByRole('textbox', { name: 'Page' }), '200');
   await press(page, 'Enter');
   await lyingOpen(page, 200, 201);
+  const before = await page.locator('[data-page="201"]').evaluate(({ clientWidth }) => clientWidth);
 
   // Every hundredth page has the word; from here on it is found first on this one.
   await watchMarks(page);
@@ -83,17 +79,14 @@ test('a book is read by the keyboard alone, by who wants nothing to move', async
   await page.getByRole('complementary', { name: 'Contents' }).waitFor({ state: 'detached' });
 
   // Closer, and all of it again.
-  const before = await widthOf(page, 201);
+  await wide(page, before);
   await press(page, '+', '+');
   await page.waitForFunction(
     (less) => (document.querySelector('[data-page="201"]')?.clientWidth ?? 0) > less * 1.1,
     before,
   );
   await press(page, '0');
-  await page.waitForFunction(
-    (same) => Math.abs((document.querySelector('[data-page="201"]')?.clientWidth ?? 0) - same) < 2,
-    before,
-  );
+  await wide(page, before);
 
   await press(page, '?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
