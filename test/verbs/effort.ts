@@ -1,4 +1,4 @@
-const isLong = Boolean(process.env['LONG_TESTS']);
+import { isLong } from '../effort.ts';
 
 /** How much is tried: a sample, which `VERBS_SEED` chooses, and with `LONG_TESTS` a larger one. */
 export const EFFORT = {

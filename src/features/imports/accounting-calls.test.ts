@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '#test/effort.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -7,7 +8,7 @@ import { ImportReply, ImportRowsReply } from './desk-contract.ts';
 
 // The law of accounts through the engine: rows told = records of the file = new + changed + unchanged + refused.
 
-const RUNS = process.env.LONG_TESTS ? 100 : 2;
+const RUNS = isLong ? 100 : 2;
 
 let shop: Calls;
 let clara: Colleague;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { add, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
+import { isLong } from '#test/effort.ts';
 import { forgetOrders, openOrders, place, play } from '#test/order-calls.ts';
 import { patientThrottle } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
@@ -103,7 +104,6 @@ async function refuseDifferences(code: string, paidSum: number): Promise<void> {
   expect(money.refunded).toBeLessThanOrEqual(paidSum);
 }
 
-const isLong = Boolean(process.env['LONG_TESTS']);
 test('whatever is done with an order, board, parcels and lists show what the ledger says', {
   timeout: isLong ? 1_800_000 : 180_000,
 }, async () => {
@@ -130,6 +130,6 @@ test('whatever is done with an order, board, parcels and lists show what the led
         await refuseDifferences(code, toPay);
       })
       .beforeEach(() => forgetOrders(shop.db)),
-    { numRuns: isLong ? 200 : 4 },
+    { numRuns: isLong ? 100 : 4 },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isLong } from '#test/effort.ts';
 import { BENCH_STATES, type BenchState, nextAtBench } from './bench-states.ts';
 import { type Copies, copiesLeft, countCopies, type KeptCopies, takeOut } from './copies.ts';
 import { planRefund, type RefundableOrder } from './order-refund.ts';
@@ -136,7 +137,7 @@ test('whatever happens to an order, every copy is in one place, and no more goes
         expect(givenBack).toBeLessThanOrEqual(total);
       }
     }),
-    { numRuns: process.env['LONG_TESTS'] ? 5_000 : 300 },
+    { numRuns: isLong ? 5_000 : 300 },
   );
 });
 

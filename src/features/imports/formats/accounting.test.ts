@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '#test/effort.ts';
 import { samples, written } from '#test/import-samples.ts';
 import type { ReadRow } from '../record.ts';
 import type { ExportKind, WriteOptions } from './write.ts';
@@ -7,7 +8,7 @@ import type { ExportKind, WriteOptions } from './write.ts';
 // The law of accounts: a file has as many rows as records, and damage in one record changes no other.
 
 const { read } = samples();
-const RUNS = process.env.LONG_TESTS ? 1000 : 6;
+const RUNS = isLong ? 400 : 6;
 
 const book = (nth: number, lines: number) => ({
   ...{ sku: `A-${nth}`, title: `Émile, or on education ${nth}`, authors: ['Jean-Jacques Rousseau'] },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { convertCents, exponentOf } from '#kernel/exchange.ts';
+import { isLong } from '#test/effort.ts';
 import { files, LIST, specs } from '#test/print-prices.ts';
 import { announcedParts, printPrice } from './price.ts';
 import { type PriceList, priceListIn } from './price-rows.ts';
@@ -30,7 +31,7 @@ test('in every currency the parts come to the total, and the total to so many co
       expect(sum(parts)).toBe(total);
       expect(total).toBe(perCopy * spec.copies);
     }),
-    { numRuns: process.env['LONG_TESTS'] ? 10_000 : 300 },
+    { numRuns: isLong ? 10_000 : 300 },
   );
 });
 
@@ -51,6 +52,6 @@ test('each row is converted first, so a part is so many of the announced price, 
       }
       if (spec.copies === 1) expect(parts).toEqual(announced);
     }),
-    { numRuns: process.env['LONG_TESTS'] ? 10_000 : 300 },
+    { numRuns: isLong ? 10_000 : 300 },
   );
 });

@@ -84,9 +84,10 @@ test('a store that fails just now is tried again, and nothing is left of the fir
   await expect
     .poll(
       async () => {
-        await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [
-          id,
-        ]);
+        await shop.db.query(
+          `UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`,
+          [id],
+        );
         await shop.app.printUploads.takeUp();
         return (await alice.inject(at(id))).json().data.state;
       },

@@ -236,7 +236,9 @@ describe('what a process leaves that dies in between', () => {
     // Not while another process may be at it.
     await takeUp();
     expect((await rowOf(id))?.stage).toBe('checking');
-    await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [id]);
+    await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [
+      id,
+    ]);
     await takeUp();
     expect((await seen(alice, id)).pages).toBe(24);
   });
