@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { editorAddress } from '#kernel/design-addresses.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { drag, held, kept, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
-import { type Site, startSite } from '#test/built-shop.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { drag, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import { type Site, sharedSite } from '#test/built-shop.ts';
 
 let site: Site;
-let people: People;
 beforeAll(async () => {
-  site = await startSite();
-  people = await createPeople(site.app, site.db);
+  site = await sharedSite();
 });
-afterAll(() => site?.close());
 
 describe('In the editor', () => {
   test('a guest draws by mouse and keys, goes back and forth, and finds the draft after a reload', async () => {
@@ -115,27 +110,6 @@ describe('Two tabs with one draft', () => {
     await other.reload();
     await held(other, /^Star/).waitFor();
     expect(await held(other, /^Moon/).count()).toBe(0);
-    await leave();
-  });
-});
-
-describe('Somebody who is logged in', () => {
-  test('saves once, is saved by itself from then on, and goes back to the first version', async () => {
-    const { page, context, leave } = await visit(await openBrowser());
-    await signIn(context, people.alice, site.origin);
-    await openEditor(page, site.origin);
-    await place(page, 'Rosette');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await kept(page, /^Saved$/);
-    expect(page.url()).toContain(editorAddress({ design: '' }));
-    await place(page, 'Star');
-    await kept(page, /^Saved$/);
-    await page.reload();
-    await held(page, /^Star/).waitFor();
-    await page.getByRole('button', { name: 'Versions' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go back to it' }).last().click();
-    await held(page, /^Star/).waitFor({ state: 'detached' });
-    expect(await held(page, /^Rosette/).count()).toBe(1);
     await leave();
   });
 });
