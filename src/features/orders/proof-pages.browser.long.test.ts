@@ -142,14 +142,16 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   const words = page.getByRole('textbox', { name: 'Remark' });
   expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
   const remarks = page.getByRole('listitem');
-  const pin = async (place: string) => {
-    await page.getByRole('button', { name: 'Pin the remark' }).click();
-    await remarks.filter({ hasText: place }).waitFor();
-    // The form resets after the reply, and would clear the next remark.
-    await expect.poll(() => words.inputValue()).toBe('');
-  };
+  const pin = page.getByRole('button', { name: 'Pin the remark' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/remarks', (route) => released.then(() => route.continue()));
   await words.fill('The heading stands too high.');
-  await pin('Page 2, 37 mm from the left and 21 mm from the head');
+  await pin.click();
+  // What is typed while a remark is being sent is the next one.
+  await words.fill('This line');
+  release();
+  await remarks.filter({ hasText: 'Page 2, 37 mm from the left and 21 mm from the head' }).waitFor();
+  expect(await words.inputValue()).toBe('This line');
 
   await sheet.focus();
   await page.keyboard.press('PageDown');
@@ -157,8 +159,11 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('This line is set too wide.');
-  await pin('Page 3, 75 mm from the left and 115 mm from the head');
+  await page.keyboard.type(' is set too wide.');
+  await pin.click();
+  await remarks.filter({ hasText: 'Page 3, 75 mm from the left and 115 mm from the head' }).waitFor();
+  await page.getByText('This line is set too wide.', { exact: true }).waitFor();
+  await expect.poll(() => words.inputValue()).toBe('');
   await page.getByRole('button', { name: 'Show page 2' }).click();
   await drawn(page, 2);
 

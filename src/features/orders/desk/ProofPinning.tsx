@@ -86,31 +86,33 @@ interface NewRemarkProps extends Omit<ProofPinningProps, 'remarks'> {
 
 function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkProps) {
   const { code, lineId, print } = proof;
-  const words = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const at = place ?? START;
   const pin = useChange({
-    async send(body: object) {
+    async send(body: RemarkPlace & { words: string }) {
       const now = await ask(deskApi('proofs', code, lineId, 'remarks'), DeskProofReply, {
         method: 'POST',
         body,
       });
-      // Before the list is asked for anew: who writes the next one meanwhile loses nothing of it.
-      words.current?.reset();
-      onPlace(null);
+      // The next remark may have been started meanwhile: it stays.
+      if (form.current?.querySelector('textarea')?.value === body.words) {
+        form.current.reset();
+        onPlace(null);
+      }
       return now;
     },
     done: 'Pinned. Its buyer sees it with the proof.',
     touches: [path],
   });
-  const { onSubmit, fields, message, isSending } = useForm((form) =>
-    pin.mutateAsync({ ...at, words: String(form.get('words') ?? '') }),
+  const { onSubmit, fields, message, isSending } = useForm((filled) =>
+    pin.mutateAsync({ ...at, words: String(filled.get('words') ?? '') }),
   );
   useEffect(() => {
-    if (chosen > 0) words.current?.querySelector('textarea')?.focus();
+    if (chosen > 0) form.current?.querySelector('textarea')?.focus();
   }, [chosen]);
   const change = (more: Partial<RemarkPlace>) => onPlace({ ...at, ...more });
   return (
-    <form ref={words} onSubmit={onSubmit} className={styles.pinning} noValidate>
+    <form ref={form} onSubmit={onSubmit} className={styles.pinning} noValidate>
       <p className={styles.soft}>
         Press on the cover{onPage && ', or on a page,'} where the remark belongs, or write the place in
         millimetres.
