@@ -364,6 +364,7 @@ describe('money goes back', () => {
     const { code } = await paidOrder(shop, alice());
     await toldShipped(code);
     expect((await send(`${code}/refunds/again`, {})).statusCode).toBe(409);
+    expect((await send('RB-NONE-NONE/refunds/again', {})).statusCode).toBe(404);
     await give(code, { amount: 500 });
     await shop.db.query(`UPDATE refunds SET status = 'failed'`);
     expect(await codes('refund=failed')).toEqual([code]);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { type Asked, deskCall } from '#platform/staff/desk.ts';
 import { DeskOrderReply } from '../../order-desk-contract.ts';
@@ -54,8 +55,9 @@ export function orderRefundRoutes(
       const code = codeOf(asked);
       const count = await desk.db.transaction(async (tx) => {
         const order = await anyOrder(tx, code);
-        const again = order ? await desk.money.askAgain(tx, code, desk.clock()) : 0;
-        if (order && again > 0)
+        if (!order) throw notFound(`There is no order ${code}.`);
+        const again = await desk.money.askAgain(tx, code, desk.clock());
+        if (again > 0)
           await asked.audit(tx, {
             ...{ action: 'order.refund-again', subject: 'order', subjectId: code, customerId: order.userId },
             after: { count: again },
