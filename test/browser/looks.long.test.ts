@@ -25,7 +25,6 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/assets/all-')),
   );
-  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   // Parts out of sight are not measured until they come near.
   await page.addStyleTag({ content: '*{content-visibility:visible !important}' });
@@ -110,16 +109,15 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
       await count(page, true);
       return look;
     };
-    let alone = await readAlone();
     // Another tab of the page where the walker is, or its other address: the sheet of all pages is here too.
     const isThere = (await canonicalOf(page)) === (await canonicalOf(walker));
     const from = new URL(walker.url()).pathname;
     if (!isThere) await goOn(walker, path);
-    // Pictures and notices may still be coming.
+    // Pictures and notices may still be coming, to either.
     let rest = ['its look could not be read'];
     await expect
       .poll(async () => {
-        if (isThere) alone = await readAlone();
+        const alone = await readAlone();
         const together = await lookOf(isThere ? page : walker, 'together', asked);
         rest = await differences(asked.properties, alone, together);
         return rest.length;
