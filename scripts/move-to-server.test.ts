@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFolder } from '#db/folder.ts';
+import { importsFolder } from '#features/imports/server/files.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { newId } from '#platform/new-id.ts';
@@ -19,6 +20,8 @@ const COMMAND = join(import.meta.dirname, 'move-to-server.ts');
 /** The whole shop; in development it needs no build. */
 const SHOP = join(import.meta.dirname, '../server.ts');
 const PHOTO = `photo/${newId()}.webp`;
+/** A file of an import that isn't finished. */
+const IMPORT = newId();
 
 /** The data folder of a shop with the tests' books and a photo. */
 let dataDir: string;
@@ -30,6 +33,8 @@ beforeAll(async () => {
   await db.close();
   const files = createFolderStore(filesFolder(dataDir), { secret: '', origin: '' });
   await files.put(PHOTO, Buffer.from('a photo'), 'image/webp');
+  await mkdir(importsFolder(dataDir), { recursive: true });
+  await writeFile(join(importsFolder(dataDir), IMPORT), 'a file of books');
 }, 180_000);
 beforeEach(async ({ skip }) => {
   if (!process.env.TEST_DATABASE_URL) skip(NO_SERVER);
@@ -97,6 +102,7 @@ test('it copies uploaded files where it is told to', async () => {
     const moved = await run({ args: ['--files-to', join(folder, 'files')] });
     expect(moved.code, moved.said).toBe(0);
     expect(await readFile(join(folder, 'files', PHOTO), 'utf8')).toBe('a photo');
+    expect(await readFile(join(folder, 'imports', IMPORT), 'utf8')).toBe('a file of books');
     expect(moved.said).toContain(`Uploaded files: 1 carried to ${join(folder, 'files')}`);
   } finally {
     await rm(folder, { recursive: true });

@@ -90,9 +90,15 @@ async function countColours(db: Db): Promise<number> {
   return row?.count ?? -1;
 }
 
+test('a new folder gets the tables of the shop', async () => {
+  expect(await coloursIn(await mkdtemp(join(root, 'new-')))).toBe(0);
+}, 30_000);
+
 test('who opens a folder that is open is told who has it, in another process and in the same', async () => {
   const db = await openFolder(whole);
-  const { code, said } = await opener([whole]).ended;
+  const second = opener([whole]);
+  await expect(second.opened).rejects.toThrow('without opening');
+  const { code, said } = await second.ended;
   expect(code).toBe(1);
   expect(said).toContain(`pid ${process.pid}`);
   expect(said).toContain('DATA_DIR');
@@ -171,7 +177,9 @@ test('damaged folders are reported with what to do', async () => {
     await DAMAGE[name]?.(folder);
     const error = await openFolder(folder).catch((reason) => reason);
     expect(error, name).toBeInstanceOf(FolderError);
-    expect(error.message, name).toContain(`${folder}/database is damaged`);
+    expect(error.message, name).toContain(`${folder}/database is damaged: `);
+    expect(error.message, name).toMatch(/is damaged: \w/);
+    expect(error.message, name).toContain('backup');
     expect(error.message, name).toContain('npm run reset');
   }
 }, 60_000);

@@ -196,7 +196,7 @@ longTest('rows of megabytes come over, a few at once', async () => {
 });
 
 test('ended after any batch and begun again, it ends the same', async () => {
-  await lay(400);
+  await lay(600);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat({ max: 14 }), { minLength: 1, maxLength: 3 }), async (kills) => {
       await empty(bare.db);

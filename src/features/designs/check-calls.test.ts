@@ -10,7 +10,7 @@ import { type Browser, openBrowser } from '#test/people.ts';
 import { callsOver } from '#test/site.ts';
 import { type CatalogueBook, telling } from '#test/telling-books.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
-import type { Design, DesignElement, TextElement } from './design.ts';
+import type { Design, DesignElement, LineElement, TextElement } from './design.ts';
 import { PAGES_MAX } from './limits.ts';
 
 let app: FastifyInstance;
@@ -18,7 +18,12 @@ let db: Db;
 let close: () => Promise<void>;
 let guest: Browser;
 let plain: Design;
-let text: TextElement;
+const placing = { id: 'e', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null } as const;
+const text: TextElement = {
+  ...{ kind: 'text', ...placing, text: 'Emma', face: 'garamond', size: 14, align: 'centre' },
+  ...{ tracking: 0, leading: 1.2, capitals: false, width: null },
+};
+const line: LineElement = { kind: 'line', ...placing, line: 'plain', length: 40, thickness: 1 };
 /** Checks a minute, instead of the shop's 1,200. */
 const CHECKS = 300;
 const throttle: MakeThrottle = ({ tries, seconds }) =>
@@ -27,11 +32,6 @@ beforeAll(async () => {
   ({ app, db, close } = await callsOver(await testDatabase('seeded'), { throttle }));
   guest = await openBrowser(app);
   plain = await begun(guest);
-  text = {
-    ...{ kind: 'text', id: 't', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null },
-    ...{ text: 'Emma', face: 'garamond', size: 14, align: 'centre', tracking: 0, leading: 1.2 },
-    ...{ capitals: false, width: null },
-  };
 });
 afterAll(() => close());
 
@@ -50,6 +50,9 @@ describe('what is no design is refused with the path and the reason', () => {
     wrong('design.elements.0.size', () => withElements([{ ...text, size: 'NaN' }])),
     wrong('design.elements.0.size', () => withElements([{ ...text, size: null }])),
     wrong('design.elements.0.size', () => withElements([{ ...text, size: -3 }])),
+    wrong('design.elements.0.size', () => withElements([{ ...text, size: 80.1 }])),
+    wrong('design.elements.0.thickness', () => withElements([{ ...line, thickness: 6.1 }])),
+    wrong('design.elements.0.length', () => withElements([{ ...line, length: 400.1 }])),
     wrong('design.elements.0.x', () => withElements([{ ...text, x: 1e6 }])),
     wrong('design.trim.width', () => ({ ...plain, trim: { width: 1_000_000, height: 200 } })),
     wrong('design.trim.height', () => ({ ...plain, trim: { width: 149, height: -223 } })),
