@@ -8,6 +8,7 @@ import { countCrash, MISCONFIGURED, RESTART, restartDelay, type ShopExit, should
 
 const SHOP = join(import.meta.dirname, 'run-shop.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const PARENT_CHECK_MS = 500;
 
 let shop: ReturnType<typeof spawn> | undefined;
 let waiting: NodeJS.Timeout | undefined;
@@ -15,15 +16,28 @@ let stopSignal: NodeJS.Signals | undefined;
 let hasBeenOpen = false;
 let crashes = 0;
 
-for (const signal of SIGNALS)
-  process.on(signal, () => {
-    stopSignal = signal;
-    if (waiting) process.exit(0);
-    // Windows ends a process that is signalled at once; one that has lost its parent ends in order.
-    if (process.platform === 'win32') shop?.disconnect();
-    else shop?.kill(signal);
-  });
+for (const signal of SIGNALS) process.on(signal, stopShop);
+if (process.env.npm_lifecycle_event) stopWithParent();
 startShop();
+
+function stopShop(signal: NodeJS.Signals): void {
+  stopSignal = signal;
+  if (waiting) process.exit(0);
+  // Windows ends a process that is signalled at once; one that has lost its parent ends in order.
+  if (process.platform === 'win32') shop?.disconnect();
+  else shop?.kill(signal);
+}
+
+/** Stops the shop when npm or its shell has ended: most shells don't pass on the signal that ends them. */
+function stopWithParent(): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    if (!stopSignal) stopShop('SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
 
 function startShop(): void {
   waiting = undefined;

@@ -16,7 +16,8 @@ export async function freePort(): Promise<number> {
   throw new Error('No port between 20000 and 29999 is free.');
 }
 
-function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens on a port of this machine. */
+export function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {
     probe.once('error', () => resolve(false));

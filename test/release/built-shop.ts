@@ -13,23 +13,44 @@ export interface BuiltShop {
   /** Waits until its output has the words so many times. @throws Error with the output when it ends before */
   printed(words: string, times?: number): Promise<void>;
   send(signal: NodeJS.Signals): void;
-  /** Its exit code, or the signal that ended it. */
+  /** Kills its process; where npm started it, all processes that are left. */
+  kill(): void;
+  /** Its exit code, or the signal that ended it, once no process writes to its output any more. */
   ended: Promise<number | string | null>;
 }
 
 const OPEN = 'Rare Bindings is open';
 
 /** Starts a script of package.json in a process of its own, with this environment and none of the tests'. */
-export function startScript(script: string, env: NodeJS.ProcessEnv): BuiltShop {
-  const child = spawn(process.execPath, [join(ROOT, script)], {
+export const startScript = (script: string, env: NodeJS.ProcessEnv): BuiltShop =>
+  startProgram([process.execPath, join(ROOT, script)], env);
+
+/** Starts the shop by `npm start` itself, in a process group of its own. Signals go to npm alone. */
+export const startByNpm = (env: NodeJS.ProcessEnv): BuiltShop =>
+  startProgram(['npm', 'start'], env, { detached: true });
+
+function startProgram(
+  [program = '', ...args]: string[],
+  env: NodeJS.ProcessEnv,
+  { detached = false } = {},
+): BuiltShop {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached,
   });
+  const kill = () => {
+    if (!detached) return void child.kill('SIGKILL');
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {
+      // No process is left.
+    }
+  };
   // A run of tests that is broken off leaves nothing behind.
-  const killWithTests = () => child.kill('SIGKILL');
-  process.once('exit', killWithTests);
-  child.once('exit', () => process.off('exit', killWithTests));
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])
@@ -61,6 +82,7 @@ export function startScript(script: string, env: NodeJS.ProcessEnv): BuiltShop {
         check();
       }),
     send: (signal) => void child.kill(signal),
+    kill,
     ended,
   };
 }

@@ -4,11 +4,11 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { bareDatabase } from '../database.ts';
-import { freePort } from '../free-port.ts';
+import { freePort, isFree } from '../free-port.ts';
 import { KEPT } from '../kept.ts';
-import { type BuiltShop, startScript } from './built-shop.ts';
+import { type BuiltShop, startByNpm, startScript } from './built-shop.ts';
 
 // The commands of package.json, as their users run them, one after the other on one shop: on the server where there is one,
 // since making an embedded database costs ten seconds of processor time.
@@ -16,6 +16,7 @@ import { type BuiltShop, startScript } from './built-shop.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** The commands load the same modules: what one has compiled the next finds. */
 const NODE_COMPILE_CACHE = join(KEPT, 'compiled');
+const SESSION_SECRET = 'a secret that only the tests of the commands know';
 let dataDir: string;
 /** What the commands find the shop by. */
 let env: NodeJS.ProcessEnv;
@@ -65,14 +66,30 @@ test('every command that the documents name is there and can be read', async () 
 
 test('npm run reset makes a fresh shop', async () => {
   expect(await run('reset', ['--yes'])).toContain('Done: a fresh shop');
+  // Covers that other tests have drawn.
+  await symlink(inject('coversFolder'), join(dataDir, 'covers'), 'junction');
 });
 
 test('npm run articles brings the articles into a shop', async () => {
   expect(await run('articles')).toMatch(/Stored: \d+ articles/);
 });
 
+test('npm start ends with its shop when npm alone is asked to end', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const own = { PORT: String(port), NODE_ENV: 'production', SESSION_SECRET, NODE_COMPILE_CACHE: undefined };
+  const started = startByNpm({ ...env, ...own });
+  onTestFinished(async () => {
+    started.kill();
+    await started.ended;
+  });
+  await started.printed('Rare Bindings is open');
+  expect(await isFree(port)).toBe(false);
+  started.send('SIGTERM');
+  await started.ended;
+  expect(await isFree(port)).toBe(true);
+});
+
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
-  await symlink(inject('coversFolder'), join(dataDir, 'covers'), 'junction');
   shop = startScript(fileOf('dev') ?? '', { ...env, PORT: String(await freePort()) });
   await shop.printed('Rare Bindings is open');
   // A first page takes the processor of a small machine for half a minute.
