@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
 import { DESK_SAMPLES } from './desk-samples.ts';
 import { inAddress, NASTY, nastyTexts } from './nasty-texts.ts';
 import type { Given } from './sample.ts';
@@ -50,6 +51,57 @@ test('whatever text comes to the desk, it answers in the envelope and never with
           : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) }),
       });
       if (reply.statusCode >= 500) failed.push(`${name} with ${what}: ${reply.body.slice(0, 200)}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
+interface Document {
+  paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
+}
+
+test('a list is answered whatever column and whatever day it is asked for', async () => {
+  const { paths } = (await owner.inject(API.openapi)).json() as Document;
+  const lists = Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []));
+    return path.startsWith('/api/desk/') && names.length > 0 ? [{ path, names }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(40);
+  const failed: string[] = [];
+  for (const { path, names } of lists)
+    for (const name of names)
+      for (const value of name === 'sort' ? ['toString', '__proto__'] : ['9999-12-31', '0000-01-01']) {
+        const { statusCode, body } = await owner.inject(`${path}?${name}=${value}`);
+        if (statusCode >= 500) failed.push(`${path} ${name}=${value}: ${body.slice(0, 200)}`);
+      }
+  expect(failed).toEqual([]);
+});
+
+/** The value once for each of its texts, with a NUL in that one. */
+function* withOneNul(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield `${value}\0`;
+  else if (Array.isArray(value))
+    for (const [i, one] of value.entries())
+      for (const changed of withOneNul(one)) yield value.with(i, changed);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      for (const changed of withOneNul(one)) yield { ...value, [name]: changed };
+}
+
+test('a NUL in any one text of a request is no failure of the shop', { timeout: 600_000 }, async () => {
+  const failed: string[] = [];
+  for (const [name, sample] of Object.entries(DESK_SAMPLES)) {
+    const { path = {}, json } = await sample(shop);
+    const [method = 'POST', named = ''] = name.split(' ');
+    const url = named.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''));
+    for (const payload of withOneNul(json)) {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await owner.inject({
+        ...{ method: method as 'POST', url, headers },
+        payload: JSON.stringify(payload),
+      });
+      if (reply.statusCode >= 500)
+        failed.push(`${name}: ${JSON.stringify(payload)}: ${reply.body.slice(0, 200)}`);
     }
   }
   expect(failed).toEqual([]);

@@ -48,6 +48,19 @@ describe('a row that the database refused', () => {
     );
   });
 
+  test('names the field with a value that no column can hold', () => {
+    const body = { title: 'Sale', choice: { ids: ['a', 'b\0'] }, from: '0000-01-01' };
+    for (const [code, field] of [
+      ['22021', 'choice.ids.1'],
+      ['22P05', 'choice.ids.1'],
+      ['22008', 'from'],
+    ] as const) {
+      const refused = refusedRow(refusal(code, ''), { method: 'POST', body });
+      expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, [field]]);
+      expect(refusedRow(refusal(code, ''), { method: 'POST', body: { title: 'Sale' } })).toBeUndefined();
+    }
+  });
+
   test('is in use where it was to be removed', () => {
     const detail = 'Key (id)=(4) is still referenced from table "faqs".';
     for (const code of ['23503', '23001'])

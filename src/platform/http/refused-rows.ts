@@ -25,18 +25,24 @@ interface Leaf {
 const UNIQUE = '23505';
 const FOREIGN_KEYS = ['23503', '23001'];
 const CHECK = '23514';
+/** A NUL in a text; in JSON. */
+const UNSTORABLE = ['22021', '22P05'];
+/** A day in the year 0. */
+const NO_DAY = '22008';
 
 /**
  * Returns the failure for a row that the database refused because of a value in the request: it names the field that held
  * the value. Undefined for every other error, and for a check that no field of the request is named after.
  */
 export function refusedRow(error: unknown, given: Given): Refusal | undefined {
+  const leaves = [...leavesOf(given.body), ...leavesOf(given.query)];
+  const unusable = unusableValues(error, leaves);
+  if (unusable) return unusable;
   const refusal = causesOf(error).find(
     ({ code = '' }) => code === UNIQUE || code === CHECK || FOREIGN_KEYS.includes(code),
   );
   if (!refusal) return undefined;
   const { code, detail = '', constraint = '' } = refusal;
-  const leaves = [...leavesOf(given.body), ...leavesOf(given.query)];
   if (code === CHECK) {
     const field = leaves.find(({ path }) => `_${constraint}_`.includes(`_${columnOf(path.at(-1) ?? '')}_`));
     return (
@@ -59,6 +65,24 @@ export function refusedRow(error: unknown, given: Given): Refusal | undefined {
       ? (noun: string) => `This ${noun} is already taken. Please choose another one.`
       : () => 'This is not in the shop any more. Please choose another one.';
   return invalid(named(fields, message));
+}
+
+/** The failure for values of the request that no column can hold. */
+function unusableValues(error: unknown, leaves: readonly Leaf[]): Refusal | undefined {
+  const codes = causesOf(error).map(({ code = '' }) => code);
+  const found = (fields: Leaf[], message: string) =>
+    fields.length > 0 ? invalid(named(fields, () => message)) : undefined;
+  if (codes.some((code) => UNSTORABLE.includes(code)))
+    return found(
+      leaves.filter(({ value }) => value.includes('\0')),
+      'This has a character that cannot be stored. Please write it again.',
+    );
+  if (codes.includes(NO_DAY))
+    return found(
+      leaves.filter(({ value }) => value.startsWith('0000-')),
+      'There is no such day. Please choose another one.',
+    );
+  return undefined;
 }
 
 function invalid(fields: Record<string, string>): Refusal {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -22,23 +22,38 @@ function csvCell(value: unknown): string {
 
 const csvLine = (cells: readonly unknown[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+type Rows = AsyncIterable<readonly unknown[]>;
+
 /**
- * Answers with a file of comma-separated values in UTF-8 with its mark, as spreadsheets read it without asking.
- * @param rows page by page, so that a long list is never in memory whole
+ * Answers with a file of comma-separated values in UTF-8 with a byte order mark, as spreadsheets expect it.
+ * @param rows read page by page, so that a long list is never in memory whole
+ * @throws what reading the first row throws; a later failure is logged and cuts the file off
  */
-export function sendCsv(
+export async function sendCsv(
   reply: FastifyReply,
   name: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly unknown[]>,
-): FastifyReply {
+  rows: Rows,
+): Promise<FastifyReply> {
+  const started = await startReading(rows);
   return reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(textOf(columns, rows));
+    .send(Readable.from(logged(lines(columns, started), reply.log), { objectMode: false }));
 }
 
-async function* lines(columns: readonly string[], rows: AsyncIterable<readonly unknown[]>) {
+/** The same rows, the first of which has been read. */
+async function startReading(rows: Rows): Promise<Rows> {
+  const iterator = rows[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+}
+
+async function* lines(columns: readonly string[], rows: Rows) {
   yield `\uFEFF${csvLine(columns)}`;
   let some = '';
   for await (const row of rows) {
@@ -50,5 +65,11 @@ async function* lines(columns: readonly string[], rows: AsyncIterable<readonly u
   if (some) yield some;
 }
 
-const textOf = (columns: readonly string[], rows: AsyncIterable<readonly unknown[]>) =>
-  Readable.from(lines(columns, rows), { objectMode: false });
+async function* logged(text: AsyncIterable<string>, log: FastifyBaseLogger) {
+  try {
+    yield* text;
+  } catch (error) {
+    log.error(error, 'A CSV file was cut off.');
+    throw error;
+  }
+}

@@ -118,6 +118,10 @@ export function orderOf(orders: Record<string, string>, sort: string | undefined
   return known.startsWith('-') ? `${by} DESC` : `${by} ASC`;
 }
 
+/** The order of this name, where each way has its own; the usual one where none or an unknown one is asked for. */
+export const orderNamed = <O>(orders: Readonly<Record<string, O>>, sort: string | undefined, usual: O): O =>
+  (sort !== undefined && Object.hasOwn(orders, sort) ? orders[sort] : undefined) ?? usual;
+
 /**
  * A condition for each of the patterns in a parameter, so that an index of trigrams takes all of them at once: `LIKE ALL` it
  * cannot. Texts are finite in number, as words are.

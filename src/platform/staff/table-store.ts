@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getColumns, ilike, or, type SQL, sql } from 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DeskListQuery } from '#kernel/desk-list.ts';
 import { newId } from '../new-id.ts';
+import { orderNamed } from './list.ts';
 import type { RecordStore } from './records.ts';
 
 type Fields = Record<string, unknown>;
@@ -47,7 +48,7 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
       const condition = and(found(query), ...filtered(query));
       const { sort = order, page, size } = query;
       const name = sort.replace(/^-/, '');
-      const by = columns[name] ?? columns[order.replace(/^-/, '')] ?? id;
+      const by = orderNamed(columns, name, columns[order.replace(/^-/, '')] ?? id);
       const ordered = sort.startsWith('-') ? desc(by) : asc(by);
       const [rows, [all]] = await Promise.all([
         db.orm

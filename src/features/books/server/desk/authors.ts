@@ -4,6 +4,7 @@ import type { DeskListQuery } from '#kernel/desk-list.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
+import { orderNamed } from '#platform/staff/list.ts';
 import type { RecordStore } from '#platform/staff/records.ts';
 import { removeAuthor } from '../write-beside.ts';
 import type { WrittenAuthor } from '../written-beside.ts';
@@ -17,10 +18,10 @@ type Author = WrittenAuthor & { id: string };
 /** Authors, by the door of the books. Whoever gets another name has it on all of their books. */
 export const authorStore = (save: Save, pages = countedPages()): RecordStore => ({
   async list(db, query) {
-    const { q = '', sort = 'name', page, size } = query as DeskListQuery;
+    const { q = '', sort, page, size } = query as DeskListQuery;
     const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     const found = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${WORDS} LIKE lower($1)`}`;
-    const order = ORDERS[sort] ?? ORDERS['name'];
+    const order = orderNamed<string>(ORDERS, sort, ORDERS.name);
     const text = `${COLUMNS} FROM (SELECT a.* ${found} ${order} LIMIT $2 OFFSET $3) a ${order}`;
     const { data, total } = await pages(
       { q, page, size },
@@ -96,11 +97,11 @@ const COLUMNS = `
 const ROWS = `${COLUMNS} FROM authors a`;
 /** The expression of the index `authors_in_words`. */
 const WORDS = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
-const ORDERS: Record<string, string> = {
+const ORDERS = {
   name: 'ORDER BY a.name, a.id',
   '-name': 'ORDER BY a.name DESC, a.id',
   born: 'ORDER BY a.born NULLS LAST, a.id',
   '-born': 'ORDER BY a.born DESC NULLS LAST, a.id',
   bestSellingRank: 'ORDER BY a.best_selling_rank NULLS LAST, a.name, a.id',
   '-bestSellingRank': 'ORDER BY a.best_selling_rank DESC NULLS LAST, a.name, a.id',
-};
+} as const;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
+import { orderNamed } from '#platform/staff/list.ts';
 import { staffNameOf, staffWhoMay } from '#platform/staff/names.ts';
 import type { Letter, LetterQuery, LetterRow } from '../../desk-contract.ts';
 import type { LetterState } from '../../letters.ts';
@@ -51,7 +52,10 @@ export async function letterRows(
   const values = valuesOf(query, staffId);
   const isCommon = query.q?.trim() ? (await db.query(MANY_SAY, values.slice(0, 1))).length > 0 : false;
   return db.query<LetterRow>(
-    pageBy(foundBy(query, isCommon ? SAYS_WORDS : HAS_WORDS), ORDERS[query.sort ?? ''] ?? NEWEST_FIRST),
+    pageBy(
+      foundBy(query, isCommon ? SAYS_WORDS : HAS_WORDS),
+      orderNamed<string>(ORDERS, query.sort, NEWEST_FIRST),
+    ),
     [...values, query.size, (query.page - 1) * query.size],
   );
 }

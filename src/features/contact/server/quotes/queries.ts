@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
+import { orderNamed } from '#platform/staff/list.ts';
 import type { DeskQuote, QuoteQuery, QuoteRow } from '../../desk-contract.ts';
 
 /** A quote with what its moves depend on. */
@@ -54,7 +55,7 @@ export const quoteRows = (
   query: QuoteQuery,
   today: string,
 ): Promise<KnownQuoteRow[]> =>
-  db.query<KnownQuoteRow>(pageBy(foundBy(query), ORDERS[query.sort ?? ''] ?? NEWEST_FIRST), [
+  db.query<KnownQuoteRow>(pageBy(foundBy(query), orderNamed<string>(ORDERS, query.sort, NEWEST_FIRST)), [
     ...valuesOf(query, today),
     ...[query.size, (query.page - 1) * query.size],
   ]);

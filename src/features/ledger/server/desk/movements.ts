@@ -53,11 +53,9 @@ export function movementsOf(sources: readonly string[]) {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 function valuesOf({ q, from, to, currency, kind }: LedgerQuery): unknown[] {
-  // The last day is one of them.
-  const end = to === undefined ? null : new Date(Date.parse(to) + DAY_MS).toISOString();
+  // The last day is one of them. Not computed here: JavaScript writes the day after the year 9999 in a way of its own.
+  const end = to === undefined ? null : `${to}T24:00:00Z`;
   const code = q?.trim().toUpperCase();
   return [from ? `${from}T00:00:00Z` : null, end, currency ?? null, kind ?? null, code ? code : null];
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { CountedPage } from '#platform/staff/counted-pages.ts';
+import { orderNamed } from '#platform/staff/list.ts';
 import type { BenchQuery, BenchRow } from '../../bench-contract.ts';
 import { AT_BENCH, BENCH_COLUMNS, BENCH_LINES, BENCH_STATE } from './bench-rows.ts';
 import { linePicture } from './line-addresses.ts';
@@ -40,7 +41,7 @@ export async function benchQueue(
   { q, sort, page, size, state, leather, edition, colour, due, mine }: BenchQuery,
   { staffId, today, pages }: { staffId: string; today: string; pages: CountedPage },
 ): Promise<{ data: BenchRow[]; total: number }> {
-  const order = ORDERS[(sort ?? 'due') as keyof typeof ORDERS] ?? ORDERS.due;
+  const order = orderNamed<string>(ORDERS, sort, ORDERS.due);
   const filters = [
     ...[state, leather ?? null, edition ?? null, colour ?? null, due ?? null],
     ...[today, weekAfter(today), mine ?? null, staffId, q?.trim() || null],

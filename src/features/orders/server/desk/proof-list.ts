@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
+import { orderNamed } from '#platform/staff/list.ts';
 import type { ProofRow, ProofsQuery } from '../../proof-desk-contract.ts';
 import { LINE_KIND } from '../line-picture.ts';
 import { WITH_BINDERY } from '../proofs/queries.ts';
@@ -41,7 +42,7 @@ export function proofLists(db: Db) {
   const pages = countedPages();
   return async (query: ProofsQuery): Promise<{ data: ProofRow[]; total: number }> => {
     const { q, sort, page, size, shown, kind } = query;
-    const order = ORDERS[(sort ?? 'since') as keyof typeof ORDERS] ?? ORDERS.since;
+    const order = orderNamed<string>(ORDERS, sort, ORDERS.since);
     const words = orderWordsOf(q);
     const filtered = filteredBy(words.length);
     const values = [shown, kind ?? null, words.length > 0 ? q?.trim() : null, words];
