@@ -22,6 +22,8 @@ export const LOCKS = {
   redirects: 7_253_010,
   /** Two who write books, authors or lists of them at once must not take the same slug, SKU or place. */
   books: 7_253_011,
+  /** Two who invite the same address at once must not send two codes. */
+  invitations: 7_253_012,
 } as const;
 
 /** Waits for a lock of `LOCKS` and holds it until the transaction is over. */

@@ -45,6 +45,17 @@ test('a colleague who gets another role is logged out, and one who gets another 
   expect(await door()).toBe('closed');
 });
 
+test('of several links that are sent to a colleague at once, one works', async () => {
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  const { id } = await createColleague(shop.app, shop.db, 'production');
+  const send = () => owner.inject({ method: 'POST', url: `/api/desk/staff/${id}/invite` });
+  const replies = await Promise.all(Array.from({ length: 4 }, send));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(
+    await shop.db.query('SELECT 1 FROM staff_links WHERE staff_id = $1 AND used_at IS NULL', [id]),
+  ).toHaveLength(1);
+});
+
 test('the audit log takes rows, and neither changes nor loses one', async () => {
   const owner = await createColleague(shop.app, shop.db, 'owner');
   const invited = await owner.inject({

@@ -32,6 +32,16 @@ describe('codes to RB Exclusive', () => {
     for (const code of codes) expect(log?.text).not.toContain(code);
   });
 
+  test('go to an address once, however often they are sent at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => post('', { email: 'four@example.com' })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const later = await post('', { email: 'four@example.com' });
+    for (const reply of replies) if (reply.statusCode === 422) expect(reply.json()).toEqual(later.json());
+    expect(await shop.db.query(`SELECT 1 FROM outbox WHERE recipient = 'four@example.com'`)).toHaveLength(1);
+  });
+
   test('go by letter in the bindery’s name, one at a time to an address, and can be withdrawn', async () => {
     expect((await post('', { email: 'friend@example.com', fullName: 'Fay' })).statusCode).toBe(200);
     expect((await post('', { email: 'friend@example.com' })).json().fields).toHaveProperty('email');

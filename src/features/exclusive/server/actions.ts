@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { exclusiveInviteAddress } from '#kernel/addresses.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -104,6 +105,7 @@ export async function inviteFromBindery(
   { email, fullName }: InviteRequest,
   origin: string,
 ): Promise<string> {
+  await lockUntilEnd(tx, LOCKS.invitations);
   const open = await tx.query(OPEN_OF_BINDERY, [email]);
   if (open.length > 0)
     throw invalid({ email: 'This address is invited already, and the code in the letter still works.' });
