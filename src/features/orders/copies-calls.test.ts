@@ -239,3 +239,17 @@ test('its buyer sees how many copies are made', async () => {
   await refund(code, of(three, 1));
   expect((await orderOf(alice(), code)).lines[0]).toMatchObject({ quantity: 3, copies: 2, refunded: 1 });
 });
+
+test('nothing is printed of an order with nothing to send; alone, it is refused in words', async () => {
+  const { code } = await paid();
+  const other = await paid();
+  expect((await ask(`orders/${code}/cancel`, { reason: 'No leather.' })).statusCode).toBe(200);
+  const print = (file: string, codes: string) => owner.inject(`/api/desk/orders/${file}?codes=${codes}`);
+  for (const file of ['packing-lists.pdf', 'labels.pdf', 'labels.csv']) {
+    const alone = await print(file, code);
+    expect(alone.json(), file).toMatchObject({ code: 'ORDER_STATE', message: expect.stringContaining(code) });
+    expect((await print(file, `${code},${other.code}`)).statusCode).toBe(200);
+  }
+  const both = await packingList(`${code},${other.code}`);
+  expect([both.includes(code), both.includes(other.code)]).toEqual([false, true]);
+});

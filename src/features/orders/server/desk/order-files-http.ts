@@ -5,13 +5,14 @@ import { waiterOf } from '#platform/http/waiter.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
 import { deskCall } from '#platform/staff/desk.ts';
 import { CodesQuery } from '../../order-desk-contract.ts';
+import { refused } from '../bindery.ts';
 import { sealedInOrders } from '../proofs/queries.ts';
 import { type AnyOrder, anyOrder } from '../queries.ts';
 import type { OrderDesk } from './order-desk.ts';
 import { invoicesPdf } from './order-invoices.ts';
 import { LABEL_COLUMNS, labelRows, labelsPdf } from './order-labels.ts';
 import { codeOf } from './order-named.ts';
-import { packingListsPdf } from './order-packing.ts';
+import { copiesInside, packingListsPdf } from './order-packing.ts';
 
 const of = { tag: 'Desk: orders', permission: 'orders.read' } as const;
 
@@ -19,11 +20,17 @@ const of = { tag: 'Desk: orders', permission: 'orders.read' } as const;
 export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
   const pdf = { ...of, query: CodesQuery, reply: z.null(), file: 'application/pdf' } as const;
   const failures = ['NOT_FOUND', 'VALIDATION_FAILED'] as const;
+  const failuresOfParcels = [...failures, 'ORDER_STATE'] as const;
   deskCall(
     app,
-    { ...pdf, path: '/orders/packing-lists.pdf', summary: 'Packing lists, one a parcel', failures },
+    {
+      ...pdf,
+      path: '/orders/packing-lists.pdf',
+      summary: 'Packing lists, one a parcel',
+      failures: failuresOfParcels,
+    },
     async ({ query, reply }) =>
-      sendPdf(reply, 'packing-lists', await packingListsPdf(desk.db, await named(desk, query.codes))),
+      sendPdf(reply, 'packing-lists', await packingListsPdf(desk.db, await withParcels(desk, query.codes))),
   );
   deskCall(
     app,
@@ -31,10 +38,10 @@ export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
       ...pdf,
       path: '/orders/labels.pdf',
       summary: 'Address labels of A6, one a parcel that is here',
-      failures,
+      failures: failuresOfParcels,
     },
     async ({ query, reply }) =>
-      sendPdf(reply, 'labels', await labelsPdf(desk.db, await named(desk, query.codes))),
+      sendPdf(reply, 'labels', await labelsPdf(desk.db, await withParcels(desk, query.codes))),
   );
   deskCall(
     app,
@@ -51,12 +58,12 @@ export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
         query: CodesQuery,
         reply: z.null(),
         file: 'text/csv',
-        failures,
+        failures: failuresOfParcels,
       },
       summary: 'What a carrier asks about parcels, one a line',
     },
     async ({ query, reply }) =>
-      sendCsv(reply, 'labels', LABEL_COLUMNS, labelRows(await named(desk, query.codes))),
+      sendCsv(reply, 'labels', LABEL_COLUMNS, labelRows(await withParcels(desk, query.codes))),
   );
   deskCall(
     app,
@@ -83,6 +90,21 @@ async function named({ db }: Pick<OrderDesk, 'db'>, codes: readonly string[]): P
     orders.push(order);
   }
   return orders;
+}
+
+/** Those of the orders that have something to send. @throws Failure 404, 409 `ORDER_STATE` where none has */
+async function withParcels(desk: Pick<OrderDesk, 'db'>, codes: readonly string[]): Promise<AnyOrder[]> {
+  const orders = await named(desk, codes);
+  const found = orders.filter((order) =>
+    order.shipments.some((parcel) => copiesInside(order, parcel).length > 0),
+  );
+  if (found.length > 0) return found;
+  const [only, ...others] = orders;
+  throw refused(
+    others.length > 0
+      ? 'None of these orders has anything to send: all copies were refunded or cancelled.'
+      : `Order ${only?.code} has nothing to send: all of its copies were refunded or cancelled.`,
+  );
 }
 
 const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array) =>
