@@ -89,7 +89,7 @@ export const ORDER_SAMPLES: Record<string, DeskSample> = {
   'POST /api/desk/orders/{code}/notes': at('paid', { text: 'Rang; wants it by Easter.' }),
   'POST /api/desk/orders/{code}/refunds/preview': at('shipped', { amount: 10 }),
   'POST /api/desk/orders/{code}/refunds': at('shipped', {
-    ...{ amount: 10, expected: 10, reason: 'A scratch.', key: randomUUID() },
+    ...{ amount: 10, expected: 10, refundedBefore: 0, reason: 'A scratch.', key: randomUUID() },
   }),
   'POST /api/desk/orders/{code}/refunds/again': async (calls) => {
     const { id, code } = await orderIn(calls, 'shipped');

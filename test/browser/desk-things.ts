@@ -46,7 +46,7 @@ export async function fillDesk(site: Site): Promise<Record<string, string[]>> {
       ['in_production', ''],
     ],
   });
-  const refund = { amount: 1200, expected: 1200, reason: 'A scratch on the lower board.' };
+  const refund = { amount: 1200, expected: 1200, refundedBefore: 0, reason: 'A scratch on the lower board.' };
   await asked('POST', `orders/${delivered}/refunds`, {
     ...refund,
     key: '9ad3bc4e-7b1e-4c0f-9d3c-1f8d6f7f0001',

@@ -105,7 +105,13 @@ testVerbs<OrderState, WrittenOrder>({
       becomes: ['refunded'],
       async bring(world) {
         const order = await writeOrderIn(world, 'shipped');
-        const json = { all: true, expected: 10_000, reason: 'A scratch.', key: randomUUID() };
+        const json = {
+          all: true,
+          expected: 10_000,
+          refundedBefore: 0,
+          reason: 'A scratch.',
+          key: randomUUID(),
+        };
         await world.staff.owner.inject({
           ...{ method: 'POST', url: `${desk}/${order.code}/refunds`, payload: json },
         });
@@ -167,11 +173,17 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${desk}/{code}/refunds/preview`]: (order) => ({ ...code(order), json: { amount: 10 } }),
     [`POST ${desk}/{code}/refunds (a part)`]: (order) => ({
       ...code(order),
-      json: { amount: 10, expected: 10, reason: 'A scratch.', key: randomUUID() },
+      json: { amount: 10, expected: 10, refundedBefore: 0, reason: 'A scratch.', key: randomUUID() },
     }),
     [`POST ${desk}/{code}/refunds (all)`]: (order) => ({
       ...code(order),
-      json: { all: true, expected: 10_000 * order.lines.length, reason: 'A scratch.', key: randomUUID() },
+      json: {
+        all: true,
+        expected: 10_000 * order.lines.length,
+        refundedBefore: 0,
+        reason: 'A scratch.',
+        key: randomUUID(),
+      },
     }),
     [`POST ${desk}/{code}/refunds/again`]: code,
     [`GET ${bench}`]: line,

@@ -48,11 +48,12 @@ const pdfText = async (path: string) => {
 const packingList = (code: string) => pdfText(`/api/desk/orders/packing-lists.pdf?codes=${code}`);
 const move = (code: string, payload: object) => ask(`orders/${code}/moves`, payload);
 const refund = async (code: string, asked: object) => {
-  const { amount: expected } = (await ask(`orders/${code}/refunds/preview`, asked)).json().data;
+  const { data } = (await ask(`orders/${code}/refunds/preview`, asked)).json();
   const reply = await ask(`orders/${code}/refunds`, {
     ...asked,
     key: randomUUID(),
-    expected,
+    expected: data.amount,
+    refundedBefore: data.refundedBefore,
     reason: 'A fault.',
   });
   expect(reply.statusCode, reply.body).toBe(200);

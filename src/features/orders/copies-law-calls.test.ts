@@ -32,7 +32,8 @@ const sweep = async () => {
 async function refund(code: string, asked: object): Promise<void> {
   const { data } = (await post(`orders/${code}/refunds/preview`, asked)).json();
   if (!data) return;
-  const body = { ...asked, key: randomUUID(), expected: data.amount, reason: 'A fault.' };
+  const { amount: expected, refundedBefore } = data;
+  const body = { ...asked, key: randomUUID(), expected, refundedBefore, reason: 'A fault.' };
   expect((await post(`orders/${code}/refunds`, body)).statusCode).toBe(200);
 }
 

@@ -231,8 +231,8 @@ describe('money goes back', () => {
     return RefundPreviewReply.parse(reply.json()).data;
   };
   const give = async (code: string, asked: object, key = randomUUID()) => {
-    const { amount: expected } = await preview(code, asked);
-    return send(`${code}/refunds`, { ...asked, key, expected, reason: 'A torn page.' });
+    const { amount: expected, refundedBefore } = await preview(code, asked);
+    return send(`${code}/refunds`, { ...asked, key, expected, refundedBefore, reason: 'A torn page.' });
   };
 
   test('for a line, once for each key; the buyer is told when it is asked for and when it has gone', async () => {
@@ -244,7 +244,8 @@ describe('money goes back', () => {
     const plan = await preview(code, asked);
     expect(plan.amount).toBeGreaterThan(0);
     expect((await one(code)).refunds).toEqual([]);
-    const wanted = { ...asked, key: randomUUID(), expected: plan.amount, reason: 'A torn page.' };
+    const { amount: expected, refundedBefore } = plan;
+    const wanted = { ...asked, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' };
     for (const _ of ['first', 'again']) expect((await send(`${code}/refunds`, wanted)).statusCode).toBe(200);
     const { money, refunds, lines: after, log } = await one(code);
     expect(refunds).toMatchObject([{ amount: plan.amount, toCard: plan.amount, reason: 'A torn page.' }]);
@@ -264,9 +265,43 @@ describe('money goes back', () => {
     expect((await send(`${code}/refunds/preview`, asked)).json().fields).toHaveProperty('lines');
     expect((await send(`${code}/refunds/preview`, { amount: toPay })).json().fields).toHaveProperty('amount');
     expect((await send(`${code}/refunds/preview`, {})).statusCode).toBe(422);
-    const wrong = { amount: 100, key: randomUUID(), expected: 99, reason: 'Because.' };
+    const { refundedBefore } = await preview(code, { amount: 100 });
+    const wrong = { amount: 100, key: randomUUID(), expected: 99, refundedBefore, reason: 'Because.' };
     expect((await send(`${code}/refunds`, wrong)).json()).toMatchObject({ code: 'ORDER_STATE' });
     expect((await send(`${code}/refunds`, { ...wrong, expected: 100, reason: '' })).statusCode).toBe(422);
+  });
+
+  test('once for two people who looked at the same time; the second looks again and may go on', async () => {
+    await fill(shop.db, alice(), PRIDE);
+    await shop.db.query('UPDATE cart_items SET quantity = 2');
+    const order = await place(alice());
+    await play(shop, alice(), order, 'succeed');
+    const { code, lines } = order;
+    await move(code, { move: 'begin' });
+    await move(code, { move: 'ship' });
+    const asked = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
+    const both = [await preview(code, asked), await preview(code, asked)].map(
+      ({ amount: expected, refundedBefore }) => ({
+        ...{ ...asked, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' },
+      }),
+    );
+    const [first, second] = await Promise.all(both.map((body) => send(`${code}/refunds`, body)));
+    expect([first?.statusCode, second?.statusCode].sort()).toEqual([200, 409]);
+    const [done, late] = first?.statusCode === 200 ? both : both.toReversed();
+    const refusal = await send(`${code}/refunds`, late ?? {});
+    expect(refusal.json()).toMatchObject({
+      ...{ code: 'ORDER_STATE', message: expect.stringContaining('Look at it again') },
+    });
+    expect((await send(`${code}/refunds`, done ?? {})).statusCode, 'the same key').toBe(200);
+    expect((await one(code)).lines[0]?.refunded).toBe(1);
+    const again = await preview(code, asked);
+    expect(again.refundedBefore).toBe(done?.expected);
+    await sweep();
+    const { refundedBefore } = again;
+    expect(
+      (await send(`${code}/refunds`, { ...late, expected: again.amount, refundedBefore })).statusCode,
+    ).toBe(200);
+    expect((await one(code)).lines[0]?.refunded).toBe(2);
   });
 
   test('by card and wallet as it was paid; the coupon is free again with the whole, and the order is refunded then', async () => {

@@ -29,8 +29,14 @@ const hear = async (event: ReturnType<StripeDouble['event']>) => {
   await shop.app.background.idle();
 };
 const give = async (code: string, asked: object) => {
-  const { amount: expected } = (await post(`${code}/refunds/preview`, asked)).json().data;
-  const reply = await post(`${code}/refunds`, { ...asked, key: randomUUID(), expected, reason: 'A fault.' });
+  const { amount: expected, refundedBefore } = (await post(`${code}/refunds/preview`, asked)).json().data;
+  const reply = await post(`${code}/refunds`, {
+    ...asked,
+    key: randomUUID(),
+    expected,
+    refundedBefore,
+    reason: 'A fault.',
+  });
   expect(reply.statusCode, reply.body).toBe(200);
   await shop.app.background.idle();
   return expected as number;

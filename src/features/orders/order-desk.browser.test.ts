@@ -96,14 +96,32 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   await expect.poll(() => box.getByText(/So much was not paid/).count()).toBe(1);
   await box.getByText('Copies or the shipping').click();
   await box.getByLabel('Why, in words for the buyer').fill('A torn page.');
+  await giveBack(code, 100);
   await box.getByRole('button', { name: 'Give back $249.00' }).click();
-  await expect.poll(() => page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);
+  await expect.poll(() => box.getByText(/Look at it again/).count()).toBe(1);
+  await expect.poll(() => box.getByText('$1.00 of the order were given back before.').count()).toBe(1);
+  await box.getByRole('button', { name: 'Give back $249.00' }).click();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);
   await expectAccessible(page, { where: 'order with a refund' });
-  // The sum that was too much.
-  await leave(/422/);
+  // The sum that was too much, and the refund that somebody else came before.
+  await leave(/422|409/);
   const order = await alice.inject(`/api/orders/${code}`);
-  expect(order.json().data.refunds).toMatchObject([{ amount: 24_900, reason: 'A torn page.' }]);
+  expect(order.json().data.refunds).toMatchObject([
+    { amount: 100 },
+    { amount: 24_900, reason: 'A torn page.' },
+  ]);
 });
+
+/** Another owner gives money back meanwhile. */
+async function giveBack(code: string, amount: number): Promise<void> {
+  const other = await createColleague(site.app, site.db, 'owner');
+  const reply = await other.inject({
+    ...{ method: 'POST', url: `/api/desk/orders/${code}/refunds` },
+    payload: { amount, expected: amount, refundedBefore: 0, reason: 'A scratch.', key: crypto.randomUUID() },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
 
 /** Holds what the page reads at the desk, except for one order. @returns lets it through, until all is read */
 async function holdReads(page: Page, { but }: { but: string }): Promise<() => Promise<void>> {

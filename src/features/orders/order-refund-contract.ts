@@ -32,13 +32,19 @@ export const RefundPlan = z.object({
   isWhole: z.boolean(),
 });
 export type RefundPlan = z.infer<typeof RefundPlan>;
+/** What was given back of the order before, in minor units, also what is still on its way or has failed. */
+const RefundedBefore = z.int();
 /** What a refund comes to, and in words what becomes of coupon, wallet and tax. */
-export const RefundPreviewReply = deskReply(RefundPlan.extend({ words: z.array(z.string()) }));
+export const RefundPreviewReply = deskReply(
+  RefundPlan.extend({ refundedBefore: RefundedBefore, words: z.array(z.string()) }),
+);
 export const DoRefundRequest = RefundRequest.omit({}).extend({
   /** Made by the browser: the same key is the same refund. */
   key: z.guid('The refund needs a key, a UUID.').toLowerCase(),
   /** What the preview came to: nothing else is given back. */
   expected: z.int(),
+  /** As the preview answered it: refused where somebody has given money back since. */
+  refundedBefore: RefundedBefore,
   reason: Needed,
 });
 export const RefundsAgainReply = deskReply(z.object({ count: z.int() }));

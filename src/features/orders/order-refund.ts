@@ -27,6 +27,10 @@ export interface RefundableOrder {
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 
+/** What was given back of an order before, in minor units: all its refunds, wherever they were made. */
+export const refundedBefore = (refunds: readonly { amount: number }[]): number =>
+  sum(refunds, ({ amount }) => amount);
+
 /** Why nothing is given back, and the field at which that is said. */
 export interface RefundRefusal {
   field: 'lines' | 'shipping' | 'amount';

@@ -16,19 +16,25 @@ export interface RefundChosen {
 /** The request that a choice comes to; null while nothing is chosen. */
 export function requestOf(
   { way, copies, shipping, amount }: RefundChosen,
-  currency: string,
+  { currency, lines: all }: Pick<DeskOrder, 'currency' | 'lines'>,
 ): RefundRequest | null {
   if (way === 'all') return { all: true };
   if (way === 'amount') {
     const minor = Math.round(Number(amount.replace(',', '.')) * 10 ** exponentOf(currency));
     return amount.trim() !== '' && Number.isSafeInteger(minor) && minor > 0 ? { amount: minor } : null;
   }
-  const lines = Object.entries(copies).flatMap(([lineId, quantity]) =>
-    quantity > 0 ? [{ lineId, quantity }] : [],
-  );
+  const lines = all.flatMap((line) => {
+    const quantity = copiesOf(line, copies);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
   if (lines.length === 0 && !shipping) return null;
   return { ...(lines.length > 0 ? { lines } : {}), ...(shipping ? { shipping } : {}) };
 }
+
+type Line = Pick<DeskOrder['lines'][number], 'id' | 'counts'>;
+const leftOf = ({ counts: { waiting, inProduction, shipped } }: Line) => waiting + inProduction + shipped;
+/** How many copies of a line are chosen. Somebody else may have given some back since. */
+const copiesOf = (line: Line, copies: RefundChosen['copies']) => Math.min(copies[line.id] ?? 0, leftOf(line));
 
 const WAYS = { lines: 'Copies or the shipping', amount: 'A sum', all: 'All that is left' } as const;
 type Way = keyof typeof WAYS;
@@ -76,8 +82,9 @@ function Copies({
 }: Pick<RefundChoiceProps, 'order' | 'chosen'> & { set: (more: Partial<RefundChosen>) => void }) {
   return (
     <ul className={styles.copies}>
-      {lines.map(({ id, title, counts: { waiting, inProduction, shipped } }) => {
-        const left = waiting + inProduction + shipped;
+      {lines.map((line) => {
+        const { id, title } = line;
+        const left = leftOf(line);
         return (
           <li key={id}>
             <label htmlFor={`copies-${id}`}>{title}</label>
@@ -85,7 +92,7 @@ function Copies({
             <select
               id={`copies-${id}`}
               disabled={left === 0}
-              value={copies[id] ?? 0}
+              value={copiesOf(line, copies)}
               onChange={(event) => set({ copies: { ...copies, [id]: Number(event.currentTarget.value) } })}
             >
               {Array.from({ length: left + 1 }, (_, at) => at).map((count) => (

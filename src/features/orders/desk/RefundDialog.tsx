@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { z } from 'zod';
 import { ask, useChange } from '#browser/desk/ask.ts';
 import type { RequestFailed } from '#browser/fetch-json.ts';
 import { deskApi } from '#kernel/desk-addresses.ts';
@@ -10,9 +11,12 @@ import form from '#ui/desk/form.module.css';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { STAFF_REASON_MAX } from '../limits.ts';
 import { type DeskOrder, DeskOrderReply } from '../order-desk-contract.ts';
+import { refundedBefore } from '../order-refund.ts';
 import { RefundPreviewReply, type RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
 import { RefundChoice, type RefundChosen, requestOf } from './RefundChoice.tsx';
+
+type Preview = z.infer<typeof RefundPreviewReply>['data'];
 
 /** Gives money back: what it comes to stands there before it is done. */
 export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
@@ -24,20 +28,37 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   });
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
+  // As the page showed it when the dialog opened; null once the preview alone knows.
+  const [seen, setSeen] = useState<number | null>(() => refundedBefore(order.refunds));
   const path = deskApi('orders', order.code, 'refunds');
-  const request = requestOf(chosen, order.currency);
+  const request = requestOf(chosen, order);
   const preview = usePreview(path, request);
   const plan = request && !preview.error ? preview.data?.data : undefined;
+  const client = useQueryClient();
+  /** The order has changed: shows it and the preview as they are now. */
+  const lookAgain = async () => {
+    void client.invalidateQueries({ queryKey: [deskApi('orders', order.code)] });
+    const { data, isSuccess } = await preview.refetch();
+    setSeen(isSuccess ? data.data.refundedBefore : null);
+  };
   const give = useChange({
-    send: (expected: number) =>
-      ask(path, DeskOrderReply, { method: 'POST', body: { ...request, key, expected, reason } }),
+    send: ({ amount: expected, refundedBefore: before }: Preview) =>
+      ask(path, DeskOrderReply, {
+        method: 'POST',
+        body: { ...request, key, expected, refundedBefore: seen ?? before, reason },
+      }),
     done: 'It is given back, and its buyer is written to.',
     touches: [deskApi('orders'), deskApi('today')],
     onDone: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (plan && !give.isPending) give.mutate(plan.amount);
+    if (!plan || give.isPending) return;
+    give.mutate(plan, {
+      onError(failure) {
+        if ((failure as RequestFailed).code === 'ORDER_STATE') void lookAgain();
+      },
+    });
   };
   const previewId = useId();
   return (
@@ -85,7 +106,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
 
 /** What the request would come to; asked anew whenever it is another. */
 function usePreview(path: string, request: RefundRequest | null) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     // Not among what a change makes out of date: what was given back is not looked at again.
     queryKey: ['refund preview', path, request],
     queryFn: ({ signal }) =>
@@ -94,5 +115,5 @@ function usePreview(path: string, request: RefundRequest | null) {
     staleTime: 0,
     retry: false,
   });
-  return { data, error: error as RequestFailed | null };
+  return { data, error: error as RequestFailed | null, refetch };
 }

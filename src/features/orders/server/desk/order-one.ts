@@ -126,7 +126,7 @@ export const keptRefunds = (db: Statements, orderId: string): Promise<KeptRefund
   );
 
 /** What the desk gave back, each with what became of the card's part; and what others did. */
-function refundsShown(
+export function refundsShown(
   orderId: string,
   kept: readonly KeptRefund[],
   byCard: Awaited<ReturnType<Desk['money']['refundsOf']>>,

@@ -8,7 +8,7 @@ import { newId } from '#platform/new-id.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import { copiesLeft } from '../../copies.ts';
 import { isRefundable } from '../../order-desk-moves.ts';
-import { planRefund } from '../../order-refund.ts';
+import { planRefund, refundedBefore } from '../../order-refund.ts';
 import type { RefundPlan, RefundRequest } from '../../order-refund-contract.ts';
 import { mayMove, STATE_WORDS } from '../../order-states.ts';
 import { moving } from '../bindery.ts';
@@ -19,37 +19,40 @@ import type { HeldOrder } from '../moves.ts';
 import { type AnyOrder, anyOrder } from '../queries.ts';
 import { moveAfterRefund, moveToRefunded } from '../refunded.ts';
 import type { OrderDesk } from './order-desk.ts';
-import { keptRefunds, leftOf, refundKey } from './order-one.ts';
+import { type KeptRefund, keptRefunds, leftOf, refundKey, refundsShown } from './order-one.ts';
 
 /** What a refund would come to, and in words what becomes of the rest. Nothing is changed. @throws Failure 404, 409, 422 */
 export async function previewRefund(
   desk: OrderDesk,
   code: string,
   asked: RefundRequest,
-): Promise<RefundPlan & { words: string[] }> {
+): Promise<RefundPlan & { refundedBefore: number; words: string[] }> {
   const order = await anyOrder(desk.db, code);
   if (!order) throw notFound(`There is no order ${code}.`);
-  const plan = await planned(desk, desk.db, order, asked);
-  return { ...plan, words: wordsOf(order, plan) };
+  const refunds = await refundsOf(desk, desk.db, order.id);
+  const plan = planned(order, refunds, asked);
+  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.sum) };
 }
 
 interface WantedRefund extends RefundRequest {
   key: string;
   /** What the preview came to. */
   expected: number;
+  /** What had been given back by then. */
+  refundedBefore: number;
   reason: string;
 }
 
 /**
  * Gives money back of an order, once for each key: the card's part is asked of the provider after the commit, the wallet's is
  * there at once, and the buyer is written to. A coupon's use is given back with the whole order alone.
- * @throws Failure 404, 409 `ORDER_STATE` where nothing can go back, or the sum is another than was seen, 422
+ * @throws Failure 404, 409 `ORDER_STATE` where nothing can go back, or more has gone back, or the sum is another than was seen, 422
  */
 export async function refundAtDesk(
   desk: OrderDesk,
   { audit, staffName }: { audit: Audit; staffName: string },
   code: string,
-  { key, expected, reason: given, ...asked }: WantedRefund,
+  { key, expected, refundedBefore: seen, reason: given, ...asked }: WantedRefund,
 ): Promise<void> {
   const reason = oneLine(given);
   let freed: string[] = [];
@@ -61,7 +64,14 @@ export async function refundAtDesk(
     if (known.length > 0) return held;
     const order = await anyOrder(tx, code);
     if (!order) throw notFound(`There is no order ${code}.`);
-    const plan = await planned(desk, tx, order, asked);
+    const refunds = await refundsOf(desk, tx, order.id);
+    if (refunds.sum !== seen)
+      throw new Failure(
+        409,
+        'ORDER_STATE',
+        'Somebody has just given money back for this order. Look at it again.',
+      );
+    const plan = planned(order, refunds, asked);
     if (plan.amount !== expected)
       throw new Failure(
         409,
@@ -115,21 +125,31 @@ async function giveBack(
   return moveAfterRefund(desk, tx, order, reason);
 }
 
+interface RefundsBefore {
+  kept: KeptRefund[];
+  byCard: Awaited<ReturnType<OrderDesk['money']['refundsOf']>>;
+  /** Minor units. */
+  sum: number;
+}
+
+async function refundsOf(desk: OrderDesk, db: Pick<Db, 'query'>, orderId: string): Promise<RefundsBefore> {
+  const [kept, byCard] = [await keptRefunds(db, orderId), await desk.money.refundsOf(db, orderId)];
+  return { kept, byCard, sum: refundedBefore(refundsShown(orderId, kept, byCard)) };
+}
+
 /** @throws Failure 409 `ORDER_STATE` for an order of which nothing can go back so, 422 for what is too much */
-async function planned(
-  desk: OrderDesk,
-  db: Pick<Db, 'query'>,
+function planned(
   order: AnyOrder,
+  { kept: before, byCard }: Pick<RefundsBefore, 'kept' | 'byCard'>,
   asked: RefundRequest,
-): Promise<RefundPlan> {
-  const { id, code, state, total, toPay, wallet, lines, includedTaxes } = order;
+): RefundPlan {
+  const { code, state, total, toPay, wallet, lines, includedTaxes } = order;
   if (!isRefundable(state))
     throw new Failure(
       409,
       'ORDER_STATE',
       `Nothing of order ${code} can be given back: it is “${STATE_WORDS[state]}”.`,
     );
-  const [before, byCard] = [await keptRefunds(db, id), await desk.money.refundsOf(db, id)];
   const left = leftOf(order, before, byCard);
   const includedTax = includedTaxes.reduce((sum, { amount }) => sum + amount, 0);
   const plan = planRefund({ total, toPay, wallet, includedTax, lines, left, before }, asked);
@@ -144,7 +164,7 @@ async function planned(
 }
 
 /** What becomes of card, wallet, coupon and tax, for whoever is about to give money back. */
-function wordsOf(order: AnyOrder, plan: RefundPlan): string[] {
+function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
   const { toCard, toWallet, tax, includedTax, isWhole } = plan;
   const taxes = [
@@ -152,6 +172,7 @@ function wordsOf(order: AnyOrder, plan: RefundPlan): string[] {
     ...(includedTax > 0 ? [`${money(includedTax)} of it is tax that the prices contained.`] : []),
   ];
   return [
+    ...(before > 0 ? [`${money(before)} of the order were given back before.`] : []),
     ...(toCard > 0 ? [`${money(toCard)} go back the way they were paid; banks take some days.`] : []),
     ...(toWallet > 0 ? [`${money(toWallet)} are in the wallet at once, as that part was paid from it.`] : []),
     ...(order.wallet > 0 && order.userId === null
