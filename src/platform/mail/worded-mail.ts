@@ -33,10 +33,10 @@ interface WordedMail<Content, T extends Texts> extends MailClaims<Content> {
 }
 
 /** Defines a kind of mail whose words the owner may change. */
-export function wordedMail<Content extends object, const T extends Texts>(
-  kind: string,
+export function wordedMail<Content extends object, const T extends Texts, const Kind extends string>(
+  kind: Kind,
   { about, texts, places, samples, write, ...claims }: WordedMail<Content, T>,
-): MailKind<Content> {
+): MailKind<Content> & { readonly kind: Kind } {
   return {
     kind,
     ...claims,

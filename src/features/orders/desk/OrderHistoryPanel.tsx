@@ -1,5 +1,6 @@
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Badge, Panel } from '#ui/desk/Panel.tsx';
+import { orderLetterName } from '../letter-names.ts';
 import type { DeskOrder } from '../order-desk-contract.ts';
 import { STATE_WORDS } from '../order-states.ts';
 import styles from './order.module.css';
@@ -73,16 +74,6 @@ const STATES = {
   'given up': <Badge kind="bad">Given up</Badge>,
 };
 
-const KINDS: Record<string, string> = {
-  ...{ orderPaid: 'Confirmation', orderInProduction: 'The binding begins', orderShipped: 'A parcel leaves' },
-  ...{ orderDelivered: 'All has arrived', orderCancelled: 'Cancelled', orderRefund: 'Money has gone back' },
-  ...{
-    orderRefundBegun: 'Money is given back',
-    disputeMove: 'Answer to what was asked',
-    proofReady: 'The proof',
-  },
-};
-
 /** The letters that were written about the order. */
 export function OrderLettersPanel({ order: { letters } }: { order: DeskOrder }) {
   if (letters.length === 0) return null;
@@ -91,7 +82,7 @@ export function OrderLettersPanel({ order: { letters } }: { order: DeskOrder }) 
       <ul className={styles.letters}>
         {letters.map(({ kind, at, state, sentAt }) => (
           <li key={kind + at}>
-            <span>{KINDS[kind] ?? kind}</span>
+            <span>{orderLetterName(kind)}</span>
             {STATES[state]}
             <Moment at={sentAt ?? at} withTime />
           </li>

@@ -1,12 +1,19 @@
 import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import { BENCH_MAILS } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
-import { bookLine, bookList, ORDER_BUTTON, ORDER_REASON, orderButton, SAMPLE_ORDER } from './mail-parts.ts';
+import {
+  bookLine,
+  bookList,
+  ORDER_BUTTON,
+  ORDER_REASON,
+  type OrderMail,
+  orderButton,
+  SAMPLE_ORDER,
+} from './mail-parts.ts';
 import { PROOF_MAILS } from './proofs/mails.ts';
 import { STEP_MAILS } from './step-mails.ts';
 
@@ -182,7 +189,7 @@ export const refundBegunMail = wordedMail('orderRefundBegun', {
   }),
 });
 
-export const ORDER_MAILS: readonly AnyMailKind[] = [
+export const ORDER_MAILS: readonly OrderMail[] = [
   orderPaidMail,
   orderCancelledMail,
   refundMail,

@@ -1,9 +1,15 @@
 import { dayText } from '#kernel/date-text.ts';
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import type { OrderLetter } from './mail-content.ts';
-import { bookList, ORDER_BUTTON, ORDER_REASON, orderButton, SAMPLE_ORDER } from './mail-parts.ts';
+import {
+  bookList,
+  ORDER_BUTTON,
+  ORDER_REASON,
+  type OrderMail,
+  orderButton,
+  SAMPLE_ORDER,
+} from './mail-parts.ts';
 
 // What the bindery does with an order, each step told once.
 
@@ -133,8 +139,4 @@ export const orderDeliveredMail = wordedMail('orderDelivered', {
   }),
 });
 
-export const STEP_MAILS: readonly AnyMailKind[] = [
-  orderInProductionMail,
-  orderShippedMail,
-  orderDeliveredMail,
-];
+export const STEP_MAILS: readonly OrderMail[] = [orderInProductionMail, orderShippedMail, orderDeliveredMail];

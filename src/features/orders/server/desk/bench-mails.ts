@@ -1,8 +1,7 @@
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import type { OrderLetter } from '../mail-content.ts';
-import { ORDER_BUTTON, ORDER_REASON, orderButton, SAMPLE_ORDER } from '../mail-parts.ts';
+import { ORDER_BUTTON, ORDER_REASON, type OrderMail, orderButton, SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface BenchLetter extends OrderLetter {
   /** Of the book. */
@@ -49,4 +48,4 @@ export const orderBenchNoteMail = wordedMail('orderBenchNote', {
   }),
 });
 
-export const BENCH_MAILS: readonly AnyMailKind[] = [orderBenchNoteMail];
+export const BENCH_MAILS: readonly OrderMail[] = [orderBenchNoteMail];

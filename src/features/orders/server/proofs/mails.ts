@@ -1,7 +1,6 @@
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
-import { SAMPLE_ORDER } from '../mail-parts.ts';
+import { type OrderMail, SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface ProofLetter {
   orderCode: string;
@@ -169,7 +168,7 @@ export const proofTakenBackMail = wordedMail('proofTakenBack', {
   }),
 });
 
-export const PROOF_MAILS: readonly AnyMailKind[] = [
+export const PROOF_MAILS: readonly OrderMail[] = [
   proofReadyMail,
   proofAskedMail,
   proofChangesMail,
