@@ -19,6 +19,6 @@ export const ORDER_LETTER_NAMES = {
 } as const;
 export type OrderLetterKind = keyof typeof ORDER_LETTER_NAMES;
 
-/** The name of a letter; of a kind that an earlier version wrote, the kind itself. */
+/** The name of a letter, or its kind where it has no name. */
 export const orderLetterName = (kind: string): string =>
   Object.hasOwn(ORDER_LETTER_NAMES, kind) ? ORDER_LETTER_NAMES[kind as OrderLetterKind] : kind;

@@ -99,7 +99,7 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   await giveBack(code, 100);
   await box.getByRole('button', { name: 'Give back $249.00' }).click();
   await expect.poll(() => box.getByText(/Look at it again/).count()).toBe(1);
-  await expect.poll(() => box.getByText('$1.00 of the order were given back before.').count()).toBe(1);
+  await expect.poll(() => box.getByText('$1.00 of this order has already been refunded.').count()).toBe(1);
   await box.getByRole('button', { name: 'Give back $249.00' }).click();
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);

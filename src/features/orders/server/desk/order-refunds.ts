@@ -172,7 +172,7 @@ function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
     ...(includedTax > 0 ? [`${money(includedTax)} of it is tax that the prices contained.`] : []),
   ];
   return [
-    ...(before > 0 ? [`${money(before)} of the order were given back before.`] : []),
+    ...(before > 0 ? [`${money(before)} of this order has already been refunded.`] : []),
     ...(toCard > 0 ? [`${money(toCard)} go back the way they were paid; banks take some days.`] : []),
     ...(toWallet > 0 ? [`${money(toWallet)} are in the wallet at once, as that part was paid from it.`] : []),
     ...(order.wallet > 0 && order.userId === null
