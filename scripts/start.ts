@@ -17,7 +17,8 @@ let hasBeenOpen = false;
 let crashes = 0;
 
 for (const signal of SIGNALS) process.on(signal, stopShop);
-if (process.env.npm_lifecycle_event) stopWithParent();
+// On Windows a process keeps the id of a parent that has ended.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') stopWithParent();
 startShop();
 
 function stopShop(signal: NodeJS.Signals): void {

@@ -60,17 +60,21 @@ interface Document {
   paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
 }
 
-test('a list is answered whatever column and whatever day it is asked for', async () => {
+test('a list is answered whatever column and whatever day it is asked for', {
+  timeout: 600_000,
+}, async () => {
   const { paths } = (await owner.inject(API.openapi)).json() as Document;
   const lists = Object.entries(paths).flatMap(([path, { get }]) => {
     const names = (get?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []));
-    return path.startsWith('/api/desk/') && names.length > 0 ? [{ path, names }] : [];
+    return path.startsWith('/api/desk/') && !path.includes('{') && names.length > 0 ? [{ path, names }] : [];
   });
   expect(lists.length).toBeGreaterThan(40);
   const failed: string[] = [];
   for (const { path, names } of lists)
     for (const name of names)
-      for (const value of name === 'sort' ? ['toString', '__proto__'] : ['9999-12-31', '0000-01-01']) {
+      for (const value of name === 'sort'
+        ? ['toString', '-toString', '__proto__']
+        : ['9999-12-31', '0000-01-01']) {
         const { statusCode, body } = await owner.inject(`${path}?${name}=${value}`);
         if (statusCode >= 500) failed.push(`${path} ${name}=${value}: ${body.slice(0, 200)}`);
       }

@@ -187,8 +187,8 @@ test.for(SPOILT)('the audit says so when %s', async ([, kind, statements]) => {
 });
 
 test('the audit says so when one key was promised two orders', async () => {
-  const standing = told.placed.filter(({ code }) => code === codes.stands);
-  const promisedAgain = standing.map((order) => ({ ...order, code: codes.ended }));
-  const found = await audit(shop.db.query, { ...told, placed: [...told.placed, ...promisedAgain] });
+  const orders = told.placed.filter(({ code }) => code === codes.stands);
+  const duplicates = orders.map((order) => ({ ...order, code: codes.ended }));
+  const found = await audit(shop.db.query, { ...told, placed: [...told.placed, ...duplicates] });
   expect(found.doubled).toHaveLength(1);
 });

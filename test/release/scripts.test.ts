@@ -74,20 +74,24 @@ test('npm run articles brings the articles into a shop', async () => {
   expect(await run('articles')).toMatch(/Stored: \d+ articles/);
 });
 
-test('npm start ends with its shop when npm alone is asked to end', { timeout: 60_000 }, async () => {
-  const port = await freePort();
-  const own = { PORT: String(port), NODE_ENV: 'production', SESSION_SECRET, NODE_COMPILE_CACHE: undefined };
-  const started = startByNpm({ ...env, ...own });
-  onTestFinished(async () => {
-    started.kill();
+test.skipIf(process.platform === 'win32')(
+  'npm start ends with its shop when npm alone is asked to end',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    const own = { PORT: String(port), NODE_ENV: 'production', SESSION_SECRET, NODE_COMPILE_CACHE: undefined };
+    const started = startByNpm({ ...env, ...own });
+    onTestFinished(async () => {
+      started.kill();
+      await started.ended;
+    });
+    await started.printed('Rare Bindings is open');
+    expect(await isFree(port)).toBe(false);
+    started.send('SIGTERM');
     await started.ended;
-  });
-  await started.printed('Rare Bindings is open');
-  expect(await isFree(port)).toBe(false);
-  started.send('SIGTERM');
-  await started.ended;
-  expect(await isFree(port)).toBe(true);
-});
+    expect(await isFree(port)).toBe(true);
+  },
+);
 
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
   shop = startScript(fileOf('dev') ?? '', { ...env, PORT: String(await freePort()) });

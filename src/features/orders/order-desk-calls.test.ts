@@ -290,7 +290,7 @@ describe('money goes back', () => {
     const [done, late] = first?.statusCode === 200 ? both : both.toReversed();
     const refusal = await send(`${code}/refunds`, late ?? {});
     expect(refusal.json()).toMatchObject({
-      ...{ code: 'ORDER_STATE', message: expect.stringContaining('Look at it again') },
+      ...{ code: 'ORDER_STATE', message: expect.stringContaining('Check the amount and try again') },
     });
     expect((await send(`${code}/refunds`, done ?? {})).statusCode, 'the same key').toBe(200);
     expect((await one(code)).lines[0]?.refunded).toBe(1);
@@ -403,6 +403,9 @@ describe('money goes back', () => {
     await give(code, { amount: 500 });
     await shop.db.query(`UPDATE refunds SET status = 'failed'`);
     expect(await codes('refund=failed')).toEqual([code]);
+    const preview = await send(`${code}/refunds/preview`, { amount: 100 });
+    expect(preview.json().data).toMatchObject({ refundedBefore: 500 });
+    expect(preview.json().data.words.join()).not.toContain('already been refunded');
     expect(names(await one(code))).toContain('refundAgain');
     expect((await send(`${code}/refunds/again`, {}, staff.support)).statusCode).toBe(404);
     expect((await send(`${code}/refunds/again`, {})).json().data).toEqual({ count: 1 });

@@ -32,7 +32,7 @@ export const RefundPlan = z.object({
   isWhole: z.boolean(),
 });
 export type RefundPlan = z.infer<typeof RefundPlan>;
-/** What was given back of the order before, in minor units, also what is still on its way or has failed. */
+/** Sum of all refunds of the order so far, in minor units, including those on their way and those that failed. */
 const RefundedBefore = z.int();
 /** What a refund comes to, and in words what becomes of coupon, wallet and tax. */
 export const RefundPreviewReply = deskReply(

@@ -27,7 +27,7 @@ export interface RefundableOrder {
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 
-/** What was given back of an order before, in minor units: all its refunds, wherever they were made. */
+/** Returns the sum of refunds in minor units. */
 export const refundedBefore = (refunds: readonly { amount: number }[]): number =>
   sum(refunds, ({ amount }) => amount);
 

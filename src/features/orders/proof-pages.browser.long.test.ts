@@ -147,11 +147,13 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.route('**/remarks', (route) => released.then(() => route.continue()));
   await words.fill('The heading stands too high.');
   await pin.click();
-  // What is typed while a remark is being sent is the next one.
+  // Words and a place that are entered while a remark is being sent belong to the next one.
   await words.fill('This line');
+  await page.getByLabel('From the left, mm').fill('50');
   release();
   await remarks.filter({ hasText: 'Page 2, 37 mm from the left and 21 mm from the head' }).waitFor();
   expect(await words.inputValue()).toBe('This line');
+  expect(await page.getByLabel('From the left, mm').inputValue()).toBe('50');
 
   await sheet.focus();
   await page.keyboard.press('PageDown');

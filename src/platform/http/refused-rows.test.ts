@@ -49,14 +49,14 @@ describe('a row that the database refused', () => {
   });
 
   test('names the field with a value that no column can hold', () => {
-    const body = { title: 'Sale', choice: { ids: ['a', 'b\0'] }, from: '0000-01-01' };
-    for (const [code, field] of [
-      ['22021', 'choice.ids.1'],
-      ['22P05', 'choice.ids.1'],
-      ['22008', 'from'],
+    const body = { title: 'Sale', choice: { ids: ['a', 'b\0'] }, from: '0000-01-01', until: '9999-12-31' };
+    for (const [code, fields] of [
+      ['22021', ['choice.ids.1']],
+      ['22P05', ['choice.ids.1']],
+      ['22008', ['from', 'until']],
     ] as const) {
       const refused = refusedRow(refusal(code, ''), { method: 'POST', body });
-      expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, [field]]);
+      expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, fields]);
       expect(refusedRow(refusal(code, ''), { method: 'POST', body: { title: 'Sale' } })).toBeUndefined();
     }
   });

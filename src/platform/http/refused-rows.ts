@@ -25,24 +25,33 @@ interface Leaf {
 const UNIQUE = '23505';
 const FOREIGN_KEYS = ['23503', '23001'];
 const CHECK = '23514';
-/** A NUL in a text; in JSON. */
-const UNSTORABLE = ['22021', '22P05'];
-/** A day in the year 0. */
-const NO_DAY = '22008';
+/** A NUL in text, or in JSON. */
+const NUL = ['22021', '22P05'];
+/** A date that PostgreSQL can't read or hold, such as one in the year 0 or 10000. */
+const DATE = ['22007', '22008', '22009'];
+const REFUSALS = new Set([UNIQUE, ...FOREIGN_KEYS, CHECK, ...NUL, ...DATE]);
 
 /**
  * Returns the failure for a row that the database refused because of a value in the request: it names the field that held
  * the value. Undefined for every other error, and for a check that no field of the request is named after.
  */
 export function refusedRow(error: unknown, given: Given): Refusal | undefined {
-  const leaves = [...leavesOf(given.body), ...leavesOf(given.query)];
-  const unusable = unusableValues(error, leaves);
-  if (unusable) return unusable;
-  const refusal = causesOf(error).find(
-    ({ code = '' }) => code === UNIQUE || code === CHECK || FOREIGN_KEYS.includes(code),
-  );
+  const refusal = causesOf(error).find(({ code = '' }) => REFUSALS.has(code));
   if (!refusal) return undefined;
-  const { code, detail = '', constraint = '' } = refusal;
+  const { code = '', detail = '', constraint = '' } = refusal;
+  const leaves = [...leavesOf(given.body), ...leavesOf(given.query)];
+  if (NUL.includes(code))
+    return invalidWhere(
+      leaves,
+      ({ value }) => value.includes('\0'),
+      'This contains a character we can’t store. Delete it and type it again.',
+    );
+  if (DATE.includes(code))
+    return invalidWhere(
+      leaves,
+      ({ value }) => /^(0000|9999)-/.test(value),
+      'This date is out of range. Please choose another one.',
+    );
   if (code === CHECK) {
     const field = leaves.find(({ path }) => `_${constraint}_`.includes(`_${columnOf(path.at(-1) ?? '')}_`));
     return (
@@ -67,22 +76,13 @@ export function refusedRow(error: unknown, given: Given): Refusal | undefined {
   return invalid(named(fields, message));
 }
 
-/** The failure for values of the request that no column can hold. */
-function unusableValues(error: unknown, leaves: readonly Leaf[]): Refusal | undefined {
-  const codes = causesOf(error).map(({ code = '' }) => code);
-  const found = (fields: Leaf[], message: string) =>
-    fields.length > 0 ? invalid(named(fields, () => message)) : undefined;
-  if (codes.some((code) => UNSTORABLE.includes(code)))
-    return found(
-      leaves.filter(({ value }) => value.includes('\0')),
-      'This has a character that cannot be stored. Please write it again.',
-    );
-  if (codes.includes(NO_DAY))
-    return found(
-      leaves.filter(({ value }) => value.startsWith('0000-')),
-      'There is no such day. Please choose another one.',
-    );
-  return undefined;
+function invalidWhere(
+  leaves: readonly Leaf[],
+  isRefused: (leaf: Leaf) => boolean,
+  message: string,
+): Refusal | undefined {
+  const fields = leaves.filter(isRefused);
+  return fields.length > 0 ? invalid(named(fields, () => message)) : undefined;
 }
 
 function invalid(fields: Record<string, string>): Refusal {

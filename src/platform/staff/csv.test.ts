@@ -30,6 +30,6 @@ test('a file whose first row cannot be read is a failure, not a file', async () 
 test('a file that breaks off is logged, with the reason', async () => {
   const { reply, logged } = await fileThatFailsAfter(10);
   expect(reply).toBeInstanceOf(Error);
-  expect(logged).toContain('A CSV file was cut off.');
+  expect(logged).toContain('A file was cut off.');
   expect(logged).toContain('the disk is full');
 });

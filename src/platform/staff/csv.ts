@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { logFailures } from './log-failures.ts';
 
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -39,7 +40,7 @@ export async function sendCsv(
   return reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(logged(lines(columns, started), reply.log), { objectMode: false }));
+    .send(Readable.from(logFailures(lines(columns, started), reply.log), { objectMode: false }));
 }
 
 /** The same rows, the first of which has been read. */
@@ -47,9 +48,11 @@ async function startReading(rows: Rows): Promise<Rows> {
   const iterator = rows[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* { [Symbol.asyncIterator]: () => iterator };
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
   })();
 }
 
@@ -63,13 +66,4 @@ async function* lines(columns: readonly string[], rows: Rows) {
     some = '';
   }
   if (some) yield some;
-}
-
-async function* logged(text: AsyncIterable<string>, log: FastifyBaseLogger) {
-  try {
-    yield* text;
-  } catch (error) {
-    log.error(error, 'A CSV file was cut off.');
-    throw error;
-  }
 }

@@ -92,14 +92,12 @@ function exportCall<Q extends z.ZodType>(
       ...{ ...call, path: `${path}/export.csv`, summary: `All ${things} that are found, for a spreadsheet` },
       ...{ reply: z.null(), file: 'text/csv' },
     },
-    async (asked) => {
-      // What is not there is answered as such, and not in a file.
-      const first = await page(asked, EXPORT_PAGE, 0);
+    (asked) => {
       const everyRow = async function* () {
-        for (let rows = first, offset = 0; ; rows = await page(asked, EXPORT_PAGE, offset)) {
+        for (let offset = 0; ; offset += EXPORT_PAGE) {
+          const rows = await page(asked, EXPORT_PAGE, offset);
           for (const one of rows) yield columns.map((name) => (one as Record<string, unknown>)[name]);
           if (rows.length < EXPORT_PAGE) return;
-          offset += EXPORT_PAGE;
         }
       };
       return sendCsv(asked.reply, path.split('/').at(-1) ?? 'list', columns, everyRow());
@@ -118,7 +116,7 @@ export function orderOf(orders: Record<string, string>, sort: string | undefined
   return known.startsWith('-') ? `${by} DESC` : `${by} ASC`;
 }
 
-/** The order of this name, where each way has its own; the usual one where none or an unknown one is asked for. */
+/** Returns the named order, or the usual one for none or an unknown one. */
 export const orderNamed = <O>(orders: Readonly<Record<string, O>>, sort: string | undefined, usual: O): O =>
   (sort !== undefined && Object.hasOwn(orders, sort) ? orders[sort] : undefined) ?? usual;
 

@@ -98,7 +98,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
     },
     async ({ params, audit }) => {
       await db.transaction(async (tx) => {
-        // Held, so that of two links sent at once the second ends the first.
+        // Locks the row: of two links sent at once, the second ends the first.
         await tx.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [params.id ?? '']);
         const one = await oneOf(tx, params.id ?? '');
         if (one.state === 'disabled') throw notFound('They are no longer on the staff.');

@@ -8,10 +8,16 @@ const FILES = [
   ['invoices.pdf', 'Invoices'],
 ] as const;
 
-/** What is printed of orders, of all of them in one file. */
-export const OrderFiles = ({ codes }: { codes: readonly string[] }) => (
+/** Links to what is printed of orders, all of them in one file. @param hasCopies whether there is anything to send */
+export const OrderFiles = ({
+  codes,
+  hasCopies = true,
+}: {
+  codes: readonly string[];
+  hasCopies?: boolean;
+}) => (
   <ul className={styles.files}>
-    {FILES.map(([file, words]) => (
+    {FILES.filter(([file]) => hasCopies || file === 'invoices.pdf').map(([file, words]) => (
       <li key={file}>
         <a href={`${deskApi('orders', file)}?codes=${codes.join(',')}`} target="_blank" rel="noreferrer">
           {codes.length === 1 && file !== 'labels.csv' ? words.replace(/s$/, '') : words}

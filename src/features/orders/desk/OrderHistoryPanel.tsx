@@ -1,6 +1,6 @@
 import { Moment } from '#ui/desk/Moment.tsx';
 import { Badge, Panel } from '#ui/desk/Panel.tsx';
-import { orderLetterName } from '../letter-names.ts';
+import { orderEmailName } from '../email-names.ts';
 import type { DeskOrder } from '../order-desk-contract.ts';
 import { STATE_WORDS } from '../order-states.ts';
 import styles from './order.module.css';
@@ -82,7 +82,7 @@ export function OrderLettersPanel({ order: { letters } }: { order: DeskOrder }) 
       <ul className={styles.letters}>
         {letters.map(({ kind, at, state, sentAt }) => (
           <li key={kind + at}>
-            <span>{orderLetterName(kind)}</span>
+            <span>{orderEmailName(kind)}</span>
             {STATES[state]}
             <Moment at={sentAt ?? at} withTime />
           </li>

@@ -28,8 +28,15 @@ export function Page() {
       </DeskPage>
     );
   const order = data.data;
+  const hasCopies = order.lines.some(
+    ({ counts: { waiting, inProduction, shipped } }) => waiting + inProduction + shipped > 0,
+  );
   return (
-    <DeskPage title={`Order ${order.code}`} back={back} actions={<OrderFiles codes={[order.code]} />}>
+    <DeskPage
+      title={`Order ${order.code}`}
+      back={back}
+      actions={<OrderFiles codes={[order.code]} hasCopies={hasCopies} />}
+    >
       <Head order={order} />
       <OrderMoves order={order} />
       <Columns>

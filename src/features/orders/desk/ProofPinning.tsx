@@ -87,6 +87,8 @@ interface NewRemarkProps extends Omit<ProofPinningProps, 'remarks'> {
 function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkProps) {
   const { code, lineId, print } = proof;
   const form = useRef<HTMLFormElement>(null);
+  const chosenPlace = useRef(place);
+  chosenPlace.current = place;
   const at = place ?? START;
   const pin = useChange({
     async send(body: RemarkPlace & { words: string }) {
@@ -94,11 +96,9 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
         method: 'POST',
         body,
       });
-      // The next remark may have been started meanwhile: it stays.
-      if (form.current?.querySelector('textarea')?.value === body.words) {
-        form.current.reset();
-        onPlace(null);
-      }
+      // Whatever the next remark already has, words or a place, stays.
+      if (form.current?.querySelector('textarea')?.value === body.words) form.current.reset();
+      if (chosenPlace.current === place) onPlace(null);
       return now;
     },
     done: 'Pinned. Its buyer sees it with the proof.',

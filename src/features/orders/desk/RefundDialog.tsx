@@ -28,24 +28,25 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
   });
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  // As the page showed it when the dialog opened; null once the preview alone knows.
-  const [seen, setSeen] = useState<number | null>(() => refundedBefore(order.refunds));
+  // As the page showed it when the dialog opened. Null: use the preview's own sum.
+  const [refundedWhenOpened, setRefundedWhenOpened] = useState<number | null>(() =>
+    refundedBefore(order.refunds),
+  );
   const path = deskApi('orders', order.code, 'refunds');
   const request = requestOf(chosen, order);
   const preview = usePreview(path, request);
   const plan = request && !preview.error ? preview.data?.data : undefined;
   const client = useQueryClient();
-  /** The order has changed: shows it and the preview as they are now. */
-  const lookAgain = async () => {
+  const refreshPreview = async () => {
     void client.invalidateQueries({ queryKey: [deskApi('orders', order.code)] });
     const { data, isSuccess } = await preview.refetch();
-    setSeen(isSuccess ? data.data.refundedBefore : null);
+    setRefundedWhenOpened(isSuccess ? data.data.refundedBefore : null);
   };
   const give = useChange({
     send: ({ amount: expected, refundedBefore: before }: Preview) =>
       ask(path, DeskOrderReply, {
         method: 'POST',
-        body: { ...request, key, expected, refundedBefore: seen ?? before, reason },
+        body: { ...request, key, expected, refundedBefore: refundedWhenOpened ?? before, reason },
       }),
     done: 'It is given back, and its buyer is written to.',
     touches: [deskApi('orders'), deskApi('today')],
@@ -56,7 +57,7 @@ export function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: ()
     if (!plan || give.isPending) return;
     give.mutate(plan, {
       onError(failure) {
-        if ((failure as RequestFailed).code === 'ORDER_STATE') void lookAgain();
+        if ((failure as RequestFailed).code === 'ORDER_STATE') void refreshPreview();
       },
     });
   };

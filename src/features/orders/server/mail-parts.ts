@@ -1,11 +1,11 @@
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 import type { MessagePart, SumLine } from '#platform/mail/message.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
-import type { OrderLetterKind } from '../letter-names.ts';
+import type { OrderEmailKind } from '../email-names.ts';
 import type { LetterBook } from './mail-content.ts';
 
-/** A kind of letter about an order: the desk has a name for each. */
-export type OrderMail = AnyMailKind & { readonly kind: OrderLetterKind };
+/** A kind of email about an order; the desk has a name for each. */
+export type OrderEmail = AnyMailKind & { readonly kind: OrderEmailKind };
 
 /** Why somebody gets a letter about an order. */
 export const ORDER_REASON = 'You get this letter because you ordered books from us.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
-import { ORDER_LETTER_NAMES } from '../letter-names.ts';
+import { ORDER_EMAIL_NAMES } from '../email-names.ts';
 import { orderBenchNoteMail } from './desk/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundBegunMail, refundMail } from './mails.ts';
@@ -14,8 +14,8 @@ import {
 } from './proofs/mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
-test('the desk has a name for each letter, and for no other', () => {
-  expect(Object.keys(ORDER_LETTER_NAMES).sort()).toEqual(ORDER_MAILS.map(({ kind }) => kind).sort());
+test('the desk has a name for each email, and for no other', () => {
+  expect(Object.keys(ORDER_EMAIL_NAMES).sort()).toEqual(ORDER_MAILS.map(({ kind }) => kind).sort());
 });
 
 const orderCode = 'RB-4K7M-9QXT';

@@ -10,7 +10,7 @@ import {
   bookList,
   ORDER_BUTTON,
   ORDER_REASON,
-  type OrderMail,
+  type OrderEmail,
   orderButton,
   SAMPLE_ORDER,
 } from './mail-parts.ts';
@@ -189,7 +189,7 @@ export const refundBegunMail = wordedMail('orderRefundBegun', {
   }),
 });
 
-export const ORDER_MAILS: readonly OrderMail[] = [
+export const ORDER_MAILS: readonly OrderEmail[] = [
   orderPaidMail,
   orderCancelledMail,
   refundMail,

@@ -6,7 +6,7 @@ import {
   bookList,
   ORDER_BUTTON,
   ORDER_REASON,
-  type OrderMail,
+  type OrderEmail,
   orderButton,
   SAMPLE_ORDER,
 } from './mail-parts.ts';
@@ -139,4 +139,8 @@ export const orderDeliveredMail = wordedMail('orderDelivered', {
   }),
 });
 
-export const STEP_MAILS: readonly OrderMail[] = [orderInProductionMail, orderShippedMail, orderDeliveredMail];
+export const STEP_MAILS: readonly OrderEmail[] = [
+  orderInProductionMail,
+  orderShippedMail,
+  orderDeliveredMail,
+];

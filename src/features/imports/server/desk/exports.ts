@@ -6,6 +6,7 @@ import { allWholeBooks } from '#features/books/server/whole-books.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { deskCall } from '#platform/staff/desk.ts';
+import { logFailures } from '#platform/staff/log-failures.ts';
 import { EXPORT_KINDS, type ExportKind, ONIX_VERSIONS } from '../../export-kinds.ts';
 import { writeExport } from '../../formats/write.ts';
 import type { ExportBook } from '../../record.ts';
@@ -43,10 +44,11 @@ export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; ori
       const { extension, type } = FILES[kind];
       const { version, shortTags } = query;
       const onix = { ...(version ? { version } : {}), shortTags };
+      const written = writeExport(kind, books(db, query, origin), { onix });
       return reply
         .header('content-disposition', `attachment; filename="books-${kind}.${extension}"`)
         .type(type)
-        .send(Readable.from(writeExport(kind, books(db, query, origin), { onix }), { objectMode: false }));
+        .send(Readable.from(logFailures(written, reply.log), { objectMode: false }));
     },
   );
 }

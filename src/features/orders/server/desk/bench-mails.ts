@@ -1,7 +1,7 @@
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
 import type { OrderLetter } from '../mail-content.ts';
-import { ORDER_BUTTON, ORDER_REASON, type OrderMail, orderButton, SAMPLE_ORDER } from '../mail-parts.ts';
+import { ORDER_BUTTON, ORDER_REASON, type OrderEmail, orderButton, SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface BenchLetter extends OrderLetter {
   /** Of the book. */
@@ -48,4 +48,4 @@ export const orderBenchNoteMail = wordedMail('orderBenchNote', {
   }),
 });
 
-export const BENCH_MAILS: readonly OrderMail[] = [orderBenchNoteMail];
+export const BENCH_MAILS: readonly OrderEmail[] = [orderBenchNoteMail];

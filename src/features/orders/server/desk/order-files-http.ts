@@ -20,17 +20,17 @@ const of = { tag: 'Desk: orders', permission: 'orders.read' } as const;
 export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
   const pdf = { ...of, query: CodesQuery, reply: z.null(), file: 'application/pdf' } as const;
   const failures = ['NOT_FOUND', 'VALIDATION_FAILED'] as const;
-  const failuresOfParcels = [...failures, 'ORDER_STATE'] as const;
+  const shipmentFailures = [...failures, 'ORDER_STATE'] as const;
   deskCall(
     app,
     {
       ...pdf,
       path: '/orders/packing-lists.pdf',
       summary: 'Packing lists, one a parcel',
-      failures: failuresOfParcels,
+      failures: shipmentFailures,
     },
     async ({ query, reply }) =>
-      sendPdf(reply, 'packing-lists', await packingListsPdf(desk.db, await withParcels(desk, query.codes))),
+      sendPdf(reply, 'packing-lists', await packingListsPdf(desk.db, await ordersToSend(desk, query.codes))),
   );
   deskCall(
     app,
@@ -38,10 +38,10 @@ export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
       ...pdf,
       path: '/orders/labels.pdf',
       summary: 'Address labels of A6, one a parcel that is here',
-      failures: failuresOfParcels,
+      failures: shipmentFailures,
     },
     async ({ query, reply }) =>
-      sendPdf(reply, 'labels', await labelsPdf(desk.db, await withParcels(desk, query.codes))),
+      sendPdf(reply, 'labels', await labelsPdf(desk.db, await ordersToSend(desk, query.codes))),
   );
   deskCall(
     app,
@@ -58,12 +58,12 @@ export function orderFileRoutes(app: FastifyInstance, desk: OrderDesk): void {
         query: CodesQuery,
         reply: z.null(),
         file: 'text/csv',
-        failures: failuresOfParcels,
+        failures: shipmentFailures,
       },
       summary: 'What a carrier asks about parcels, one a line',
     },
     async ({ query, reply }) =>
-      sendCsv(reply, 'labels', LABEL_COLUMNS, labelRows(await withParcels(desk, query.codes))),
+      sendCsv(reply, 'labels', LABEL_COLUMNS, labelRows(await ordersToSend(desk, query.codes))),
   );
   deskCall(
     app,
@@ -93,7 +93,7 @@ async function named({ db }: Pick<OrderDesk, 'db'>, codes: readonly string[]): P
 }
 
 /** Those of the orders that have something to send. @throws Failure 404, 409 `ORDER_STATE` where none has */
-async function withParcels(desk: Pick<OrderDesk, 'db'>, codes: readonly string[]): Promise<AnyOrder[]> {
+async function ordersToSend(desk: Pick<OrderDesk, 'db'>, codes: readonly string[]): Promise<AnyOrder[]> {
   const orders = await named(desk, codes);
   const found = orders.filter((order) =>
     order.shipments.some((parcel) => copiesInside(order, parcel).length > 0),

@@ -31,7 +31,7 @@ export async function previewRefund(
   if (!order) throw notFound(`There is no order ${code}.`);
   const refunds = await refundsOf(desk, desk.db, order.id);
   const plan = planned(order, refunds, asked);
-  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.sum) };
+  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.given) };
 }
 
 interface WantedRefund extends RefundRequest {
@@ -69,7 +69,7 @@ export async function refundAtDesk(
       throw new Failure(
         409,
         'ORDER_STATE',
-        'Somebody has just given money back for this order. Look at it again.',
+        'Someone else has just refunded part of this order. Check the amount and try again.',
       );
     const plan = planned(order, refunds, asked);
     if (plan.amount !== expected)
@@ -128,13 +128,19 @@ async function giveBack(
 interface RefundsBefore {
   kept: KeptRefund[];
   byCard: Awaited<ReturnType<OrderDesk['money']['refundsOf']>>;
-  /** Minor units. */
+  /** Sum of all refunds, failed ones too, in minor units: another one changes it. */
   sum: number;
+  /** What has been given back or is on its way, in minor units. */
+  given: number;
 }
 
 async function refundsOf(desk: OrderDesk, db: Pick<Db, 'query'>, orderId: string): Promise<RefundsBefore> {
   const [kept, byCard] = [await keptRefunds(db, orderId), await desk.money.refundsOf(db, orderId)];
-  return { kept, byCard, sum: refundedBefore(refundsShown(orderId, kept, byCard)) };
+  const shown = refundsShown(orderId, kept, byCard);
+  const given = shown.map(({ amount, toWallet, status }) => ({
+    amount: status === 'failed' ? toWallet : amount,
+  }));
+  return { kept, byCard, sum: refundedBefore(shown), given: refundedBefore(given) };
 }
 
 /** @throws Failure 409 `ORDER_STATE` for an order of which nothing can go back so, 422 for what is too much */
@@ -172,7 +178,7 @@ function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
     ...(includedTax > 0 ? [`${money(includedTax)} of it is tax that the prices contained.`] : []),
   ];
   return [
-    ...(before > 0 ? [`${money(before)} of this order has already been refunded.`] : []),
+    ...(before > 0 ? [`${money(before)} of this order has already been refunded or is on its way.`] : []),
     ...(toCard > 0 ? [`${money(toCard)} go back the way they were paid; banks take some days.`] : []),
     ...(toWallet > 0 ? [`${money(toWallet)} are in the wallet at once, as that part was paid from it.`] : []),
     ...(order.wallet > 0 && order.userId === null

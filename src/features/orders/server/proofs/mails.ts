@@ -1,6 +1,6 @@
 import { oneLine } from '#platform/mail/one-line.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
-import { type OrderMail, SAMPLE_ORDER } from '../mail-parts.ts';
+import { type OrderEmail, SAMPLE_ORDER } from '../mail-parts.ts';
 
 interface ProofLetter {
   orderCode: string;
@@ -168,7 +168,7 @@ export const proofTakenBackMail = wordedMail('proofTakenBack', {
   }),
 });
 
-export const PROOF_MAILS: readonly OrderMail[] = [
+export const PROOF_MAILS: readonly OrderEmail[] = [
   proofReadyMail,
   proofAskedMail,
   proofChangesMail,

@@ -1,0 +1,24 @@
+/** Names of the emails about an order, by their kinds in the outbox. */
+export const ORDER_EMAIL_NAMES = {
+  orderPaid: 'Order confirmation',
+  orderInProduction: 'In production',
+  orderShipped: 'Shipped',
+  orderDelivered: 'Delivered',
+  orderCancelled: 'Order cancelled',
+  orderRefund: 'Refund completed',
+  orderRefundBegun: 'Refund started',
+  orderBenchNote: 'Update from the bindery',
+  proofReady: 'Proof ready',
+  proofAsked: 'Design change requested',
+  proofChanges: 'Proof changes (to the bindery)',
+  proofApproved: 'Proof approved',
+  proofTakenBack: 'Proof withdrawn',
+  dispute: 'Problem reported (to the bindery)',
+  disputeReceipt: 'Problem report received',
+  disputeMove: 'Reply to a problem report',
+} as const;
+export type OrderEmailKind = keyof typeof ORDER_EMAIL_NAMES;
+
+/** Returns the name of an email, or its kind if it has none. */
+export const orderEmailName = (kind: string): string =>
+  Object.hasOwn(ORDER_EMAIL_NAMES, kind) ? ORDER_EMAIL_NAMES[kind as OrderEmailKind] : kind;
