@@ -30,7 +30,7 @@ test('work that fell due while no process ran is done at the next start, once; w
   await clock.stop({ graceful: false });
 
   const done: string[] = [];
-  const started = Promise.withResolvers<void>();
+  const start = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<unknown>();
   const running = startJobs(
     db,
@@ -39,7 +39,7 @@ test('work that fell due while no process ran is done at the next start, once; w
         // The other one has failed by then, and the clock goes on.
         await failed.promise;
         done.push('begins');
-        started.resolve();
+        start.resolve();
         await db.query('SELECT pg_sleep(0.05)');
         done.push('ends');
       },
@@ -50,7 +50,7 @@ test('work that fell due while no process ran is done at the next start, once; w
     failed.resolve,
   );
   expect(await failed.promise).toMatchObject({ message: 'no glue' });
-  await started.promise;
+  await start.promise;
   await running.close();
   expect(done).toEqual(['begins', 'ends']);
   await db.close();

@@ -80,15 +80,15 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const port = await freePort();
     const own = { PORT: String(port), NODE_ENV: 'production', SESSION_SECRET, NODE_COMPILE_CACHE: undefined };
-    const started = startByNpm({ ...env, ...own });
+    const npm = startByNpm({ ...env, ...own });
     onTestFinished(async () => {
-      started.kill();
-      await started.ended;
+      npm.kill();
+      await npm.ended;
     });
-    await started.printed('Rare Bindings is open');
+    await npm.printed('Rare Bindings is open');
     expect(await isFree(port)).toBe(false);
-    started.send('SIGTERM');
-    await started.ended;
+    npm.send('SIGTERM');
+    await npm.ended;
     expect(await isFree(port)).toBe(true);
   },
 );

@@ -271,7 +271,7 @@ describe('money goes back', () => {
     expect((await send(`${code}/refunds`, { ...wrong, expected: 100, reason: '' })).statusCode).toBe(422);
   });
 
-  test('once for two people who looked at the same time; the second looks again and may go on', async () => {
+  test('once when two people refund the same copy at once; the second can preview it again and go on', async () => {
     await fill(shop.db, alice(), PRIDE);
     await shop.db.query('UPDATE cart_items SET quantity = 2');
     const order = await place(alice());
@@ -279,10 +279,10 @@ describe('money goes back', () => {
     const { code, lines } = order;
     await move(code, { move: 'begin' });
     await move(code, { move: 'ship' });
-    const asked = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
-    const both = [await preview(code, asked), await preview(code, asked)].map(
+    const request = { lines: [{ lineId: lines[0]?.id, quantity: 1 }] };
+    const both = [await preview(code, request), await preview(code, request)].map(
       ({ amount: expected, refundedBefore }) => ({
-        ...{ ...asked, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' },
+        ...{ ...request, key: randomUUID(), expected, refundedBefore, reason: 'A torn page.' },
       }),
     );
     const [first, second] = await Promise.all(both.map((body) => send(`${code}/refunds`, body)));
@@ -294,7 +294,7 @@ describe('money goes back', () => {
     });
     expect((await send(`${code}/refunds`, done ?? {})).statusCode, 'the same key').toBe(200);
     expect((await one(code)).lines[0]?.refunded).toBe(1);
-    const again = await preview(code, asked);
+    const again = await preview(code, request);
     expect(again.refundedBefore).toBe(done?.expected);
     await sweep();
     const { refundedBefore } = again;

@@ -55,7 +55,7 @@ test('a binder finds an order, notes on it, begins it and sends it, and is shown
   await expect.poll(() => page.getByText('She rang: <b>red</b> thread, please.').count()).toBe(1);
   await press(page, 'Begin the binding');
   await expectAccessible(page, { where: 'begin' });
-  // The dialog of a move closes when all of the page is up to date; another may be open by then, and stays.
+  // A move closes its dialog once the whole page is up to date. Another dialog may be open by then, and must stay.
   const release = await holdReads(page, { but: code });
   await dialog(page).getByRole('button', { name: 'Begin the binding' }).click();
   await expect.poll(() => state(page)).toBe('On the bench');
@@ -106,7 +106,7 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);
   await expectAccessible(page, { where: 'order with a refund' });
-  // The sum that was too much, and the refund that somebody else came before.
+  // The sum that was too high, and the refund that came second.
   await leave(/422|409/);
   const order = await alice.inject(`/api/orders/${code}`);
   expect(order.json().data.refunds).toMatchObject([
@@ -115,7 +115,7 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   ]);
 });
 
-/** Another owner gives money back meanwhile. */
+/** Refunds part of an order as another owner. */
 async function giveBack(code: string, amount: number): Promise<void> {
   const other = await createColleague(site.app, site.db, 'owner');
   const reply = await other.inject({
@@ -125,23 +125,22 @@ async function giveBack(code: string, amount: number): Promise<void> {
   expect(reply.statusCode, reply.body).toBe(200);
 }
 
-/** Holds what the page reads at the desk, except for one order. @returns lets it through, until all is read */
+/** Holds the page's GET requests, except for one order. @returns lets them through and waits for the replies */
 async function holdReads(page: Page, { but }: { but: string }): Promise<() => Promise<void>> {
-  const held: Request[] = [];
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const requests: Request[] = [];
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/desk/**', async (route) => {
     const request = route.request();
-    const isHeld = request.method() === 'GET' && !request.url().endsWith(but);
-    if (isHeld) {
-      held.push(request);
-      await released;
+    if (request.method() === 'GET' && !request.url().endsWith(but)) {
+      requests.push(request);
+      await gate.promise;
     }
     await route.continue();
   });
   return async () => {
-    release();
-    expect(held.length).toBeGreaterThan(0);
-    for (const request of held) await (await request.response())?.finished();
+    gate.resolve();
+    expect(requests.length).toBeGreaterThan(0);
+    for (const request of requests) await (await request.response())?.finished();
   };
 }
 

@@ -143,14 +143,14 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
   const remarks = page.getByRole('listitem');
   const pin = page.getByRole('button', { name: 'Pin the remark' });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/remarks', (route) => released.then(() => route.continue()));
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/remarks', (route) => gate.promise.then(() => route.continue()));
   await words.fill('The heading stands too high.');
   await pin.click();
   // Words and a place that are entered while a remark is being sent belong to the next one.
   await words.fill('This line');
   await page.getByLabel('From the left, mm').fill('50');
-  release();
+  gate.resolve();
   await remarks.filter({ hasText: 'Page 2, 37 mm from the left and 21 mm from the head' }).waitFor();
   expect(await words.inputValue()).toBe('This line');
   expect(await page.getByLabel('From the left, mm').inputValue()).toBe('50');

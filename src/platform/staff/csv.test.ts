@@ -2,10 +2,10 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendCsv } from './csv.ts';
 
-/** Answers with a file of so many rows, after which reading fails. @returns the reply, or why there is none, and what is logged */
+/** Sends a file whose rows fail after `count`. @returns the reply, or its error, and the log */
 async function fileThatFailsAfter(count: number) {
-  const logged: string[] = [];
-  const app = fastify({ logger: { level: 'error', stream: { write: (line) => logged.push(line) } } });
+  const log: string[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => log.push(line) } } });
   app.get('/', (_request, reply) =>
     sendCsv(
       reply,
@@ -19,7 +19,7 @@ async function fileThatFailsAfter(count: number) {
   );
   const reply = await app.inject('/').catch((error: Error) => error);
   await app.close();
-  return { reply, logged: logged.join('') };
+  return { reply, log: log.join('') };
 }
 
 test('a file whose first row cannot be read is a failure, not a file', async () => {
@@ -28,8 +28,8 @@ test('a file whose first row cannot be read is a failure, not a file', async () 
 });
 
 test('a file that breaks off is logged, with the reason', async () => {
-  const { reply, logged } = await fileThatFailsAfter(10);
+  const { reply, log } = await fileThatFailsAfter(10);
   expect(reply).toBeInstanceOf(Error);
-  expect(logged).toContain('A file was cut off.');
-  expect(logged).toContain('the disk is full');
+  expect(log).toContain('A file was cut off.');
+  expect(log).toContain('the disk is full');
 });

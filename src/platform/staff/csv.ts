@@ -36,11 +36,11 @@ export async function sendCsv(
   columns: readonly string[],
   rows: Rows,
 ): Promise<FastifyReply> {
-  const started = await startReading(rows);
+  const source = await startReading(rows);
   return reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(logFailures(lines(columns, started), reply.log), { objectMode: false }));
+    .send(Readable.from(logFailures(lines(columns, source), reply.log), { objectMode: false }));
 }
 
 /** The same rows, the first of which has been read. */

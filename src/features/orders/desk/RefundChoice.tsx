@@ -33,7 +33,7 @@ export function requestOf(
 
 type Line = Pick<DeskOrder['lines'][number], 'id' | 'counts'>;
 const leftOf = ({ counts: { waiting, inProduction, shipped } }: Line) => waiting + inProduction + shipped;
-/** How many copies of a line are chosen. Somebody else may have given some back since. */
+/** Returns the number of copies chosen, at most what is left: someone else may have refunded some since. */
 const copiesOf = (line: Line, copies: RefundChosen['copies']) => Math.min(copies[line.id] ?? 0, leftOf(line));
 
 const WAYS = { lines: 'Copies or the shipping', amount: 'A sum', all: 'All that is left' } as const;

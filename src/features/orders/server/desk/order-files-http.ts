@@ -92,13 +92,13 @@ async function named({ db }: Pick<OrderDesk, 'db'>, codes: readonly string[]): P
   return orders;
 }
 
-/** Those of the orders that have something to send. @throws Failure 404, 409 `ORDER_STATE` where none has */
+/** Returns the orders that have something to send. @throws Failure 404, 409 `ORDER_STATE` if none has */
 async function ordersToSend(desk: Pick<OrderDesk, 'db'>, codes: readonly string[]): Promise<AnyOrder[]> {
   const orders = await named(desk, codes);
-  const found = orders.filter((order) =>
+  const shippable = orders.filter((order) =>
     order.shipments.some((parcel) => copiesInside(order, parcel).length > 0),
   );
-  if (found.length > 0) return found;
+  if (shippable.length > 0) return shippable;
   const [only, ...others] = orders;
   throw refused(
     others.length > 0

@@ -31,14 +31,14 @@ export async function previewRefund(
   if (!order) throw notFound(`There is no order ${code}.`);
   const refunds = await refundsOf(desk, desk.db, order.id);
   const plan = planned(order, refunds, asked);
-  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.given) };
+  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.netSum) };
 }
 
 interface WantedRefund extends RefundRequest {
   key: string;
   /** What the preview came to. */
   expected: number;
-  /** What had been given back by then. */
+  /** Sum of the refunds that the preview knew. */
   refundedBefore: number;
   reason: string;
 }
@@ -130,17 +130,17 @@ interface RefundsBefore {
   byCard: Awaited<ReturnType<OrderDesk['money']['refundsOf']>>;
   /** Sum of all refunds, failed ones too, in minor units: another one changes it. */
   sum: number;
-  /** What has been given back or is on its way, in minor units. */
-  given: number;
+  /** The same without what failed. */
+  netSum: number;
 }
 
 async function refundsOf(desk: OrderDesk, db: Pick<Db, 'query'>, orderId: string): Promise<RefundsBefore> {
   const [kept, byCard] = [await keptRefunds(db, orderId), await desk.money.refundsOf(db, orderId)];
   const shown = refundsShown(orderId, kept, byCard);
-  const given = shown.map(({ amount, toWallet, status }) => ({
+  const net = shown.map(({ amount, toWallet, status }) => ({
     amount: status === 'failed' ? toWallet : amount,
   }));
-  return { kept, byCard, sum: refundedBefore(shown), given: refundedBefore(given) };
+  return { kept, byCard, sum: refundedBefore(shown), netSum: refundedBefore(net) };
 }
 
 /** @throws Failure 409 `ORDER_STATE` for an order of which nothing can go back so, 422 for what is too much */
