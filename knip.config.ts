@@ -10,8 +10,8 @@ const FOR_TESTS = ['!**/*.test.{ts,tsx}!', '!**/*-{fixture,factory}.ts!', '!test
 export default {
   entry: [
     'server.ts!',
-    // The desk's own script, built beside that of the pages.
-    'src/app/desk/entry.tsx!',
+    // The admin's own script, built beside that of the pages.
+    'src/app/admin/entry.tsx!',
     'scripts/*.ts!',
     'scripts/{covers,fonts,pictures,videos}/*.ts!',
     'bench/*.ts!',

@@ -1,4 +1,4 @@
-import { authorJobs } from '#features/books/server/desk/register.ts';
+import { authorJobs } from '#features/books/server/admin/register.ts';
 import './src/platform/environment/production.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import { cleaningJobs } from './src/app/cleanings.ts';
 import type { PageRenderer } from './src/app/rendering/pages-handler.ts';
 import { completeContent, seed } from './src/app/seed/seed.ts';
-import { builtDesk } from './src/app/serve-desk.ts';
+import { builtAdmin } from './src/app/serve-admin.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { moveInto } from './src/db/moving/mark.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
-import { articleJobs } from './src/features/blog/server/desk/register.ts';
+import { articleJobs } from './src/features/blog/server/admin/register.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
-import { demoColleagues, demoStaff, endDemoStaff } from './src/features/desk/server/demo-staff.ts';
-import { firstOwnerLink } from './src/features/desk/server/welcome.ts';
+import { demoColleagues, demoStaff, endDemoStaff } from './src/features/admin/server/demo-staff.ts';
+import { firstOwnerLink } from './src/features/admin/server/welcome.ts';
 import { importsFolder } from './src/features/imports/server/files.ts';
 import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
@@ -100,7 +100,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     countryHeader: environment.countryHeader,
     logger: { level: development ? 'info' : environment.logLevel },
     pages: vite?.pages ?? builtPages,
-    desk: vite?.desk ?? (await builtDesk(BUILD)),
+    admin: vite?.admin ?? (await builtAdmin(BUILD)),
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
   let jobs: Jobs[] = [];
@@ -252,7 +252,7 @@ function greet(
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
   Mail: ${mail}${files ? `\n  Uploaded files: ${files}` : ''}
-${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The desk has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
+${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
 }
 

@@ -1,7 +1,7 @@
 import { bin, runNode } from './child.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run access: writes the desk's part of docs/access.md anew, of its calls and the table of permissions.
+// npm run access: writes the admin's part of docs/access.md anew, of its calls and the table of permissions.
 
 await plainly(async () => {
   const args = [
@@ -9,7 +9,7 @@ await plainly(async () => {
     'run',
     '--project',
     'calls',
-    'test/desk-access.test.ts',
+    'test/admin-access.test.ts',
     '-t',
     'docs/access.md',
   ];

@@ -18,7 +18,7 @@ const SOURCES = [
   'scripts/restart.ts',
   'scripts/shop-bundle.ts',
   'scripts/shop-parts.ts',
-  'scripts/desk-build.ts',
+  'scripts/admin-build.ts',
   'scripts/style-layers.ts',
   'scripts/style-pieces.ts',
   'scripts/chunk-groups.ts',

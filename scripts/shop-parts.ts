@@ -2,7 +2,7 @@
 
 export { createApp } from '../src/app/create-app.ts';
 export { builtRenderer } from '../src/app/rendering/build-renderer.ts';
-export { builtDesk } from '../src/app/serve-desk.ts';
+export { builtAdmin } from '../src/app/serve-admin.ts';
 export { createCoverPool } from '../src/features/covers/server/pool.ts';
 export { createCoverStore } from '../src/features/covers/server/store.ts';
 export { createFolderStore } from '../src/platform/files/folder-store.ts';

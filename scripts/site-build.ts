@@ -25,8 +25,8 @@ async function build(): Promise<void> {
   const served = await takeServedStyles(BUILD);
   const styles = { ...(await gatherStyles(join(BUILD, 'client/assets'))), served };
   await writeFile(join(BUILD, 'page-styles.json'), JSON.stringify(styles satisfies BuiltStyles));
-  const desk = await runNode([join(ROOT, 'scripts/desk-build.ts')], { env, capture: true });
-  if (desk.code !== 0) throw new Refusal(`${desk.output}\nThe desk could not be built.`);
+  const admin = await runNode([join(ROOT, 'scripts/admin-build.ts')], { env, capture: true });
+  if (admin.code !== 0) throw new Refusal(`${admin.output}\nThe admin could not be built.`);
   await compressFiles(join(BUILD, 'client'));
   const bundled = await runNode([join(ROOT, 'scripts/shop-bundle.ts')], { env, capture: true });
   if (bundled.code !== 0) throw new Refusal(`${bundled.output}\nThe shop could not be put together.`);

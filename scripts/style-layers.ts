@@ -69,13 +69,13 @@ export async function styleLayers(): Promise<Map<string, string>> {
 async function styleModules(): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
   for await (const path of glob('src/**/*.module.css', { cwd: ROOT }))
-    if (!isOfDesk(path.replaceAll(sep, '/')))
+    if (!isOfAdmin(path.replaceAll(sep, '/')))
       modules.set(path.replaceAll(sep, '/'), readFileSync(join(ROOT, path), 'utf8'));
   return modules;
 }
 
-/** The desk has a sheet of its own, which no page of the shop names. */
-const isOfDesk = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/desk\//.test(path);
+/** The admin has a sheet of its own, which no page of the shop names. */
+const isOfAdmin = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
 /** The classes of a style module in the order in which it speaks of them. */
 const classesOf = (css: string): string[] => [

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCESS_OF_DESK } from './desk-access-table.ts';
+import { ACCESS_OF_ADMIN } from './admin-access-table.ts';
 
 /** The columns of the table of access, in their order. */
 export const COLUMNS = ['guest', 'unverified', 'verified', 'other'] as const;
@@ -28,7 +28,7 @@ const CALL = /^`([A-Z]+) (\/api\/\S+)`(?: \((changes|no token)\))?$/;
 export async function readAccess(): Promise<Map<string, AccessRow>> {
   const text = await readFile(join(import.meta.dirname, '../docs/access.md'), 'utf8');
   const rows = new Map<string, AccessRow>();
-  const [ofShop = ''] = text.split(ACCESS_OF_DESK);
+  const [ofShop = ''] = text.split(ACCESS_OF_ADMIN);
   for (const line of ofShop.split('\n').filter((one) => one.startsWith('| `'))) {
     const [call = '', ...cells] = line
       .split('|')

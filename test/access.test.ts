@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { DESK_API } from '#kernel/desk-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-addresses.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
@@ -43,9 +43,9 @@ beforeAll(async () => {
     paths: Record<string, Record<string, Described>>;
   }>();
   document = new Map(
-    // The desk's calls have a table and tests of their own.
+    // The admin's calls have a table and tests of their own.
     Object.entries(paths)
-      .filter(([path]) => !path.startsWith(DESK_API))
+      .filter(([path]) => !path.startsWith(ADMIN_API))
       .flatMap(([path, methods]) =>
         Object.entries(methods).map(
           ([method, described]) => [`${method.toUpperCase()} ${path}`, described] as const,
@@ -86,7 +86,7 @@ describe('the table of access', () => {
     const others = registered.filter(
       ({ method, url }) =>
         url.startsWith('/api') &&
-        !url.startsWith(DESK_API) &&
+        !url.startsWith(ADMIN_API) &&
         method !== 'HEAD' &&
         !known.has(`${method} ${url}`) &&
         url !== '/api/*',

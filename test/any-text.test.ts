@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { DESK_API } from '#kernel/desk-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-addresses.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
@@ -50,10 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All calls of the running shop, by its own document; those of the desk have a test of their own. */
+/** All calls of the running shop, by its own document; those of the admin have a test of their own. */
 const operations = () =>
   Object.entries(document.paths)
-    .filter(([path]) => !path.startsWith(DESK_API))
+    .filter(([path]) => !path.startsWith(ADMIN_API))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         call: `${method.toUpperCase()} ${path}`,

@@ -9,7 +9,7 @@ import { removeDue } from '#platform/files/removals.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { testDatabase } from './database.ts';
 import { upload } from './design-calls.ts';
-import { fileForm } from './desk-form.ts';
+import { fileForm } from './admin-form.ts';
 import { createPerson, PASSWORD, type Person } from './people.ts';
 import { changeProfile } from './profile-calls.ts';
 import { jpeg, send } from './review-calls.ts';
@@ -108,7 +108,7 @@ const DEEDS: Record<string, (person: Person) => Promise<{ statusCode: number; bo
   [THE_SHOPS]: async () => {
     const owner = await createColleague(shop.app, shop.db, 'owner');
     const form = fileForm('picture', await jpeg());
-    return owner.inject({ method: 'POST', url: '/api/desk/words/pictures', ...form });
+    return owner.inject({ method: 'POST', url: '/api/admin/words/pictures', ...form });
   },
 };
 

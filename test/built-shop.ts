@@ -50,7 +50,7 @@ export async function startSite(
   options: Partial<AppOptions> = {},
   { drawsCovers = false } = {},
 ): Promise<Site> {
-  const { createApp, createCoverStore, createFolderStore, folderMail, builtRenderer, builtDesk } =
+  const { createApp, createCoverStore, createFolderStore, folderMail, builtRenderer, builtAdmin } =
     await loadParts();
   const db = await testDatabase('seeded');
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-site-'));
@@ -71,7 +71,7 @@ export async function startSite(
     origin,
     pages: await builtRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),
-    desk: await builtDesk(BUILD),
+    admin: await builtAdmin(BUILD),
     payments: pretendedPayments(),
     ...options,
   });

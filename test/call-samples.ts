@@ -12,7 +12,7 @@ import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { designPictureCalls } from './design-picture-samples.ts';
 import { designCalls } from './design-samples.ts';
-import { acceptedQuote } from './desk-samples-letters.ts';
+import { acceptedQuote } from './admin-samples-letters.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
 import { keptPrint, printJobCalls, printUploadCalls } from './print-samples.ts';
 import { proofCalls } from './proof-samples.ts';

@@ -43,7 +43,7 @@ const STAYS: Record<string, string> = {
   'price_changes.applied_at': 'kept with its change of prices',
   'price_changes.undone_at': 'kept with its change of prices',
   'edition_copies.released_at': 'what an order took is kept beside it',
-  'audit_log.at': 'what was done at the desk stays told',
+  'audit_log.at': 'what was done in the admin stays told',
   'staff.disabled_at': 'who has gone has done what they did',
   'staff.totp_since': 'kept with its person',
   'staff_links.used_at': 'goes with the end of its link',

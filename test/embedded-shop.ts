@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '#db/connect.ts';
 import { demoLogins } from '#features/accounts/server/demo-logins.ts';
-import { demoColleagues, demoStaff } from '#features/desk/server/demo-staff.ts';
+import { demoColleagues, demoStaff } from '#features/admin/server/demo-staff.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { filesFolder } from '#platform/files/open-files.ts';
 import { chargedShopOver } from './charged-shop.ts';

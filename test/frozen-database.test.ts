@@ -80,11 +80,11 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
           url: `${API.contact}/subscribe`,
           payload: { email: 'nora@example.com', type: 'Subscription' },
         }),
-      () => owner.inject('/api/desk/books'),
+      () => owner.inject('/api/admin/books'),
       () =>
         owner.inject({
           method: 'POST',
-          url: '/api/desk/article-categories',
+          url: '/api/admin/article-categories',
           payload: { name: 'A', slug: 'a', position: 1 },
         }),
     ];

@@ -1,10 +1,10 @@
 import { newId } from '#platform/new-id.ts';
-import type { DeskSample } from './desk-sample.ts';
+import type { AdminSample } from './admin-sample.ts';
 import type { Calls } from './site.ts';
 
 /** An import that is so far, without a row. */
 const importThat =
-  (stage: 'ready' | 'applied', more: object = {}): DeskSample =>
+  (stage: 'ready' | 'applied', more: object = {}): AdminSample =>
   async ({ db }: Calls) => {
     const id = newId();
     await db.query(
@@ -15,15 +15,15 @@ const importThat =
   };
 
 /** A well-formed request of every call of imports. */
-export const IMPORT_SAMPLES: Record<string, DeskSample> = {
-  'GET /api/desk/imports': () => ({}),
-  'GET /api/desk/imports/export.csv': () => ({}),
-  'POST /api/desk/imports': () => ({ form: { file: 'SKU,Title\nRB-SAMPLE,A Sample\n' } }),
-  'GET /api/desk/imports/{id}': importThat('ready'),
-  'GET /api/desk/imports/{id}/rows': importThat('ready'),
-  'GET /api/desk/imports/{id}/rows.csv': importThat('ready'),
-  'POST /api/desk/imports/{id}/mapping': importThat('ready', { json: { mapping: { Werk: 'title' } } }),
-  'POST /api/desk/imports/{id}/apply': importThat('ready'),
-  'POST /api/desk/imports/{id}/undo': importThat('applied'),
-  'GET /api/desk/exports/{kind}': () => ({ path: { kind: 'csv' } }),
+export const IMPORT_SAMPLES: Record<string, AdminSample> = {
+  'GET /api/admin/imports': () => ({}),
+  'GET /api/admin/imports/export.csv': () => ({}),
+  'POST /api/admin/imports': () => ({ form: { file: 'SKU,Title\nRB-SAMPLE,A Sample\n' } }),
+  'GET /api/admin/imports/{id}': importThat('ready'),
+  'GET /api/admin/imports/{id}/rows': importThat('ready'),
+  'GET /api/admin/imports/{id}/rows.csv': importThat('ready'),
+  'POST /api/admin/imports/{id}/mapping': importThat('ready', { json: { mapping: { Werk: 'title' } } }),
+  'POST /api/admin/imports/{id}/apply': importThat('ready'),
+  'POST /api/admin/imports/{id}/undo': importThat('applied'),
+  'GET /api/admin/exports/{kind}': () => ({ path: { kind: 'csv' } }),
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cleanings } from '#app/cleanings.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
-import { deskApi } from '#kernel/desk-addresses.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
 import { post as postCart } from './cart-calls.ts';
 import { emptyTables } from './empty-tables.ts';
 import { openOrders } from './order-calls.ts';
@@ -52,8 +52,8 @@ async function write(more: object = { orders: 'cart' }) {
   );
   return letter?.id ?? '';
 }
-const desk = async (method: 'GET' | 'PUT', id: string, payload?: object) =>
-  (await olive.inject({ method, url: deskApi('letters', id), ...(payload ? { payload } : {}) })).json().data;
+const admin = async (method: 'GET' | 'PUT', id: string, payload?: object) =>
+  (await olive.inject({ method, url: adminApi('letters', id), ...(payload ? { payload } : {}) })).json().data;
 const daysPass = async (days: number) => {
   for (const [table, column] of [
     ['print_uploads', 'used_at'],
@@ -75,7 +75,7 @@ test('the file that a letter orders stays until the letter is settled, and 90 da
     code: 'UPLOAD_HELD',
     message: expect.stringContaining('by letter'),
   });
-  await desk('PUT', letter, { state: 'closed' });
+  await admin('PUT', letter, { state: 'closed' });
   await daysPass(89);
   expect(await seen(file)).toBe(true);
   await daysPass(1);
@@ -85,12 +85,12 @@ test('the file that a letter orders stays until the letter is settled, and 90 da
 test('a letter that is opened again keeps its file on, and one that is settled lets its owner delete it', async () => {
   const { file } = await inCart();
   const letter = await write();
-  await desk('PUT', letter, { state: 'closed' });
+  await admin('PUT', letter, { state: 'closed' });
   await daysPass(80);
-  await desk('PUT', letter, { state: 'open' });
+  await admin('PUT', letter, { state: 'open' });
   await daysPass(80);
   expect(await seen(file)).toBe(true);
-  await desk('PUT', letter, { state: 'closed' });
+  await admin('PUT', letter, { state: 'closed' });
   expect((await remove(file)).statusCode).toBe(204);
 });
 
@@ -98,7 +98,7 @@ test('the bindery reads what is ordered and opens its file, also when the cart h
   const { job } = await inCart();
   const letter = await write();
   await alice().inject({ method: 'DELETE', url: `/api/print-jobs/${job}` });
-  const [work] = (await desk('GET', letter)).works;
+  const [work] = (await admin('GET', letter)).works;
   expect(work).toMatchObject({ quantity: 1, isPrinted: true, file: expect.stringContaining('.pdf') });
   expect(work.words.join(' ')).toContain('120 pages');
 });
@@ -130,7 +130,7 @@ test('the pictures of a design that a letter orders stay as long', async () => {
   };
   await pass(200);
   expect(await there()).toBe(true);
-  await desk('PUT', letter, { state: 'closed' });
+  await admin('PUT', letter, { state: 'closed' });
   await pass(89);
   expect(await there()).toBe(true);
   await pass(1);

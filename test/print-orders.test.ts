@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givingBack, notingPayments } from '#app/order-dependencies.ts';
 import { ORDERED_PRINTS } from '#app/print-lines.ts';
-import { DeskProofReply, ProofListReply } from '#features/orders/proof-desk-contract.ts';
+import { AdminProofReply, ProofListReply } from '#features/orders/proof-admin-contract.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { cancelByBindery } from '#features/orders/server/cancel.ts';
 import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
@@ -9,7 +9,7 @@ import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { uploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
-import { deskApi } from '#kernel/desk-addresses.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
 import { binderyOf } from './bindery.ts';
 import { cartOf, post as postCart } from './cart-calls.ts';
 import { shippingAddress, TODAY } from './charged-shop.ts';
@@ -92,18 +92,18 @@ test('the file of an order that is delivered stays for 90 days, whatever time th
 test('the bindery looks a print through beside what was found in its file, and pins a remark on a page', async () => {
   const { order } = await paid();
   const binder = await createColleague(shop.app, shop.db, 'production');
-  const listed = await binder.inject('/api/desk/proofs?kind=print');
+  const listed = await binder.inject('/api/admin/proofs?kind=print');
   expect(ProofListReply.parse(listed.json()).data.map(({ code, kind }) => [code, kind])).toEqual([
     [order.code, 'print'],
   ]);
-  const path = deskApi('proofs', order.code, order.lines[0]?.id ?? '');
-  const one = DeskProofReply.parse((await binder.inject(path)).json()).data;
+  const path = adminApi('proofs', order.code, order.lines[0]?.id ?? '');
+  const one = AdminProofReply.parse((await binder.inject(path)).json()).data;
   expect(one.printFile).toContain('.pdf');
   expect(one.printFindings?.length).toBeGreaterThan(0);
   expect(one.printPages).toEqual({ address: `${path}/file`, cuts: [] });
   // What becomes of the job afterwards changes nothing of what was ordered.
   await shop.db.query('DELETE FROM print_jobs');
-  const after = DeskProofReply.parse((await binder.inject(path)).json()).data;
+  const after = AdminProofReply.parse((await binder.inject(path)).json()).data;
   expect(after.printFindings).toEqual(one.printFindings);
   const pages = one.print?.pages ?? 0;
   const pin = (page: number) =>

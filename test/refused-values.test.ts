@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { newNetwork, SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
-import { DESK_SAMPLES } from './desk-samples.ts';
+import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { createPerson, type Person } from './people.ts';
 import type { Given } from './sample.ts';
 import { type Calls, callsOver, patientThrottle, seededCalls } from './site.ts';
@@ -10,27 +10,27 @@ import { type Colleague, createColleague } from './staff.ts';
 
 /** Adding the sample a second time is refused by the name of one of these fields. */
 const UNIQUE: Record<string, readonly string[]> = {
-  'POST /api/desk/article-categories': ['name', 'slug'],
-  'POST /api/desk/article-writers': ['slug'],
-  'POST /api/desk/authors': ['slug'],
-  'POST /api/desk/blocks': ['name'],
-  'POST /api/desk/books': ['sku'],
-  'POST /api/desk/books/{id}/duplicate': ['sku'],
-  'POST /api/desk/canned-answers': ['title'],
-  'POST /api/desk/closed-days': ['day'],
-  'POST /api/desk/colours': ['colorName'],
-  'POST /api/desk/coupons': ['code'],
-  'POST /api/desk/genres': ['name', 'slug'],
-  'POST /api/desk/invitations': ['email'],
-  'POST /api/desk/languages': ['name'],
-  'POST /api/desk/offers': ['couponCode'],
-  'POST /api/desk/question-headings': ['slug'],
-  'POST /api/desk/redirects': ['from'],
-  'POST /api/desk/shipping-rates': ['zone'],
-  'POST /api/desk/shipping-zones': ['country'],
-  'POST /api/desk/staff': ['email'],
-  'POST /api/desk/tax-rates': ['country'],
-  'POST /api/desk/wrapping-prices': ['wrapping'],
+  'POST /api/admin/article-categories': ['name', 'slug'],
+  'POST /api/admin/article-writers': ['slug'],
+  'POST /api/admin/authors': ['slug'],
+  'POST /api/admin/blocks': ['name'],
+  'POST /api/admin/books': ['sku'],
+  'POST /api/admin/books/{id}/duplicate': ['sku'],
+  'POST /api/admin/canned-answers': ['title'],
+  'POST /api/admin/closed-days': ['day'],
+  'POST /api/admin/colours': ['colorName'],
+  'POST /api/admin/coupons': ['code'],
+  'POST /api/admin/genres': ['name', 'slug'],
+  'POST /api/admin/invitations': ['email'],
+  'POST /api/admin/languages': ['name'],
+  'POST /api/admin/offers': ['couponCode'],
+  'POST /api/admin/question-headings': ['slug'],
+  'POST /api/admin/redirects': ['from'],
+  'POST /api/admin/shipping-rates': ['zone'],
+  'POST /api/admin/shipping-zones': ['country'],
+  'POST /api/admin/staff': ['email'],
+  'POST /api/admin/tax-rates': ['country'],
+  'POST /api/admin/wrapping-prices': ['wrapping'],
 };
 
 const SLOW = [API.designs, API.uploads, `${API.carts[0]}/print-job`, `${API.printJobs}/`];
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const isWriting = (name: string) => /^(POST|PUT) /.test(name);
-const staffCalls = () => Object.entries(DESK_SAMPLES).filter(([name]) => isWriting(name));
+const staffCalls = () => Object.entries(ADMIN_SAMPLES).filter(([name]) => isWriting(name));
 
 function send(inject: Inject, name: string, given: Given, { json = given.json, query = given.query } = {}) {
   const [method = '', path = ''] = name.split(' ');
@@ -90,7 +90,7 @@ test('what is added a second time is refused by the name of the field that is ta
   timeout: 120_000,
 }, async () => {
   for (const [name, fields] of Object.entries(UNIQUE)) {
-    const given = (await DESK_SAMPLES[name]?.(shop)) as Given;
+    const given = (await ADMIN_SAMPLES[name]?.(shop)) as Given;
     await send(owner.inject, name, given);
     const reply = await send(owner.inject, name, given);
     expect([409, 422], `${name}: ${reply.body}`).toContain(reply.statusCode);
@@ -134,7 +134,7 @@ async function failuresOf(inject: Inject, name: string, given: Given): Promise<s
 }
 
 testOnce(
-  'a value that nothing has is refused by the desk, and is no failure of the shop',
+  'a value that nothing has is refused by the admin, and is no failure of the shop',
   {
     timeout: 240_000,
   },

@@ -43,7 +43,7 @@ export async function sharedCalls(name: string, open: Open): Promise<Calls> {
   shared.forgetTries();
   await calls.app.ready();
   await raiseRevision(db);
-  await calls.app.desk.shown();
+  await calls.app.admin.shown();
   return { ...calls, db, close: () => giveBack(shared, db) };
 }
 

@@ -6,9 +6,9 @@ import { createPasswords } from '#platform/sessions/passwords.ts';
 import { TEST_PASSWORD_COST } from './site.ts';
 
 /** What all staff of the tests have as their password. */
-export const STAFF_PASSWORD = 'a desk of oak and brass';
+export const STAFF_PASSWORD = 'an admin of oak and brass';
 
-/** Somebody of the staff at their desk. */
+/** Somebody of the staff at their admin. */
 export interface Colleague {
   id: string;
   email: string;
@@ -30,7 +30,7 @@ export async function createColleague(
   app: FastifyInstance,
   db: Db,
   role: StaffRole,
-  { email = `${role}-${newId().toLowerCase()}@desk.example`, name = `Olive of ${role}` } = {},
+  { email = `${role}-${newId().toLowerCase()}@admin.example`, name = `Olive of ${role}` } = {},
 ): Promise<Colleague> {
   const id = newId();
   await db.query(
@@ -38,7 +38,7 @@ export async function createColleague(
     [id, name, email, role, await hashOfPassword()],
   );
   await app.ready();
-  const { sessions } = app.desk;
+  const { sessions } = app.admin;
   const token = await sessions.begin(db, id, { ip: '127.0.0.1', headers: {} }, false);
   const cookie = sessions.set(token).split(';')[0] ?? '';
   const headers = { cookie, 'x-xsrf-token': sessions.xsrfToken(token) };

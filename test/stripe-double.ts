@@ -99,7 +99,7 @@ export class StripeDouble {
     return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   }
 
-  /** Somebody gives money back in Stripe's own desk, where nobody writes the shop's keys. */
+  /** Somebody gives money back in Stripe's own admin, where nobody writes the shop's keys. */
   giveBack(payment_intent: string, amount: number): Refund {
     return this.#newRefund(this.intents.get(payment_intent) as Intent, amount, {}, 'succeeded');
   }

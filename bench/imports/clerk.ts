@@ -18,15 +18,15 @@ export interface Clerk {
   writtenBy(id: string): Promise<number>;
 }
 
-const PASSWORD = 'a desk of oak and brass';
+const PASSWORD = 'an admin of oak and brass';
 
 export async function newClerk(db: Db, origin: string): Promise<Clerk> {
-  const email = `${newId().toLowerCase()}@desk.example`;
+  const email = `${newId().toLowerCase()}@admin.example`;
   await db.query(
     `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Clerk', $2, 'catalogue', $3, true)`,
     [newId(), email, await createPasswords({}).hash(PASSWORD)],
   );
-  const login = await fetch(`${origin}/api/desk/login`, {
+  const login = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
@@ -37,7 +37,7 @@ export async function newClerk(db: Db, origin: string): Promise<Clerk> {
     'x-xsrf-token': data.xsrfToken,
   };
   const ask = async (path: string, more: RequestInit = {}) => {
-    const reply = await fetch(`${origin}/api/desk/imports${path}`, { headers, ...more });
+    const reply = await fetch(`${origin}/api/admin/imports${path}`, { headers, ...more });
     const said = await reply.json();
     if (!reply.ok) throw new Error(`${path}: ${said.message}`);
     return said.data;
@@ -55,7 +55,7 @@ export async function newClerk(db: Db, origin: string): Promise<Clerk> {
       body: Readable.toWeb(Readable.from(form())) as BodyInit,
       duplex: 'half',
     };
-    const reply = await fetch(`${origin}/api/desk/imports`, asked);
+    const reply = await fetch(`${origin}/api/admin/imports`, asked);
     const { message, data: sent } = await reply.json();
     return { status: reply.status, message, id: sent?.id };
   };

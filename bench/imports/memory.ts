@@ -37,7 +37,7 @@ export interface Held {
   steps: Record<'sent' | 'read' | 'applied' | 'undone', Step>;
 }
 
-/** Sends a file to a shop of its own, as somebody at the desk does, lets it be read, written and taken back. */
+/** Sends a file to a shop of its own, as somebody in the admin does, lets it be read, written and taken back. */
 export async function memoryOf({ what, books, write }: Form, folder: string): Promise<Held> {
   const own = join(folder, 'memory');
   await mkdir(own, { recursive: true });

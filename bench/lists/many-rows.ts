@@ -24,7 +24,7 @@ const ROWS = {
 export const BUSY = { customer: 'user-7', coupon: 'BENCH7', import: 'import-7', change: 'change-7' } as const;
 
 /**
- * Fills the lists of the desk beside the orders of `fillWithOrders` and generated books, as they would be after some years.
+ * Fills the lists of the admin beside the orders of `fillWithOrders` and generated books, as they would be after some years.
  * Names, titles and words are of all frequencies: one in five people is called Alice Archer, and each number is somewhere once.
  */
 export async function fillLists(db: Db): Promise<void> {
@@ -153,7 +153,7 @@ const CATALOGUE = [
    SELECT n, n, 'shelf-' || n, 'Shelf ' || n, 'shelf' FROM generate_series(1, 20) n`,
   `INSERT INTO blogs (id, url_slug, title, description, body, category_id, author_id, scene, reading_minutes, search_text,
      published_at, updated_at)
-   SELECT 'article-' || n, 'article-' || n, ${TITLE}, ${SENTENCES}, repeat(${SENTENCES}, 20), 1 + n % 20, 'pen-' || (1 + n % 200), 'desk', 5,
+   SELECT 'article-' || n, 'article-' || n, ${TITLE}, ${SENTENCES}, repeat(${SENTENCES}, 20), 1 + n % 20, 'pen-' || (1 + n % 200), 'admin', 5,
      'words', ${moment('articles')}, ${moment('articles')} FROM ${series('articles')}`,
   `INSERT INTO blog_drafts (id, content, saved_at, saved_name)
    SELECT 'article-' || n, jsonb_build_object('title', ${TITLE}, 'urlSlug', 'draft-' || n, 'categoryId', 1 + n % 20, 'authorId', 'pen-1',

@@ -1,7 +1,7 @@
 import { BUSY } from './many-rows.ts';
 
 /**
- * What each list below `/api/desk` is asked for: the newest, a page deep in it, a rare word, a frequent one, the filter that people
+ * What each list below `/api/admin` is asked for: the newest, a page deep in it, a rare word, a frequent one, the filter that people
  * use, another order.
  */
 export const LISTS: Record<string, readonly string[]> = {

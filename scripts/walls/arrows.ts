@@ -48,7 +48,7 @@ function refusalOf({ path, place }: From, one: Import, target: Target): Refusal 
     homeRefusal(place, to, one) ??
     levelRefusal(place, to) ??
     sideRefusal(place, to) ??
-    deskRefusal(path, target.path)
+    adminRefusal(path, target.path)
   );
 }
 
@@ -109,14 +109,14 @@ function levelRefusal(from: Place, to: Place): Refusal {
   };
 }
 
-/** Where the desk's own script is: no page of the shop carries any of it. */
-const isOfDesk = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/desk\//.test(path);
+/** Where the admin's own script is: no page of the shop carries any of it. */
+const isOfAdmin = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
-function deskRefusal(from: string, to: string): Refusal {
-  if (!isOfDesk(to) || isOfDesk(from)) return null;
+function adminRefusal(from: string, to: string): Refusal {
+  if (!isOfAdmin(to) || isOfAdmin(from)) return null;
   return {
-    rule: 'The desk is a script of its own: nothing of the shop imports it.',
-    cure: 'Move what both need out of the folder desk/.',
+    rule: 'The admin is a script of its own: nothing of the shop imports it.',
+    cure: 'Move what both need out of the folder admin/.',
   };
 }
 

@@ -6,8 +6,8 @@ import type { Place } from './places.ts';
  */
 const BROWSER = ['react', 'react-dom', 'react-router'];
 const PURE = ['zod'];
-/** What the desk's own script is made of. */
-const DESK = [
+/** What the admin's own script is made of. */
+const ADMIN = [
   '@tanstack/react-query',
   '@tanstack/react-table',
   'uplot',
@@ -15,7 +15,7 @@ const DESK = [
   'uqr',
   'zod',
 ];
-/** The desk's editor of words. */
+/** The admin's editor of words. */
 const EDITOR = ['@tiptap/core', '@tiptap/extension-image', '@tiptap/react', '@tiptap/starter-kit'];
 const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
 const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
@@ -44,12 +44,12 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/platform/staff': ['fastify', 'lru-cache', 'ulid', 'zod', ...DATABASE],
   'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
   'src/ui': BROWSER,
-  // None of these is in the shop's pages: see `deskRefusal`.
-  'src/ui/desk': [...BROWSER, ...DESK],
-  'src/ui/desk/editor': [...BROWSER, ...EDITOR],
+  // None of these is in the shop's pages: see `adminRefusal`.
+  'src/ui/admin': [...BROWSER, ...ADMIN],
+  'src/ui/admin/editor': [...BROWSER, ...EDITOR],
   'src/browser': BROWSER,
-  'src/browser/desk': [...BROWSER, ...DESK],
-  'src/app/desk': [...BROWSER, ...DESK, 'react-dom/client', 'react-router/dom'],
+  'src/browser/admin': [...BROWSER, ...ADMIN],
+  'src/app/admin': [...BROWSER, ...ADMIN, 'react-dom/client', 'react-router/dom'],
   'src/app': [
     ...['@fastify/cookie', '@fastify/multipart', '@react-router/dev/routes', 'fastify', 'zod'],
     ...['react', 'react-dom/server', 'react-router'],
@@ -74,7 +74,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   // Its fonts are read from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
   // Codes of the second factor.
-  desk: ['otpauth'],
+  admin: ['otpauth'],
   // Logos are decoded, read as drawings and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
   imports: ['chardet', 'saxes'],
@@ -116,8 +116,8 @@ const OF_VIEWS: Record<string, readonly string[]> = {
   tooling: ['fontkit'],
 };
 
-/** What the desk's half of one feature needs beyond what each has. */
-const OF_DESKS: Record<string, readonly string[]> = {
+/** What the admin's half of one feature needs beyond what each has. */
+const OF_ADMINS: Record<string, readonly string[]> = {
   // Books as pieces of an article.
   blog: EDITOR,
 };
@@ -131,8 +131,8 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
       : [
           ...BROWSER,
           ...(OF_VIEWS[feature] ?? []),
-          ...(path.startsWith(`src/features/${feature}/desk/`)
-            ? [...DESK, ...(OF_DESKS[feature] ?? [])]
+          ...(path.startsWith(`src/features/${feature}/admin/`)
+            ? [...ADMIN, ...(OF_ADMINS[feature] ?? [])]
             : []),
         ];
   }
@@ -142,7 +142,7 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
 
 /** What no code that reaches a browser may load, whoever named it. */
 const ON_BROWSERS = [
-  ...[...BROWSER, ...PURE, ...DESK, ...EDITOR, 'react-dom/client', 'react-router/dom'],
+  ...[...BROWSER, ...PURE, ...ADMIN, ...EDITOR, 'react-dom/client', 'react-router/dom'],
   ...Object.values(OF_BOTH).flat(),
   ...Object.values(OF_VIEWS).flat(),
 ];

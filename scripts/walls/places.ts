@@ -55,8 +55,8 @@ function inFeature(path: string, feature: string): Place {
 const FOLDERS: Record<string, Side> = {
   views: 'browser',
   client: 'browser',
-  /** Pages of the desk, which is a script of its own. */
-  desk: 'browser',
+  /** Pages of the admin, which is a script of its own. */
+  admin: 'browser',
   pages: 'route',
   layout: 'both',
   placing: 'both',
@@ -68,7 +68,7 @@ const FOLDERS: Record<string, Side> = {
 };
 
 function sideInApp(path: string): Side {
-  if (path === 'src/app/entry.client.tsx' || /^src\/app\/(shell|desk)\//.test(path)) return 'browser';
+  if (path === 'src/app/entry.client.tsx' || /^src\/app\/(shell|admin)\//.test(path)) return 'browser';
   if (path === 'src/app/root.tsx' || path.startsWith('src/app/pages/')) return 'route';
   return 'joining';
 }

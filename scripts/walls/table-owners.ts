@@ -13,10 +13,10 @@ const MAY_NAME: Record<string, { of: string; reason: string }> = {
     of: 'src/features/books',
     reason: 'What search reads is derived from the books, and made again of them by statements over both.',
   },
-  'src/features/desk': {
+  'src/features/admin': {
     of: 'src/platform/staff',
     reason:
-      'The platform tells who is at the desk; who they are, and what they have done, is this feature’s to show and change.',
+      'The platform tells who is in the admin; who they are, and what they have done, is this feature’s to show and change.',
   },
   'src/features/accounts': {
     of: 'src/platform/sessions',

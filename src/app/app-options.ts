@@ -12,7 +12,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { PasswordCost } from '#platform/sessions/passwords.ts';
 import type { PrintLines } from './print-lines.ts';
 import type { PageRenderer } from './rendering/pages-handler.ts';
-import type { DeskFiles } from './serve-desk.ts';
+import type { AdminFiles } from './serve-admin.ts';
 
 /** What the shop is made of and how it differs from the usual; `server.ts` reads it from the environment. */
 export interface AppOptions {
@@ -20,8 +20,8 @@ export interface AppOptions {
   covers: CoverStore;
   /** Absent in tests of calls, which need no pages. */
   pages?: PageRenderer;
-  /** The desk's own script and styles; absent in tests of calls. */
-  desk?: DeskFiles | null;
+  /** The admin's own script and styles; absent in tests of calls. */
+  admin?: AdminFiles | null;
   /** Folder of the built site's files, served at the root; absent where Vite serves them. */
   publicFolder?: string;
   /** Scheme and host by which people reach the shop, without a trailing slash. */

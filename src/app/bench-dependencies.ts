@@ -15,7 +15,7 @@ import type {
   BenchMade,
   DesignsAtBench,
   PrintsAtBench,
-} from '#features/orders/server/desk/bench-dependencies.ts';
+} from '#features/orders/server/admin/bench-dependencies.ts';
 import { lookedThrough } from '#features/print/server/looked-through.ts';
 import { withDesigns } from './bindery-designs.ts';
 import { dressOf } from './dress-of-books.ts';
@@ -23,7 +23,7 @@ import type { WholeShop } from './features.ts';
 import { printFileAddress } from './print-file-address.ts';
 import { printFiles } from './print-files.ts';
 
-/** What the bench and the proofs of the desk need of designs and print jobs. */
+/** What the bench and the proofs of the admin need of designs and print jobs. */
 export const benchDependencies = (app: FastifyInstance, shop: WholeShop): BenchDependencies => ({
   ...shop,
   today: () => binderyDay(shop.clock()),

@@ -1,6 +1,6 @@
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
-import type { WaitingSource } from '#features/desk/server/dependencies.ts';
-import { booksToBind, designsToRelease, proofsToCheck } from '#features/orders/server/desk/bench-waiting.ts';
+import type { WaitingSource } from '#features/admin/server/dependencies.ts';
+import { booksToBind, designsToRelease, proofsToCheck } from '#features/orders/server/admin/bench-waiting.ts';
 import { may } from '#kernel/staff.ts';
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
@@ -11,7 +11,7 @@ export const booksWaiting: WaitingSource = async (db, role, now) => {
   const { all, late } = await booksToBind(db, binderyDay(now));
   return [
     {
-      ...{ id: 'bench-late', count: late, to: '/desk/bench?due=late', isUrgent: late > 0 },
+      ...{ id: 'bench-late', count: late, to: '/admin/bench?due=late', isUrgent: late > 0 },
       words: many(
         late,
         'book that was promised by today is not bound',
@@ -19,7 +19,7 @@ export const booksWaiting: WaitingSource = async (db, role, now) => {
       ),
     },
     {
-      ...{ id: 'bench', count: all, to: '/desk/bench', isUrgent: false },
+      ...{ id: 'bench', count: all, to: '/admin/bench', isUrgent: false },
       words: many(all, 'book to bind', 'books to bind'),
     },
   ].filter(({ count }) => count > 0);
@@ -31,15 +31,15 @@ export const proofsWaiting: WaitingSource = async (db, role) => {
   const [{ sent, changes }, release] = await Promise.all([proofsToCheck(db), designsToRelease(db)]);
   return [
     {
-      ...{ id: 'proofs', count: sent, to: '/desk/proofs', isUrgent: false },
+      ...{ id: 'proofs', count: sent, to: '/admin/proofs', isUrgent: false },
       words: many(sent, 'proof to check', 'proofs to check'),
     },
     {
-      ...{ id: 'proof-changes', count: changes, to: '/desk/proofs', isUrgent: false },
+      ...{ id: 'proof-changes', count: changes, to: '/admin/proofs', isUrgent: false },
       words: many(changes, 'proof with changes asked for', 'proofs with changes asked for'),
     },
     {
-      ...{ id: 'proofs-gone', count: release, to: '/desk/proofs?shown=buyer', isUrgent: false },
+      ...{ id: 'proofs-gone', count: release, to: '/admin/proofs?shown=buyer', isUrgent: false },
       words: many(
         release,
         'design to release: its buyer is gone',

@@ -22,7 +22,7 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
   app.addHook('onRequest', (request, reply, done) => {
     const countries = blocked.all();
     // Who closes a country from there must be able to open it again.
-    if (countries.size === 0 || isOfDesk(request) || !countries.has(countryOf(request) ?? '')) return done();
+    if (countries.size === 0 || isOfAdmin(request) || !countries.has(countryOf(request) ?? '')) return done();
     if (isCall(request)) return done(new Failure(403, 'REGION_BLOCKED', REGION_BLOCKED));
     if (!isPage(request)) return done();
     reply
@@ -46,7 +46,7 @@ export function closeRegions(app: FastifyInstance, blocked: BlockedCountries, pr
   });
 }
 
-const isOfDesk = ({ url }: FastifyRequest) => /^\/(api\/)?desk(\/|\?|$)/.test(url);
+const isOfAdmin = ({ url }: FastifyRequest) => /^\/(api\/)?admin(\/|\?|$)/.test(url);
 const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
 /** Every address that is no file, picture or call; a link out of a letter that ends the letters works everywhere. */
 const PAGE_ROUTES = new Set<string | undefined>(['*', REGION_CHOICE, PAGES.subscribe]);

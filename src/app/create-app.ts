@@ -24,10 +24,10 @@ import { followRevisions } from '#platform/revisions/revisions.ts';
 import { createAuth } from '#platform/sessions/auth.ts';
 import { knowVisitors } from '#platform/sessions/visitor.ts';
 import { createXsrf } from '#platform/sessions/xsrf.ts';
-import { openDesk } from '#platform/staff/desk.ts';
+import { openAdmin } from '#platform/staff/admin.ts';
 import type { AppOptions } from './app-options.ts';
 import { closeRegions } from './closed-regions.ts';
-import { registerDeskOfAll } from './desk-features.ts';
+import { registerAdminOfAll } from './admin-features.ts';
 import { FEATURES, type WholeShop } from './features.ts';
 import { healthRoutes } from './health.ts';
 import { letterPictures } from './letter-pictures.ts';
@@ -39,7 +39,7 @@ import { quotedWorks } from './quoted-works.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget } from './rendering/request-target.ts';
-import { serveDesk } from './serve-desk.ts';
+import { serveAdmin } from './serve-admin.ts';
 import { sessionCall } from './session-call.ts';
 import { createPages, servePages } from './site-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const xsrf = createXsrf({ secret, origin });
   const auth = createAuth({ db, secret, origin, background, passwordCost: options.passwordCost });
   knowVisitors(app, { db, auth, xsrf });
-  openDesk(app, { db, secret, origin, shown: () => lookAtRevision() });
+  openAdmin(app, { db, secret, origin, shown: () => lookAtRevision() });
 
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
@@ -125,10 +125,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   sitemapRoutes(app, shop, sitemapParts);
   for (const register of FEATURES) register(app, shop);
-  registerDeskOfAll(app, shop, { passwordCost: options.passwordCost });
+  registerAdminOfAll(app, shop, { passwordCost: options.passwordCost });
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
-  if (options.desk) serveDesk(app, options.desk);
+  if (options.admin) serveAdmin(app, options.admin);
   await servePages(app, pages, options);
 
   lookAtRevision = followRevisions(app, db, async () => {

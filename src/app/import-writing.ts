@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { dropSavedPosts, foreseePosts, savePosts } from '#features/blog/server/desk/import-posts.ts';
+import { dropSavedPosts, foreseePosts, savePosts } from '#features/blog/server/admin/import-posts.ts';
 import { removeAuthors } from '#features/books/server/write.ts';
 import type { ShopWriting } from '#features/imports/server/dependencies.ts';
 import { moveAddress } from '#features/redirects/server/actions.ts';

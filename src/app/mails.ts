@@ -1,6 +1,6 @@
 import { ACCOUNT_MAILS } from '#features/accounts/server/mails.ts';
 import { CONTACT_MAILS } from '#features/contact/server/mails.ts';
-import { DESK_MAILS } from '#features/desk/server/mails.ts';
+import { ADMIN_MAILS } from '#features/admin/server/mails.ts';
 import { EXCLUSIVE_MAILS } from '#features/exclusive/server/mails.ts';
 import { NEWSLETTER_MAILS } from '#features/newsletter/server/mails.ts';
 import { ORDER_MAILS } from '#features/orders/server/mails.ts';
@@ -15,7 +15,7 @@ const LETTERS: readonly AnyMailKind[] = [
   ...CONTACT_MAILS,
   ...ORDER_MAILS,
   ...REFERRAL_MAILS,
-  ...DESK_MAILS,
+  ...ADMIN_MAILS,
 ];
 
 /** Every kind of mail that the shop writes; each feature has the words of its own. */

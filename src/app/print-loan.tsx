@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import type { DeskLoan } from '#features/print/views/desk/desk-loan.ts';
+import type { SetupLoan } from '#features/print/views/setup/setup-loan.ts';
 
 /** What other subjects lend to the page of a book made of a file; each comes when it is needed. */
-export const printLoan: DeskLoan = {
+export const printLoan: SetupLoan = {
   BindingPreview: lazy(() =>
     import('./print-binding-preview.tsx').then(({ BindingPreview }) => ({ default: BindingPreview })),
   ),

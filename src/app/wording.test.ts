@@ -50,13 +50,13 @@ const transport: MailTransport = {
 };
 beforeAll(async () => {
   shop = await callsOver(await testDatabase(), { mail: { transport } });
-  owner = await createColleague(shop.app, shop.db, 'owner', { email: 'olive@desk.example' });
+  owner = await createColleague(shop.app, shop.db, 'owner', { email: 'olive@admin.example' });
 });
 afterAll(() => shop.close());
 
 const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
   const reply = await owner.inject({
-    ...{ method, url: `/api/desk/letter-wordings${path}` },
+    ...{ method, url: `/api/admin/letter-wordings${path}` },
     ...(payload ? { payload } : {}),
   });
   return { status: reply.statusCode, ...reply.json() };
@@ -150,7 +150,7 @@ test('what is written as HTML is read as text', async () => {
 test('a trial goes to whoever asks for it, with words that are not saved', async () => {
   await ask('POST', '/orderPaid/trial', { texts: { paid: 'Order {order}: thank you!' }, sample: 0 });
   const { recipient, subject, text } = await lastSent();
-  expect(recipient).toBe('olive@desk.example');
+  expect(recipient).toBe('olive@admin.example');
   expect(subject).toMatch(/^Trial: Your order RB-/);
   expect(text).toMatch(/Order RB-\S+: thank you!/);
   expect((await ask('GET', '/orderPaid')).data.texts[0].given).toBeNull();
@@ -177,5 +177,5 @@ test('a text that an earlier version saved and this one cannot use is passed ove
 
 test('nobody but the owner changes letters', async () => {
   const cataloguer = await createColleague(shop.app, shop.db, 'catalogue');
-  expect((await cataloguer.inject('/api/desk/letter-wordings')).statusCode).toBe(404);
+  expect((await cataloguer.inject('/api/admin/letter-wordings')).statusCode).toBe(404);
 });

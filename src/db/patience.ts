@@ -12,7 +12,7 @@ export interface Limits {
   answer: number;
 }
 
-/** Who waits for a statement: somebody at a page or call, somebody at the desk, or nobody. */
+/** Who waits for a statement: somebody at a page or call, somebody in the admin, or nobody. */
 export type Patience = 'visitor' | 'staff' | 'work';
 
 const MINUTE = 60_000;

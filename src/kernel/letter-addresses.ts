@@ -4,5 +4,5 @@ import { PAGES } from './addresses.ts';
 export const letterAddress = (token: string): string =>
   PAGES.letter.replace(':token', encodeURIComponent(token));
 
-/** The pages of the desk about a conversation and about quotes. */
-export const deskLetterAddress = (id: string): string => `/desk/letters/${encodeURIComponent(id)}`;
+/** The pages of the admin about a conversation and about quotes. */
+export const adminLetterAddress = (id: string): string => `/admin/letters/${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The roles of the people who run the shop (decision 55). */
 export const STAFF_ROLES = ['owner', 'catalogue', 'production', 'support'] as const;
-/** What somebody of the staff is, by which the desk knows what they may. */
+/** What somebody of the staff is, by which the admin knows what they may. */
 export const StaffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.infer<typeof StaffRole>;
 
@@ -25,11 +25,11 @@ const NOBODY_ELSE = [] as const;
 const EVERYBODY = ['catalogue', 'production', 'support'] as const;
 
 /**
- * Who may do what in the desk: the one table from which the server's checks, the menus and `docs/access.md` are made
+ * Who may do what in the admin: the one table from which the server's checks, the menus and `docs/access.md` are made
  * (decision 45).
  */
 export const PERMISSIONS = {
-  'desk.use': { roles: EVERYBODY, means: 'open the desk and see what waits' },
+  'admin.use': { roles: EVERYBODY, means: 'open the admin and see what waits' },
   'orders.read': { roles: ['production', 'support'], means: 'find and read orders' },
   'orders.move': {
     roles: ['production', 'support'],

@@ -1,6 +1,6 @@
 import type { TestimonialType } from './testimonial-types.ts';
 
-/** What the pages of `TESTIMONIAL_TYPES` are called in the desk. */
+/** What the pages of `TESTIMONIAL_TYPES` are called in the admin. */
 const NAMES: Record<TestimonialType, string> = {
   services: 'All services',
   leatherBinding: 'Leather binding',

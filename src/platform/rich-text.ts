@@ -88,7 +88,7 @@ const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
 export const articleHtml = (markdown: string): string =>
   safeArticle(marked.parse(readable(markdown)) as string);
 
-/** The same of what the desk's editor wrote, which is HTML already. Books stand in it as empty figures, by their ids. */
+/** The same of what the admin's editor wrote, which is HTML already. Books stand in it as empty figures, by their ids. */
 export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
 
 /** HTML of another program as safe HTML of an article, by the same rules. */

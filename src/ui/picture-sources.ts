@@ -14,7 +14,7 @@ export interface PictureSources {
 /**
  * The sources of a picture named by its base address. `/pictures/name.webp` stands for the files
  * `/pictures/name-{width}.avif` and `.webp`; an author's monogram and an article's picture come in both formats and
- * several sizes, and what the desk was sent in three; any other address is all there is.
+ * several sizes, and what the admin was sent in three; any other address is all there is.
  */
 export function pictureSources(imageUrl: string): PictureSources {
   const author = /^\/monograms\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The lowest windows of a desk and of a phone: what fits them fits all. */
+/** The lowest windows of an admin and of a phone: what fits them fits all. */
 const WINDOWS = [
   [1280, 720],
   [360, 640],

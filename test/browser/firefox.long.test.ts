@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import { customizationAddress } from '#kernel/design-addresses.ts';
-import { paidOrder } from '../desk-orders.ts';
+import { paidOrder } from '../admin-orders.ts';
 import { cleanBook } from '../pdfs/book.ts';
 import { PASSWORD } from '../people.ts';
-import { lay, main } from './at-desk.ts';
+import { lay, main } from './at-admin.ts';
 import { hydrated, settled, signIn, visit } from './browser.ts';
-import { atTheDesk } from './desk.ts';
+import { atTheAdmin } from './admin.ts';
 import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestCheckout, openGuestCheckout } from './guest-checkout.ts';
 import { choose, logIn, openStep } from './guided-page.ts';
@@ -208,7 +208,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
 
   test('somebody of the staff logs in, and opens the orders and one of them', async () => {
     const code = await paidOrder(shop.site.db, shop.people.eve, 'RB-FFFF-0001');
-    const { page, leave } = await atTheDesk(shop.browser, shop.site, 'owner', { path: '/desk/orders' });
+    const { page, leave } = await atTheAdmin(shop.browser, shop.site, 'owner', { path: '/admin/orders' });
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
     await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('Paid');

@@ -13,11 +13,11 @@ import { findAddresses, isForMembers, NAMES, UNOPENED } from './route-addresses.
 // One visit to every page of the route table, as those see it who may, checks everything that holds for all pages.
 
 const WIDTHS = isLong ? [360, 768, 1600] : [360];
-const DESK = { width: 1280, height: 900, colorScheme: 'light' } as const;
+const ADMIN = { width: 1280, height: 900, colorScheme: 'light' } as const;
 /** On what words are read: their colours change by night, and on a phone what is behind them. */
 const SCREENS = isLong
-  ? ([{ ...DESK, width: 390 }, DESK, { ...DESK, colorScheme: 'dark' }] as const)
-  : [DESK];
+  ? ([{ ...ADMIN, width: 390 }, ADMIN, { ...ADMIN, colorScheme: 'dark' }] as const)
+  : [ADMIN];
 
 let site: Site;
 let people: People;

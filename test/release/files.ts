@@ -15,13 +15,13 @@ export interface SampleFile {
 
 const of = (who: SampleFile['who'], path: string, ...words: string[]): SampleFile => ({ who, path, words });
 
-/** Where each file of the document of the calls is found after the journey; those of the desk without parameters are not here. */
+/** Where each file of the document of the calls is found after the journey; those of the admin without parameters are not here. */
 export function sampleFiles(journey: Journey): Record<string, SampleFile> {
   const { bookId, code, order, book, print, note, saved, shared, job, logo, startingPoint } = journey;
   const month = order.placedAt.slice(0, 7);
   const { title } = book;
   const buyer = 'Rhoda Reader';
-  const bench = `/api/desk/bench/${book.id}`;
+  const bench = `/api/admin/bench/${book.id}`;
   const [shown] = note.shown;
   const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
   return {
@@ -52,65 +52,65 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
       'On Binding',
     ),
     'GET /api/orders/{code}/bench/{note}/photos/{n}': of('reader', shown.photos[0]),
-    'GET /api/desk/imports/{id}/rows.csv': of('owner', `/api/desk/imports/${journey.importId}/rows.csv`),
-    'GET /api/desk/exports/{kind}': of('owner', '/api/desk/exports/csv?catalogue=exclusive'),
-    'GET /api/desk/orders/packing-lists.pdf': of(
+    'GET /api/admin/imports/{id}/rows.csv': of('owner', `/api/admin/imports/${journey.importId}/rows.csv`),
+    'GET /api/admin/exports/{kind}': of('owner', '/api/admin/exports/csv?catalogue=exclusive'),
+    'GET /api/admin/orders/packing-lists.pdf': of(
       'owner',
-      `/api/desk/orders/packing-lists.pdf?codes=${code}`,
+      `/api/admin/orders/packing-lists.pdf?codes=${code}`,
       code,
       title,
     ),
-    'GET /api/desk/orders/labels.pdf': of(
+    'GET /api/admin/orders/labels.pdf': of(
       'owner',
-      `/api/desk/orders/labels.pdf?codes=${code}`,
+      `/api/admin/orders/labels.pdf?codes=${code}`,
       buyer,
       'Albany',
     ),
-    'GET /api/desk/orders/invoices.pdf': of(
+    'GET /api/admin/orders/invoices.pdf': of(
       'owner',
-      `/api/desk/orders/invoices.pdf?codes=${code}`,
+      `/api/admin/orders/invoices.pdf?codes=${code}`,
       code,
       title,
     ),
-    'GET /api/desk/orders/labels.csv': of('owner', `/api/desk/orders/labels.csv?codes=${code}`),
-    'GET /api/desk/orders/{code}/designs/{hash}/picture': of(
+    'GET /api/admin/orders/labels.csv': of('owner', `/api/admin/orders/labels.csv?codes=${code}`),
+    'GET /api/admin/orders/{code}/designs/{hash}/picture': of(
       'owner',
-      `/api/desk/orders/${code}/designs/${book.design.hash}/picture`,
+      `/api/admin/orders/${code}/designs/${book.design.hash}/picture`,
     ),
-    'GET /api/desk/bench/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
-    'GET /api/desk/bench/{line}/picture': of('owner', `${bench}/picture`),
-    'GET /api/desk/bench/tickets.pdf': of(
+    'GET /api/admin/bench/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
+    'GET /api/admin/bench/{line}/picture': of('owner', `${bench}/picture`),
+    'GET /api/admin/bench/tickets.pdf': of(
       'owner',
-      `/api/desk/bench/tickets.pdf?lines=${book.id}`,
+      `/api/admin/bench/tickets.pdf?lines=${book.id}`,
       code,
       title,
     ),
-    'GET /api/desk/bench/{line}/production.pdf': of('owner', `${bench}/production.pdf`, 'Cut', 'Boards'),
-    'GET /api/desk/bench/{line}/layers/{layer}.svg': of('owner', `${bench}/layers/foil-gold.svg`),
-    'GET /api/desk/proofs/{code}/{line}/file': of(
+    'GET /api/admin/bench/{line}/production.pdf': of('owner', `${bench}/production.pdf`, 'Cut', 'Boards'),
+    'GET /api/admin/bench/{line}/layers/{layer}.svg': of('owner', `${bench}/layers/foil-gold.svg`),
+    'GET /api/admin/proofs/{code}/{line}/file': of(
       'owner',
-      `/api/desk/proofs/${code}/${print.id}/file`,
+      `/api/admin/proofs/${code}/${print.id}/file`,
       'On Binding',
     ),
-    'GET /api/desk/price-changes/{id}/books/export.csv': of(
+    'GET /api/admin/price-changes/{id}/books/export.csv': of(
       'owner',
-      `/api/desk/price-changes/${journey.priceChange.id}/books/export.csv`,
+      `/api/admin/price-changes/${journey.priceChange.id}/books/export.csv`,
     ),
-    'GET /api/desk/customers/{id}/wallet/export.csv': of(
+    'GET /api/admin/customers/{id}/wallet/export.csv': of(
       'owner',
-      `/api/desk/customers/${journey.customer.id}/wallet/export.csv`,
+      `/api/admin/customers/${journey.customer.id}/wallet/export.csv`,
     ),
-    'GET /api/desk/coupons/{id}/uses/export.csv': of(
+    'GET /api/admin/coupons/{id}/uses/export.csv': of(
       'owner',
-      `/api/desk/coupons/${journey.coupon.id}/uses/export.csv`,
+      `/api/admin/coupons/${journey.coupon.id}/uses/export.csv`,
     ),
-    'GET /api/desk/statements/export.csv': of('owner', `/api/desk/statements/export.csv?month=${month}`),
-    'GET /api/desk/statements/statement.pdf': of(
+    'GET /api/admin/statements/export.csv': of('owner', `/api/admin/statements/export.csv?month=${month}`),
+    'GET /api/admin/statements/statement.pdf': of(
       'owner',
-      `/api/desk/statements/statement.pdf?month=${month}`,
+      `/api/admin/statements/statement.pdf?month=${month}`,
       'USD',
     ),
-    'GET /api/desk/statements/orders.csv': of('owner', `/api/desk/statements/orders.csv?month=${month}`),
+    'GET /api/admin/statements/orders.csv': of('owner', `/api/admin/statements/orders.csv?month=${month}`),
   };
 }
 

@@ -50,10 +50,10 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
   const paid = await reader.read(`/api/orders/${code}`);
   const book = paid.lines.find((line: { bookId: string | null }) => line.bookId === things.bookId);
   const print = paid.lines.find((line: { bookId: string | null }) => line.bookId !== things.bookId);
-  await owner.post(`/api/desk/orders/${code}/moves`, { move: 'review' });
+  await owner.post(`/api/admin/orders/${code}/moves`, { move: 'review' });
   for (const line of [book, print]) await proveLine(reader, owner, code, line.id);
   const note = await makeBook(reader, owner, code, book.id);
-  for (const move of ['ship', 'deliver']) await owner.post(`/api/desk/orders/${code}/moves`, { move });
+  for (const move of ['ship', 'deliver']) await owner.post(`/api/admin/orders/${code}/moves`, { move });
   const review = await reader.post(
     '/api/book-reviews/addReview',
     formOf(
@@ -80,7 +80,7 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
   );
   return {
     ...things,
-    ...(await runDesk(owner, things.bookId)),
+    ...(await runAdmin(owner, things.bookId)),
     code,
     order: paid,
     book,
@@ -91,14 +91,14 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
   };
 }
 
-/** What the owner does at the desk besides: pictures, lists, prices, a coupon, and money for a customer. */
-async function runDesk(owner: Visitor, bookId: string) {
+/** What the owner does in the admin besides: pictures, lists, prices, a coupon, and money for a customer. */
+async function runAdmin(owner: Visitor, bookId: string) {
   const redirects = () => formOf({}, { file: { name: 'old.csv', bytes: '/old-shop/1,/about-us\n' } });
-  await owner.post('/api/desk/redirects/check', redirects());
-  await owner.post('/api/desk/redirects/import', redirects());
-  const picture = await owner.post('/api/desk/words/pictures', formOf({}, { picture: await photoNamed() }));
+  await owner.post('/api/admin/redirects/check', redirects());
+  await owner.post('/api/admin/redirects/import', redirects());
+  const picture = await owner.post('/api/admin/words/pictures', formOf({}, { picture: await photoNamed() }));
   const photographs = await owner.post(
-    `/api/desk/books/${bookId}/photographs`,
+    `/api/admin/books/${bookId}/photographs`,
     formOf(
       { about: { binding: 'superDeluxe-realLeather-oxblood', altText: 'A book' } },
       { files: await photoNamed() },
@@ -106,17 +106,17 @@ async function runDesk(owner: Visitor, bookId: string) {
   );
   const rule = { fields: ['superDeluxePriceGenuine'], how: 'add', amount: 100, rounding: 'none' };
   const change = { choice: { ids: [bookId] }, rule, title: 'Dearer leather', from: null, until: null };
-  const priceChange = await owner.post('/api/desk/price-changes', change);
-  const coupon = await owner.post('/api/desk/coupons', {
+  const priceChange = await owner.post('/api/admin/price-changes', change);
+  const coupon = await owner.post('/api/admin/coupons', {
     code: 'RELEASE',
     title: 'Ten per cent',
     percent: 10,
   });
-  const [customer] = await owner.read('/api/desk/customers?q=Rhoda');
+  const [customer] = await owner.read('/api/admin/customers?q=Rhoda');
   const gift = { amount: 500, currency: 'USD', reason: 'A late parcel.', key: randomUUID() };
-  await owner.post(`/api/desk/customers/${customer.id}/wallet`, gift);
+  await owner.post(`/api/admin/customers/${customer.id}/wallet`, gift);
   const csv = { name: 'books.csv', bytes: 'SKU,Title\nRB-RELEASE,A Sample\n' };
-  const { id: importId } = await owner.post('/api/desk/imports', formOf({}, { file: csv }));
+  const { id: importId } = await owner.post('/api/admin/imports', formOf({}, { file: csv }));
   return { picture, photographs, priceChange, coupon, customer, importId };
 }
 
@@ -186,7 +186,7 @@ async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise
 
 /** The proof of a line goes to its buyer, who approves it. */
 async function proveLine(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
-  await owner.post(`/api/desk/proofs/${code}/${line}/send`, { words: 'It fits.' });
+  await owner.post(`/api/admin/proofs/${code}/${line}/send`, { words: 'It fits.' });
   const proofs = await reader.read(`/api/orders/${code}/proofs`);
   const { hash } = proofs.find((one: { lineId: string }) => one.lineId === line);
   await reader.post(`/api/orders/${code}/proofs/${line}/approve`, { hash });
@@ -194,16 +194,16 @@ async function proveLine(reader: Visitor, owner: Visitor, code: string, line: st
 
 /** Brings all books of an order from step to step. @returns the notes with photos that were taken of one */
 async function makeBook(reader: Visitor, owner: Visitor, code: string, line: string) {
-  const bench = await owner.read('/api/desk/bench');
+  const bench = await owner.read('/api/admin/bench');
   const lines = bench.filter((row: { code: string }) => row.code === code);
   for (const from of ['waiting', 'sewing', 'covering', 'tooling', 'finishing'])
-    for (const { lineId } of lines) await owner.post(`/api/desk/bench/${lineId}/press`, { from });
+    for (const { lineId } of lines) await owner.post(`/api/admin/bench/${lineId}/press`, { from });
   for (const audience of ['customer', 'bindery'])
     await owner.post(
-      `/api/desk/bench/${line}/notes`,
+      `/api/admin/bench/${line}/notes`,
       formOf({ note: { audience, words: 'The boards are on.' } }, { files: await photoNamed() }),
     );
   const shown = await reader.read(`/api/orders/${code}/bench`);
-  const { notes } = await owner.read(`/api/desk/bench/${line}`);
+  const { notes } = await owner.read(`/api/admin/bench/${line}`);
   return { shown, notes };
 }

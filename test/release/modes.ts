@@ -34,7 +34,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-const PASSWORD = 'a lamp over the reading desk';
+const PASSWORD = 'a lamp over the reading admin';
 
 /** As a newcomer has it: the embedded database, demo accounts, pretended payments, and a mailbox on its own pages. */
 export async function openTrial(): Promise<Opened> {
@@ -52,7 +52,7 @@ export async function openTrial(): Promise<Opened> {
   };
   const reader = await login('reader');
   const owner = await visit(shop, answered);
-  const session = await owner.post('/api/desk/login', { email: 'owner@rarebindings.example', password });
+  const session = await owner.post('/api/admin/login', { email: 'owner@rarebindings.example', password });
   const pay: People['pay'] = async ({ code, payment }) => {
     await reader.post(`/api/payments/sandbox/${payment?.url?.split('/').at(-1)}`, { outcome: 'succeed' });
     await untilPaid(reader, code);
@@ -86,7 +86,7 @@ export async function openProduction(): Promise<Opened> {
   const shop = await startShop({
     ...{ ...env, PORT: String(await freePort()), NODE_ENV: 'production' },
     ...{ SESSION_SECRET: 'a secret that only the test of the release knows', SMTP_URL: mails.url },
-    ...{ MAIL_FROM: 'Rare Bindings <shop@bindings.example>', CONTACT_EMAIL: 'desk@bindings.example' },
+    ...{ MAIL_FROM: 'Rare Bindings <shop@bindings.example>', CONTACT_EMAIL: 'admin@bindings.example' },
     ...{ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey },
     ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, ALLOW_TEST_PAYMENTS: 'yes' },
     NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'stripe-host.mjs'))}`,
@@ -150,16 +150,16 @@ async function visit({ origin }: BuiltShop, answered: Answered[]): Promise<Visit
   return visitor;
 }
 
-/** Comes in by the link that a shop without an owner prints, and sets up a second factor, without which the desk stays shut. */
+/** Comes in by the link that a shop without an owner prints, and sets up a second factor, without which the admin stays shut. */
 async function firstOwner(shop: BuiltShop, answered: Answered[]): Promise<Visitor> {
   const owner = await visit(shop, answered);
-  const token = /\/desk\/welcome\S*?token=([\w.~-]+)/.exec(shop.output())?.[1];
+  const token = /\/admin\/welcome\S*?token=([\w.~-]+)/.exec(shop.output())?.[1];
   const me = { name: 'Olive Owner', email: 'olive@bindings.example' };
-  const session = await owner.post('/api/desk/welcome', { token, password: PASSWORD, ...me });
+  const session = await owner.post('/api/admin/welcome', { token, password: PASSWORD, ...me });
   owner.withToken(session.xsrfToken);
-  const { secret } = await owner.read('/api/desk/account/second-factor');
+  const { secret } = await owner.read('/api/admin/account/second-factor');
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await owner.post('/api/desk/account/second-factor', { secret, code });
+  await owner.post('/api/admin/account/second-factor', { secret, code });
   return owner;
 }
 

@@ -19,10 +19,10 @@ export const WORDPRESS = Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
 /** Sends a file to be imported, and waits until the shop has read it. */
 export async function sendImport(owner: Visitor, bytes: Uint8Array, kind: ImportKind): Promise<Import> {
   const form = formOf({ kind: JSON.stringify(kind) }, { file: { name: `books-${kind}`, bytes } });
-  const { id } = await owner.post('/api/desk/imports', form);
+  const { id } = await owner.post('/api/admin/imports', form);
   return until(
     `the ${kind} is read`,
-    (): Promise<Import> => owner.read(`/api/desk/imports/${id}`),
+    (): Promise<Import> => owner.read(`/api/admin/imports/${id}`),
     ({ state }) => state !== 'reading',
   );
 }

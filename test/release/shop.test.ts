@@ -129,11 +129,11 @@ once(
 once('a letter of every kind leaves the shop', async () => {
   const { owner } = opened.people;
   const kinds = MAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
-  const wordings: { kind: string }[] = await owner.read('/api/desk/letter-wordings');
+  const wordings: { kind: string }[] = await owner.read('/api/admin/letter-wordings');
   expect(wordings.map(({ kind }) => kind).sort()).toEqual(kinds.sort());
   const expected = new Map<string, string>();
   for (const kind of kinds) {
-    const path = `/api/desk/letter-wordings/${kind}`;
+    const path = `/api/admin/letter-wordings/${kind}`;
     expected.set(kind, (await owner.post(`${path}/preview`, { texts: {} })).subject);
     await owner.post(`${path}/trial`, { texts: {} });
   }
@@ -165,12 +165,12 @@ once.each(EXPORT_KINDS)(
   'books written as %s are read again, and nothing in them is refused',
   async (kind) => {
     const { owner } = opened.people;
-    const file = await owner.get(`/api/desk/exports/${kind}?catalogue=exclusive`);
+    const file = await owner.get(`/api/admin/exports/${kind}?catalogue=exclusive`);
     const { id, state, rows } = await sendImport(owner, Buffer.from(await file.arrayBuffer()), kind);
     expect(state).toBe('ready');
     expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBeGreaterThan(5);
     const refused: { problems: { field: string }[] }[] = await owner.read(
-      `/api/desk/imports/${id}/rows?outcome=refused&size=100`,
+      `/api/admin/imports/${id}/rows?outcome=refused&size=100`,
     );
     const fields = refused.flatMap(({ problems }) => problems.map(({ field }) => field));
     expect(fields.filter((field) => kind !== 'goodreads' || !NOT_IN_LISTS.includes(field))).toEqual([]);
@@ -180,7 +180,7 @@ once.each(EXPORT_KINDS)(
 once('posts of WordPress are read, and books of an import are written and taken back', async () => {
   const { owner } = opened.people;
   expect(await sendImport(owner, WORDPRESS, 'wordpress')).toMatchObject({ state: 'ready', rows: { new: 1 } });
-  const file = await owner.get('/api/desk/exports/csv?catalogue=exclusive');
+  const file = await owner.get('/api/admin/exports/csv?catalogue=exclusive');
   const dearer = (await file.text()).replaceAll(/The /g, 'Thee ');
   const { id, rows } = await sendImport(owner, Buffer.from(dearer), 'csv');
   expect(rows.changed).toBeGreaterThan(0);
@@ -188,10 +188,10 @@ once('posts of WordPress are read, and books of an import are written and taken 
     ['apply', 'applied'],
     ['undo', 'undone'],
   ]) {
-    await owner.post(`/api/desk/imports/${id}/${what}`);
+    await owner.post(`/api/admin/imports/${id}/${what}`);
     await until(
       `the import is ${state}`,
-      () => owner.read(`/api/desk/imports/${id}`),
+      () => owner.read(`/api/admin/imports/${id}`),
       (one) => one.state === state,
     );
   }

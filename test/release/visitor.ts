@@ -60,7 +60,7 @@ export class Visitor {
     return ((await reply.json()) as { data: unknown }).data;
   }
 
-  /** Takes the token of a session of the desk, which comes in the reply. */
+  /** Takes the token of a session of the admin, which comes in the reply. */
   withToken(token: string): this {
     this.#token = token;
     return this;

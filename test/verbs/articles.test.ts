@@ -1,12 +1,12 @@
 import { emptyArticle } from '#features/blog/article-content.ts';
-import type { ArticleDraft } from '#features/blog/desk-contract.ts';
+import type { ArticleDraft } from '#features/blog/admin-contract.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const base = '/api/desk/articles';
+const base = '/api/admin/articles';
 const one = `${base}/{id}`;
 /** `changed`: on the blog, with changes in hand; `replanned`: on the blog, and planned to be published anew. */
 type State = 'draft' | 'planned' | 'published' | 'changed' | 'replanned' | 'gone';
@@ -105,7 +105,7 @@ const versioned = ({ id, version }: Article) => ({ path: { id, version } });
 testVerbs<State, Article>({
   name: 'an article',
   open: openChargedShop,
-  paths: /^\/api\/desk\/articles/,
+  paths: /^\/api\/admin\/articles/,
   others: [`GET ${API.blogs}/{urlSlug}`],
   shared: [`GET ${API.blogs}/{urlSlug}`],
   situations: {

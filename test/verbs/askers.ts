@@ -34,7 +34,7 @@ const colleague = ({ staff }: World, role: StaffRole, isStranger: boolean): Aske
   inject: (options) => staff[role].inject(options),
 });
 
-/** Whoever may make a call: of a customer's call its owner, of the desk's the owner of the shop. */
+/** Whoever may make a call: of a customer's call its owner, of the admin's the owner of the shop. */
 export const actingOn = (world: World, operation: Operation | undefined): Asker =>
   operation?.permission ? colleague(world, 'owner', false) : person('its owner', world.owner, false);
 

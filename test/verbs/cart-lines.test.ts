@@ -5,7 +5,7 @@ import { newId } from '#platform/new-id.ts';
 import { bound, HAMLET, LOST, PRIDE } from '../cart-calls.ts';
 import { bookId } from '../catalogue-books.ts';
 import { openChargedShop, shippingAddress } from '../charged-shop.ts';
-import { acceptedQuote } from '../desk-samples-letters.ts';
+import { acceptedQuote } from '../admin-samples-letters.ts';
 import { keptPrint } from '../print-samples.ts';
 import { plainDesign } from './plain-design.ts';
 import type { Situation, World } from './resource.ts';

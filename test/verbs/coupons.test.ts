@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { CouponWritten } from '#features/coupons/desk-contract.ts';
+import { CouponWritten } from '#features/coupons/admin-contract.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { bound, PRIDE } from '../cart-calls.ts';
@@ -8,7 +8,7 @@ import { openChargedShop, TODAY } from '../charged-shop.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const base = '/api/desk/coupons';
+const base = '/api/admin/coupons';
 const one = `${base}/{id}`;
 const [carts] = API.carts;
 type State = 'planned' | 'works' | 'ended' | 'disabled';
@@ -62,7 +62,7 @@ const edited =
 testVerbs<State, Coupon>({
   name: 'a coupon',
   open: openChargedShop,
-  paths: /^\/api\/desk\/coupons|^\/api\/coupons/,
+  paths: /^\/api\/admin\/coupons|^\/api\/coupons/,
   others: [
     ...['apply-coupon', 'remove-coupon'].flatMap((name) => [`GET ${carts}/${name}`, `POST ${carts}/${name}`]),
     `GET ${carts}`,

@@ -7,7 +7,7 @@ import { type WrittenOrder, writeOrderIn } from './order-rows.ts';
 import type { World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const letter = '/api/desk/letters/{id}';
+const letter = '/api/admin/letters/{id}';
 interface Asked extends WrittenOrder {
   dispute: string;
   letter: string;
@@ -53,7 +53,7 @@ const to = (state: Exclude<DisputeState, 'requested'>) =>
 testVerbs<DisputeState, Asked>({
   name: 'what is asked about an order',
   open: openChargedShop,
-  paths: /^\/api\/orders\/disputes|^\/api\/desk\/letters\/\{id\}(?!\/quotes)/,
+  paths: /^\/api\/orders\/disputes|^\/api\/admin\/letters\/\{id\}(?!\/quotes)/,
   fields: ['orderCode'],
   others: [`POST ${API.contact}/dispute-order`],
   situations: {

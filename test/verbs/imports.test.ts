@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { fileForm } from '../desk-form.ts';
+import { fileForm } from '../admin-form.ts';
 import { sendImport } from '../import-calls.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const base = '/api/desk/imports';
+const base = '/api/admin/imports';
 const one = `${base}/{id}`;
 /** `stopped`: in the middle of being applied or taken back, until somebody says how to go on; `kept`: applied too long ago to be taken back. */
 type State =
@@ -73,7 +73,7 @@ const form = () => {
 testVerbs<State, Sent>({
   name: 'a file that is imported',
   open: openChargedShop,
-  paths: /^\/api\/desk\/imports/,
+  paths: /^\/api\/admin\/imports/,
   frozen: ['undone'],
   situations: {
     'being read': {

@@ -10,8 +10,8 @@ import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const one = `${API.orders}/{code}`;
-const desk = '/api/desk/orders';
-const bench = '/api/desk/bench/{line}';
+const admin = '/api/admin/orders';
+const bench = '/api/admin/bench/{line}';
 
 /** Where an order of one parcel goes from each state, by the shop's own table; elsewhere a move is refused. */
 const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) =>
@@ -47,8 +47,8 @@ async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | '
 }
 
 const TYPESET = [
-  ...[`GET ${one}/invoice`, `GET ${desk}/packing-lists.pdf`, `GET ${desk}/labels.pdf`],
-  ...[`GET ${desk}/invoices.pdf`, 'GET /api/desk/bench/tickets.pdf'],
+  ...[`GET ${one}/invoice`, `GET ${admin}/packing-lists.pdf`, `GET ${admin}/labels.pdf`],
+  ...[`GET ${admin}/invoices.pdf`, 'GET /api/admin/bench/tickets.pdf'],
 ];
 const DRAWN = ['picture', 'production.pdf', 'layers', 'layers/{layer}.svg'].map(
   (file) => `GET ${bench}/${file}`,
@@ -63,15 +63,15 @@ testVerbs<OrderState, WrittenOrder>({
   name: 'an order',
   open: openChargedShop,
   paths:
-    /^\/api\/(desk\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/desk\/bench\/\{line\}|^\/api\/payments\/sandbox\/\{/,
+    /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/admin\/bench\/\{line\}|^\/api\/payments\/sandbox\/\{/,
   fields: ['codes', 'orderCode'],
-  others: ['GET /api/desk/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
+  others: ['GET /api/admin/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
   costly: [...TYPESET, ...DRAWN],
   // The provider's page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
   // A payment may arrive while its order is being cancelled.
   mayNote: /No order claims payment/,
-  mayBeBusy: [...DRAWN, 'GET /api/desk/bench/tickets.pdf'],
+  mayBeBusy: [...DRAWN, 'GET /api/admin/bench/tickets.pdf'],
   situations: {
     ...Object.fromEntries(
       ORDER_STATES.filter((state) => state !== 'partially_shipped').map((state) => [state, inState(state)]),
@@ -113,7 +113,7 @@ testVerbs<OrderState, WrittenOrder>({
           key: randomUUID(),
         };
         await world.staff.owner.inject({
-          ...{ method: 'POST', url: `${desk}/${order.code}/refunds`, payload: json },
+          ...{ method: 'POST', url: `${admin}/${order.code}/refunds`, payload: json },
         });
         return order;
       },
@@ -157,25 +157,25 @@ testVerbs<OrderState, WrittenOrder>({
     }),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: play('succeed'),
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: play('decline'),
-    [`GET ${desk}/{code}`]: code,
-    [`GET ${desk}/packing-lists.pdf`]: several,
-    [`GET ${desk}/labels.pdf`]: several,
-    [`GET ${desk}/labels.csv`]: several,
-    [`GET ${desk}/invoices.pdf`]: several,
-    [`POST ${desk}/moves`]: (order) => ({ json: { codes: [order.code], move: 'review' } }),
-    [`POST ${desk}/{code}/moves (review)`]: move('review'),
-    [`POST ${desk}/{code}/moves (begin)`]: move('begin'),
-    [`POST ${desk}/{code}/moves (ship)`]: move('ship', { carrier: 'DHL' }),
-    [`POST ${desk}/{code}/moves (track)`]: move('track', { trackingNumber: 'ABC' }),
-    [`POST ${desk}/{code}/moves (deliver)`]: move('deliver'),
-    [`POST ${desk}/{code}/cancel`]: (order) => ({ ...code(order), json: { reason: 'No such leather.' } }),
-    [`POST ${desk}/{code}/notes`]: (order) => ({ ...code(order), json: { text: 'Rang.' } }),
-    [`POST ${desk}/{code}/refunds/preview`]: (order) => ({ ...code(order), json: { amount: 10 } }),
-    [`POST ${desk}/{code}/refunds (a part)`]: (order) => ({
+    [`GET ${admin}/{code}`]: code,
+    [`GET ${admin}/packing-lists.pdf`]: several,
+    [`GET ${admin}/labels.pdf`]: several,
+    [`GET ${admin}/labels.csv`]: several,
+    [`GET ${admin}/invoices.pdf`]: several,
+    [`POST ${admin}/moves`]: (order) => ({ json: { codes: [order.code], move: 'review' } }),
+    [`POST ${admin}/{code}/moves (review)`]: move('review'),
+    [`POST ${admin}/{code}/moves (begin)`]: move('begin'),
+    [`POST ${admin}/{code}/moves (ship)`]: move('ship', { carrier: 'DHL' }),
+    [`POST ${admin}/{code}/moves (track)`]: move('track', { trackingNumber: 'ABC' }),
+    [`POST ${admin}/{code}/moves (deliver)`]: move('deliver'),
+    [`POST ${admin}/{code}/cancel`]: (order) => ({ ...code(order), json: { reason: 'No such leather.' } }),
+    [`POST ${admin}/{code}/notes`]: (order) => ({ ...code(order), json: { text: 'Rang.' } }),
+    [`POST ${admin}/{code}/refunds/preview`]: (order) => ({ ...code(order), json: { amount: 10 } }),
+    [`POST ${admin}/{code}/refunds (a part)`]: (order) => ({
       ...code(order),
       json: { amount: 10, expected: 10, refundedBefore: 0, reason: 'A scratch.', key: randomUUID() },
     }),
-    [`POST ${desk}/{code}/refunds (all)`]: (order) => ({
+    [`POST ${admin}/{code}/refunds (all)`]: (order) => ({
       ...code(order),
       json: {
         all: true,
@@ -185,13 +185,13 @@ testVerbs<OrderState, WrittenOrder>({
         key: randomUUID(),
       },
     }),
-    [`POST ${desk}/{code}/refunds/again`]: code,
+    [`POST ${admin}/{code}/refunds/again`]: code,
     [`GET ${bench}`]: line,
     [`GET ${bench}/picture`]: (order) => ({ ...line(order), query: { width: '160' } }),
     [`GET ${bench}/production.pdf`]: line,
     [`GET ${bench}/layers`]: line,
     [`GET ${bench}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
-    'GET /api/desk/bench/tickets.pdf': (order) => ({ query: { lines: order.line } }),
+    'GET /api/admin/bench/tickets.pdf': (order) => ({ query: { lines: order.line } }),
     [`POST ${bench}/press`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
     [`POST ${bench}/undo`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
     [`POST ${bench}/take`]: (order) => ({ ...line(order), json: { who: 'me' } }),
@@ -211,13 +211,13 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${one}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: { pending_payment: ['paid'] },
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: {},
-    [`POST ${desk}/moves`]: from('in_review', 'staff'),
-    [`POST ${desk}/{code}/moves (review)`]: from('in_review', 'staff'),
-    [`POST ${desk}/{code}/moves (begin)`]: from('in_production', 'staff'),
-    [`POST ${desk}/{code}/moves (ship)`]: from('shipped', 'staff'),
-    [`POST ${desk}/{code}/moves (deliver)`]: from('delivered', 'staff'),
-    [`POST ${desk}/{code}/cancel`]: from('cancelled', 'staff', ['cancelled', 'refunded']),
-    [`POST ${desk}/{code}/refunds (all)`]: from('refunded', 'payment'),
+    [`POST ${admin}/moves`]: from('in_review', 'staff'),
+    [`POST ${admin}/{code}/moves (review)`]: from('in_review', 'staff'),
+    [`POST ${admin}/{code}/moves (begin)`]: from('in_production', 'staff'),
+    [`POST ${admin}/{code}/moves (ship)`]: from('shipped', 'staff'),
+    [`POST ${admin}/{code}/moves (deliver)`]: from('delivered', 'staff'),
+    [`POST ${admin}/{code}/cancel`]: from('cancelled', 'staff', ['cancelled', 'refunded']),
+    [`POST ${admin}/{code}/refunds (all)`]: from('refunded', 'payment'),
     [`POST ${bench}/press`]: from('in_production', 'staff'),
   },
 });

@@ -5,7 +5,7 @@ import { openChargedShop, TODAY } from '../charged-shop.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const base = '/api/desk/price-changes';
+const base = '/api/admin/price-changes';
 const one = `${base}/{id}`;
 type State = (typeof STATES)[number];
 type Outcome = (typeof OUTCOMES)[number];
@@ -75,7 +75,7 @@ const choice = { ids: [bookId(0)] };
 testVerbs<State, { id: string }>({
   name: 'a change of prices',
   open: openChargedShop,
-  paths: /^\/api\/desk\/price-changes/,
+  paths: /^\/api\/admin\/price-changes/,
   frozen: ['undone'],
   situations: {
     planned: situation('planned'),

@@ -9,8 +9,8 @@ import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
 const own = `${API.orders}/{code}/proofs`;
-const desk = '/api/desk/proofs/{code}/{line}';
-const bench = '/api/desk/bench/{line}';
+const admin = '/api/admin/proofs/{code}/{line}';
+const bench = '/api/admin/bench/{line}';
 /** `closed` where its order is not in review any more, or not yet. */
 type State = ProofState | 'closed';
 interface Proof extends WrittenOrder, Sealed {}
@@ -62,12 +62,12 @@ const to = (state: ProofState, actor: 'customer' | 'staff') =>
 const DRAWN = [
   ...['production.pdf', 'layers', 'layers/{layer}.svg'].map((file) => `GET ${bench}/${file}`),
   ...['production.pdf', 'layers/{layer}.svg'].map((file) => `GET ${API.designs}/{id}/${file}`),
-  ...[`GET ${API.designs}/sealed/{hash}/picture`, 'GET /api/desk/orders/{code}/designs/{hash}/picture'],
+  ...[`GET ${API.designs}/sealed/{hash}/picture`, 'GET /api/admin/orders/{code}/designs/{hash}/picture'],
 ];
 
 const LAID_OUT = [
-  ...[`POST ${own}/{line}/changes (with a design)`, `POST ${desk}/design`],
-  ...[`GET ${desk}`, `GET ${desk}/flat`],
+  ...[`POST ${own}/{line}/changes (with a design)`, `POST ${admin}/design`],
+  ...[`GET ${admin}`, `GET ${admin}/flat`],
 ];
 
 testVerbs<State, Proof>({
@@ -79,7 +79,7 @@ testVerbs<State, Proof>({
   // What the bench opens is held to the seal too.
   others: [`GET ${bench}/production.pdf`, `GET ${bench}/layers`, `GET ${bench}/layers/{layer}.svg`],
   paths:
-    /^\/api\/orders\/\{code\}\/proofs|^\/api\/desk\/proofs\/\{|^\/api\/desk\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
+    /^\/api\/orders\/\{code\}\/proofs|^\/api\/admin\/proofs\/\{|^\/api\/admin\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
   situations: {
     ...Object.fromEntries(PROOF_STATES.map((state) => [state, situation(state)])),
     'sent_for_review of an order that nobody has looked at': situation('sent_for_review', { order: 'paid' }),
@@ -133,22 +133,22 @@ testVerbs<State, Proof>({
     [`GET ${API.designs}/{id}/layers/{layer}.svg`]: (proof) => ({
       path: { ...line(proof).path, layer: 'cut' },
     }),
-    [`GET /api/desk/orders/{code}/designs/{hash}/picture`]: ({ code, hash }) => ({ path: { code, hash } }),
+    [`GET /api/admin/orders/{code}/designs/{hash}/picture`]: ({ code, hash }) => ({ path: { code, hash } }),
     [`GET ${bench}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
     [`GET ${bench}/layers`]: ({ line: id }) => ({ path: { line: id } }),
     [`GET ${bench}/layers/{layer}.svg`]: ({ line: id }) => ({ path: { line: id, layer: 'cut' } }),
-    [`GET ${desk}`]: named,
-    [`GET ${desk}/flat`]: (proof) => ({ ...named(proof), query: { revision: '1' } }),
-    [`GET ${desk}/file`]: named,
-    [`POST ${desk}/send`]: words,
-    [`POST ${desk}/changes`]: words,
-    [`POST ${desk}/approve`]: words,
-    [`POST ${desk}/design`]: (proof) => ({ ...named(proof), json: { design: another(proof) } }),
-    [`POST ${desk}/remarks`]: (proof) => ({
+    [`GET ${admin}`]: named,
+    [`GET ${admin}/flat`]: (proof) => ({ ...named(proof), query: { revision: '1' } }),
+    [`GET ${admin}/file`]: named,
+    [`POST ${admin}/send`]: words,
+    [`POST ${admin}/changes`]: words,
+    [`POST ${admin}/approve`]: words,
+    [`POST ${admin}/design`]: (proof) => ({ ...named(proof), json: { design: another(proof) } }),
+    [`POST ${admin}/remarks`]: (proof) => ({
       ...named(proof),
       json: { side: 'front', x: 20, y: 30, words: 'A little higher.' },
     }),
-    [`DELETE ${desk}/remarks/{remark}`]: async (proof, { db }) => {
+    [`DELETE ${admin}/remarks/{remark}`]: async (proof, { db }) => {
       const remark = newId();
       await db.query(
         `INSERT INTO proof_remarks (id, line_id, hash, number, side, x, y, words, staff_name)
@@ -169,10 +169,10 @@ testVerbs<State, Proof>({
       in_progress: ['sent_for_review'],
       changes_requested: ['sent_for_review'],
     },
-    [`POST ${desk}/send`]: to('in_progress', 'staff'),
-    [`POST ${desk}/changes`]: to('changes_requested', 'staff'),
-    [`POST ${desk}/approve`]: to('approve', 'staff'),
+    [`POST ${admin}/send`]: to('in_progress', 'staff'),
+    [`POST ${admin}/changes`]: to('changes_requested', 'staff'),
+    [`POST ${admin}/approve`]: to('approve', 'staff'),
     // A design that cannot be made as it was sealed is set anew, whoever has it.
-    [`POST ${desk}/design`]: to('sent_for_review', 'staff'),
+    [`POST ${admin}/design`]: to('sent_for_review', 'staff'),
   },
 });

@@ -3,11 +3,11 @@ import { beginConversation } from '#features/contact/server/letters/begin.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop } from '../charged-shop.ts';
-import { aQuote } from '../desk-samples-letters.ts';
+import { aQuote } from '../admin-samples-letters.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 
-const one = '/api/desk/quotes/{id}';
+const one = '/api/admin/quotes/{id}';
 const [carts] = API.carts;
 interface Quote {
   id: string;
@@ -52,7 +52,7 @@ const situation = (state: QuoteState): Situation<QuoteState, Quote> => ({
 testVerbs<QuoteState, Quote>({
   name: 'an offer of the bindery',
   open: openChargedShop,
-  paths: /^\/api\/desk\/(quotes\/\{id\}|letters\/\{id\}(\/quotes)?$)/,
+  paths: /^\/api\/admin\/(quotes\/\{id\}|letters\/\{id\}(\/quotes)?$)/,
   fields: ['quoteId'],
   frozen: ['declined', 'withdrawn', 'ordered'],
   situations: {
@@ -86,12 +86,12 @@ testVerbs<QuoteState, Quote>({
     ];
   },
   verbs: {
-    'GET /api/desk/letters/{id}': ({ conversation }) => ({ path: { id: conversation } }),
-    'PUT /api/desk/letters/{id}': ({ conversation }) => ({
+    'GET /api/admin/letters/{id}': ({ conversation }) => ({ path: { id: conversation } }),
+    'PUT /api/admin/letters/{id}': ({ conversation }) => ({
       path: { id: conversation },
       json: { state: 'closed' },
     }),
-    'POST /api/desk/letters/{id}/quotes': ({ conversation }) => ({
+    'POST /api/admin/letters/{id}/quotes': ({ conversation }) => ({
       path: { id: conversation },
       json: aQuote(),
     }),

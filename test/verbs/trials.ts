@@ -107,7 +107,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
   };
 }
 
-/** The token of the desk is none of the shop's: staff are turned away for it before they are for want of a login. */
+/** The token of the admin is none of the shop's: staff are turned away for it before they are for want of a login. */
 const isTurnedAway = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode === 401 || statusCode === 404 || body.includes('"INVALID_XSRF_TOKEN"');
 

@@ -1,5 +1,5 @@
 import { API } from '#kernel/api.ts';
-import { DESK_API } from '#kernel/desk-addresses.ts';
+import { ADMIN_API } from '#kernel/admin-addresses.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';
@@ -10,8 +10,8 @@ interface DocumentOptions {
   origin: string;
   /** What the cookie of a session is called. */
   cookie: string;
-  /** The same of the desk. */
-  deskCookie: string;
+  /** The same of the admin. */
+  adminCookie: string;
 }
 
 const DESCRIPTION = `
@@ -43,38 +43,38 @@ const TAGS: Record<string, string> = {
   Cart: 'A person’s cart, priced by the server.',
   Wishlist: 'A person’s wishes.',
   Reviews: 'Reviews of books.',
-  'Desk: the door': 'Logging in to the desk, by its staff alone.',
-  'Desk: today': 'What waits for whom.',
-  'Desk: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
-  'Desk: letters': 'What people write to the shop, and what it answers.',
-  'Desk: quotes': 'What the shop offers at a price.',
-  'Desk: staff': 'Who works at the desk, and as what.',
-  'Desk: bench': 'What is to be bound, how far it is, and what it is made from.',
-  'Desk: proofs': 'Designs and prints that are looked through before they are made.',
-  'Desk: customers': 'Customers, their wallets and what the shop keeps of them.',
-  'Desk: RB Exclusive': 'Codes and invitations.',
-  'Desk: subscribers': 'Who wants letters.',
-  'Desk: countries': 'Where the shop is closed.',
-  'Desk: reviews': 'Reviews looked at, and taken off the pages.',
-  'Desk: coupons': 'Codes that take something off an order.',
-  'Desk: charges': 'What orders are charged besides their books.',
-  'Desk: rates': 'Exchange rates, by hand or out of the file of the ECB.',
-  'Desk: ledger': 'Movements of money, and the month’s statement.',
-  'Desk: failures': 'Letters and work that failed.',
-  'Desk: audit log': 'Who changed what, when and from where.',
-  'Desk: books': 'The catalogue as it is kept: books, photographs, duplicates.',
-  'Desk: what books are sorted by': 'Authors, genres, languages and leathers.',
-  'Desk: collections': 'Lists of books that are chosen by hand.',
-  'Desk: prices': 'Prices in a grid, and of many books at once.',
-  'Desk: words': 'What the pages say, redirects, and the wording of letters.',
-  'Desk: articles': 'The blog: drafts, versions, what is planned and published.',
+  'Admin: the door': 'Logging in to the admin, by its staff alone.',
+  'Admin: today': 'What waits for whom.',
+  'Admin: orders': 'Finding orders, moving them, giving money back, and what is printed for their parcels.',
+  'Admin: letters': 'What people write to the shop, and what it answers.',
+  'Admin: quotes': 'What the shop offers at a price.',
+  'Admin: staff': 'Who works in the admin, and as what.',
+  'Admin: bench': 'What is to be bound, how far it is, and what it is made from.',
+  'Admin: proofs': 'Designs and prints that are looked through before they are made.',
+  'Admin: customers': 'Customers, their wallets and what the shop keeps of them.',
+  'Admin: RB Exclusive': 'Codes and invitations.',
+  'Admin: subscribers': 'Who wants letters.',
+  'Admin: countries': 'Where the shop is closed.',
+  'Admin: reviews': 'Reviews looked at, and taken off the pages.',
+  'Admin: coupons': 'Codes that take something off an order.',
+  'Admin: charges': 'What orders are charged besides their books.',
+  'Admin: rates': 'Exchange rates, by hand or out of the file of the ECB.',
+  'Admin: ledger': 'Movements of money, and the month’s statement.',
+  'Admin: failures': 'Letters and work that failed.',
+  'Admin: audit log': 'Who changed what, when and from where.',
+  'Admin: books': 'The catalogue as it is kept: books, photographs, duplicates.',
+  'Admin: what books are sorted by': 'Authors, genres, languages and leathers.',
+  'Admin: collections': 'Lists of books that are chosen by hand.',
+  'Admin: prices': 'Prices in a grid, and of many books at once.',
+  'Admin: words': 'What the pages say, redirects, and the wording of letters.',
+  'Admin: articles': 'The blog: drafts, versions, what is planned and published.',
   Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
 /** The OpenAPI 3.1 document of these routes (decision 9): made of the schemas that check what comes and shape what goes. */
 export async function documentOf(
   routes: readonly Route[],
-  { origin, cookie, deskCookie }: DocumentOptions,
+  { origin, cookie, adminCookie }: DocumentOptions,
 ): Promise<Json> {
   const components = await createComponents(await readComments());
   // What goes out is named first: what comes in differs from it, not the other way round.
@@ -113,8 +113,8 @@ export async function documentOf(
         [STAFF]: {
           type: 'apiKey',
           in: 'cookie',
-          name: deskCookie,
-          description: `Set by \`POST ${DESK_API}/login\`; the \`xsrfToken\` of \`GET ${DESK_API}/session\` goes with it.`,
+          name: adminCookie,
+          description: `Set by \`POST ${ADMIN_API}/login\`; the \`xsrfToken\` of \`GET ${ADMIN_API}/session\` goes with it.`,
         },
         [XSRF]: {
           type: 'apiKey',

@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { sessionCookieName } from '#platform/sessions/session-cookie.ts';
 import { needsXsrf } from '#platform/sessions/visitor.ts';
-import { deskCookieName } from '#platform/staff/sessions.ts';
+import { adminCookieName } from '#platform/staff/sessions.ts';
 import type { Json } from './components.ts';
 import { documentOf } from './document.ts';
 import type { Route } from './operation.ts';
@@ -28,7 +28,7 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
     made ??= documentOf(routes, {
       origin,
       cookie: sessionCookieName(origin),
-      deskCookie: deskCookieName(origin),
+      adminCookie: adminCookieName(origin),
     });
     document = await made;
   };

@@ -18,9 +18,9 @@ export interface Route {
 /** The names of the security schemes. */
 export const SESSION = 'session';
 export const XSRF = 'xsrfToken';
-export const STAFF = 'deskSession';
+export const STAFF = 'adminSession';
 
-const ofDesk = (permission: Permission): string =>
+const ofAdmin = (permission: Permission): string =>
   `For staff who may ${PERMISSIONS[permission].means}: ${rolesThatMay(permission).join(', ')}.`;
 
 const WHO: Record<Who, string> = {
@@ -53,7 +53,7 @@ export function operationOf(route: Route, components: Components): Json {
     operationId: operationId(method, path),
     tags: [tag],
     summary,
-    description: call.permission ? ofDesk(call.permission) : WHO[who],
+    description: call.permission ? ofAdmin(call.permission) : WHO[who],
     'x-who': call.permission ? 'staff' : who,
     ...(call.permission ? { 'x-permission': call.permission } : {}),
     ...(call.changesNothing ? { 'x-changes-nothing': true } : {}),
@@ -95,11 +95,11 @@ const pathParameter = (name: string, description = 'Names the thing.') => ({
   schema: { type: 'string' },
 });
 
-/** What the desk's lists are filtered by says no more than its name does. */
-function queryParameters(query: z.ZodType, components: Components, isOfDesk: boolean): Json[] {
+/** What the admin's lists are filtered by says no more than its name does. */
+function queryParameters(query: z.ZodType, components: Components, isOfAdmin: boolean): Json[] {
   const { fields, required } = components.fieldsOf(query);
   return Object.entries(fields).map(
-    ([name, { description = isOfDesk ? OF_FILTER : undefined, ...schema }]) => ({
+    ([name, { description = isOfAdmin ? OF_FILTER : undefined, ...schema }]) => ({
       in: 'query',
       name,
       required: required.includes(name),

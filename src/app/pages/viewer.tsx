@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react
 import { contentPage } from '#features/services/server/content-page.ts';
 import { tellingOf } from '#features/services/server/telling.ts';
 import { Prose } from '#features/services/views/Prose.tsx';
-import styles from '#features/viewer/views/desk.module.css';
+import styles from '#features/viewer/views/surface.module.css';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
@@ -35,7 +35,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
   const { search } = useLocation();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const desk = isLive ? (
+  const admin = isLive ? (
     <Suspense fallback={<Waiting />}>
       <Viewer search={search} />
     </Suspense>
@@ -44,7 +44,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
   );
   const { title, lead, body } = page;
   return (
-    <Prose title={title} lead={lead} body={body} picture={null} opening={desk}>
+    <Prose title={title} lead={lead} body={body} picture={null} opening={admin}>
       <ButtonLink to={PAGES.pdfPrinting}>Print from a PDF</ButtonLink>
       <ButtonLink kind="secondary" to={quoteAddress(PAGES.pdfPrinting.slice(1))}>
         Ask a bookbinder
@@ -55,7 +55,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
 
 /** The room that the table takes, so that nothing moves when it is there. */
 const Waiting = () => (
-  <div className={styles.desk}>
+  <div className={styles.admin}>
     <noscript>
       <p>Opening a book here takes JavaScript, which this browser does not run for the shop.</p>
     </noscript>

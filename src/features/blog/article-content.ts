@@ -1,5 +1,5 @@
 import { isSame } from '#kernel/same-value.ts';
-import type { ArticleDraft } from './desk-contract.ts';
+import type { ArticleDraft } from './admin-contract.ts';
 
 /** An article of which nothing is written yet. */
 export const emptyArticle = (title: string): ArticleDraft => ({

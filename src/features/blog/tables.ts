@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { when } from '#db/columns.ts';
 import { bookId, genres } from '#features/books/tables.ts';
-import type { ArticleDraft } from './desk-contract.ts';
+import type { ArticleDraft } from './admin-contract.ts';
 import { SCENES, VERSION_REASONS } from './limits.ts';
 
 /**
@@ -86,7 +86,7 @@ export const blogBooks = pgTable(
 );
 
 /**
- * Articles as the desk has them in hand: those that were never published, those that are to be, and what is being changed of
+ * Articles as the admin has them in hand: those that were never published, those that are to be, and what is being changed of
  * those that are. The id is that of the article; one that nobody has changed since it was published has no row.
  */
 export const blogDrafts = pgTable(

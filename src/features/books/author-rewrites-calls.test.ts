@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { goOnRewriting } from './server/desk/author-rewrites.ts';
-import { mergeAuthors } from './server/desk/authors.ts';
+import { goOnRewriting } from './server/admin/author-rewrites.ts';
+import { mergeAuthors } from './server/admin/authors.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const saveBooks = async (
     [JSON.stringify(books.map(({ id, authors: [slug] }) => ({ id, slug })))],
   );
 };
-const desk = () => ({ db, saveBooks: saveBooks as never });
+const admin = () => ({ db, saveBooks: saveBooks as never });
 const add = (id: string) => db.query('INSERT INTO authors (id, slug, name) VALUES ($1, $1, $1)', [id]);
 
 /** Copies of a book under other ids, by this author. */
@@ -50,11 +50,11 @@ test('two authors of many books become one, some books at a time, also when it w
   await expect(db.transaction((tx) => mergeAuthors(tx, 'once', 'twice'))).rejects.toMatchObject({
     code: 'IN_USE',
   });
-  expect(await goOnRewriting(desk(), () => true)).toBe(false);
+  expect(await goOnRewriting(admin(), () => true)).toBe(false);
   expect([await count('once'), await count('twice')]).toEqual([200, 250]);
   // Somebody adds one meanwhile, before those that are written already.
   await booksBy('twice', ['earlier']);
-  expect(await goOnRewriting(desk())).toBe(true);
+  expect(await goOnRewriting(admin())).toBe(true);
   expect([await count('once'), await count('twice')]).toEqual([451, 0]);
   expect(await db.query(`SELECT id FROM authors WHERE id = 'twice'`)).toEqual([]);
   expect(await db.query('SELECT 1 FROM author_rewrites')).toEqual([]);

@@ -144,7 +144,7 @@ export const books = pgTable(
     index('books_by_title_slug').on(t.catalogue, t.titleSlug),
     index('books_by_author').on(t.authorId, t.popularity.desc(), t.id),
     index('books_by_isbn13').on(t.isbn13).where(sql`isbn13 is not null`),
-    // What the desk looks for among a million books; each but the first holds few of them.
+    // What the admin looks for among a million books; each but the first holds few of them.
     index('books_by_colour').on(t.color, t.popularity.desc(), t.id),
     index('books_by_co_author').using('gin', t.coAuthorIds).where(sql`co_author_ids <> '{}'`),
     index('books_withdrawn').on(t.id).where(sql`withdrawn_at is not null`),

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { atTheDesk } from '#test/browser/desk.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { paidOrder } from '#test/desk-orders.ts';
+import { paidOrder } from '#test/admin-orders.ts';
 import { createPeople, type Person } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 
@@ -48,7 +48,7 @@ async function askAbout(page: Page, code: string): Promise<void> {
   await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
 }
 
-test('a customer’s dispute is answered at the desk, its money given back, and settled, and the customer reads all of it', async () => {
+test('a customer’s dispute is answered in the admin, its money given back, and settled, and the customer reads all of it', async () => {
   const code = await delivered('RB-DISP-0001');
   const customer = await visit(browser);
   await signIn(customer.context, alice, site.origin);
@@ -57,7 +57,7 @@ test('a customer’s dispute is answered at the desk, its money given back, and 
   await theirs.getByText('You have asked.').waitFor();
 
   // Support asks back.
-  const support = await atTheDesk(browser, site, 'support', { path: '/desk/letters?kind=dispute' });
+  const support = await atTheAdmin(browser, site, 'support', { path: '/admin/letters?kind=dispute' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
   const asked = support.page.getByRole('region', { name: 'What was asked' });
   await asked.getByText(hostile).waitFor();
@@ -79,7 +79,7 @@ test('a customer’s dispute is answered at the desk, its money given back, and 
   await theirs.getByText('a picture of the box.').waitFor();
 
   // Who may, gives the money back, and settles it.
-  const owner = await atTheDesk(browser, site, 'owner', { path: new URL(letter).pathname });
+  const owner = await atTheAdmin(browser, site, 'owner', { path: new URL(letter).pathname });
   const { page } = owner;
   await page.getByRole('link', { name: code }).first().click();
   await page.getByRole('button', { name: 'Give money back', exact: true }).click();
@@ -97,7 +97,7 @@ test('a customer’s dispute is answered at the desk, its money given back, and 
   await expect.poll(() => settled.getByRole('button').count()).toBe(0);
   await settled.getByText('Settled').first().waitFor();
   await expectAccessible(page, { where: 'a dispute that is settled' });
-  await page.goto(`${site.origin}/desk/letters?kind=dispute&state=waits`);
+  await page.goto(`${site.origin}/admin/letters?kind=dispute&state=waits`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /Alice/ }).count()).toBe(0);
   await owner.leave();

@@ -6,13 +6,13 @@ import { DOLLAR } from '#kernel/exchange.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { cartOf } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
-import { aQuote } from '#test/desk-samples-letters.ts';
+import { aQuote } from '#test/admin-samples-letters.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { ask, forgetOrders, openOrders, orderOf, place, play, post, quoteOf } from '#test/order-calls.ts';
 import { openBrowser, type Person } from '#test/people.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import type { Letter } from './desk-contract.ts';
+import type { Letter } from './admin-contract.ts';
 import { quotedPrice } from './quotes.ts';
 import { publicLetter, takeForm } from './server/letters/page.ts';
 import { letterLinks } from './server/letters/token.ts';
@@ -48,9 +48,9 @@ const send = (id: string, fields: Record<string, string>, person: Person | null 
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return takeForm(pages(), { token: tokenOf(id), form, network: '1', userId: person?.id ?? null });
 };
-const desk = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
+const admin = async (path: string, payload?: object, method = payload ? 'POST' : 'GET') => {
   const reply = await olive.inject({
-    ...{ method: method as 'GET', url: `/api/desk/${path}` },
+    ...{ method: method as 'GET', url: `/api/admin/${path}` },
     ...(payload ? { payload } : {}),
   });
   return { ...reply.json(), status: reply.statusCode } as {
@@ -61,7 +61,7 @@ const desk = async (path: string, payload?: object, method = payload ? 'POST' : 
   };
 };
 const letters = async (query = '') =>
-  (await desk(`letters${query}`)) as unknown as { data: { id: string; state: string }[]; total: number };
+  (await admin(`letters${query}`)) as unknown as { data: { id: string; state: string }[]; total: number };
 const mailsOf = (kind: string) =>
   shop.db.query<{ recipient: string; content: Record<string, string> }>(
     'SELECT recipient, content FROM outbox WHERE kind = $1 ORDER BY id',
@@ -82,7 +82,7 @@ const write = async (more: object = {}) => {
 describe('a message of the contact page', () => {
   test('begins a conversation that waits for an answer', async () => {
     const id = await write();
-    const { data } = await desk(`letters/${id}`);
+    const { data } = await admin(`letters/${id}`);
     expect(data).toMatchObject({
       ...{ name: 'Ada Lovelace', state: 'new', staffName: null, service: 'book-restoration-services' },
       messages: [{ direction: 'in', text: 'A Bible of 1871.\nBoth boards are off.' }],
@@ -93,9 +93,9 @@ describe('a message of the contact page', () => {
 
   test('is answered by mail, with what was asked below and a link to write back', async () => {
     const id = await write();
-    const { data } = await desk(`letters/${id}/answer`, { text: 'Please send us\na picture.' });
+    const { data } = await admin(`letters/${id}/answer`, { text: 'Please send us\na picture.' });
     expect(data).toMatchObject({ state: 'waiting', staffName: 'Olive Letters', waitsSince: null });
-    const [mail] = await mailsOf('deskAnswer');
+    const [mail] = await mailsOf('adminAnswer');
     expect(mail).toMatchObject({
       recipient: 'ada@example.com',
       content: {
@@ -108,7 +108,7 @@ describe('a message of the contact page', () => {
 
   test('is read by its link alone, without the notes of the staff', async () => {
     const id = await write();
-    await desk(`letters/${id}/notes`, { text: 'Ask Bob about the boards.' });
+    await admin(`letters/${id}/notes`, { text: 'Ask Bob about the boards.' });
     const seen = await publicLetter(pages(), tokenOf(id));
     expect(seen?.messages.map(({ text }) => text)).toEqual(['A Bible of 1871.\nBoth boards are off.']);
     expect(JSON.stringify(seen)).not.toContain('Bob');
@@ -118,10 +118,10 @@ describe('a message of the contact page', () => {
 
   test('goes on where the customer writes back, and opens again where it was closed', async () => {
     const id = await write();
-    await desk(`letters/${id}/answer`, { text: 'Thank you.', closes: true });
+    await admin(`letters/${id}/answer`, { text: 'Thank you.', closes: true });
     expect((await letters('?state=closed')).total).toBe(1);
     await send(id, { message: 'One more thing.' });
-    const { data } = await desk(`letters/${id}`);
+    const { data } = await admin(`letters/${id}`);
     expect(data.state).toBe('open');
     expect(data.messages.at(-1)).toMatchObject({ direction: 'in', text: 'One more thing.' });
     expect((await mailsOf('letterReply')).map(({ recipient }) => recipient)).toEqual(['shop@localhost']);
@@ -131,8 +131,8 @@ describe('a message of the contact page', () => {
   test('is given to somebody who answers letters, and to nobody else', async () => {
     const id = await write();
     const bob = await createColleague(shop.app, shop.db, 'production');
-    expect((await desk(`letters/${id}`, { staffId: bob.id }, 'PUT')).status).toBe(422);
-    expect((await desk(`letters/${id}`, { staffId: olive.id }, 'PUT')).data).toMatchObject({
+    expect((await admin(`letters/${id}`, { staffId: bob.id }, 'PUT')).status).toBe(422);
+    expect((await admin(`letters/${id}`, { staffId: olive.id }, 'PUT')).data).toMatchObject({
       ...{ state: 'open', staffId: olive.id },
     });
     expect((await letters('?who=me')).total).toBe(1);
@@ -141,15 +141,15 @@ describe('a message of the contact page', () => {
 
   test('of a verified account shows whose it is; another’s address says nothing', async () => {
     const theirs = await write({ email: alice().email });
-    expect((await desk(`letters/${theirs}`)).data.customer).toMatchObject({ id: alice().id });
+    expect((await admin(`letters/${theirs}`)).data.customer).toMatchObject({ id: alice().id });
     const stranger = await write();
-    expect((await desk(`letters/${stranger}`)).data.customer).toBeNull();
+    expect((await admin(`letters/${stranger}`)).data.customer).toBeNull();
   });
 
-  test('waits at the desk, and urgently once it is older than two days', async () => {
+  test('waits in the admin, and urgently once it is older than two days', async () => {
     const id = await write();
     const waiting = async () =>
-      (await desk('today')).data as unknown as {
+      (await admin('today')).data as unknown as {
         waiting: { id: string; isUrgent: boolean; words: string }[];
       };
     expect((await waiting()).waiting).toContainEqual(
@@ -168,9 +168,9 @@ describe('a quote', () => {
   /** A quote that was sent to Ada. */
   async function sent(more: object = {}) {
     const id = await write();
-    const { data } = await desk(`letters/${id}/quotes`, aQuote({ lines, ...more }));
+    const { data } = await admin(`letters/${id}/quotes`, aQuote({ lines, ...more }));
     const quoteId = data.quotes[0]?.id ?? '';
-    const reply = await desk(`quotes/${quoteId}/send`, { words: 'Here it is.' });
+    const reply = await admin(`quotes/${quoteId}/send`, { words: 'Here it is.' });
     expect(reply.status).toBe(200);
     return { id, quoteId };
   }
@@ -180,21 +180,21 @@ describe('a quote', () => {
     expect(await send(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).toEqual({ to: 'cart' });
     return quote;
   }
-  const stateOf = async ({ id }: { id: string }) => (await desk(`letters/${id}`)).data.quotes[0]?.state;
+  const stateOf = async ({ id }: { id: string }) => (await admin(`letters/${id}`)).data.quotes[0]?.state;
 
   test('is a draft that nobody sees until it is sent, merged where two change it', async () => {
     const id = await write();
-    const { data } = await desk(`letters/${id}/quotes`, aQuote());
+    const { data } = await admin(`letters/${id}/quotes`, aQuote());
     expect((await publicLetter(pages(), tokenOf(id)))?.quotes).toEqual([]);
     const path = `quotes/${data.quotes[0]?.id}`;
     const [was, mine, theirs] = [aQuote(), aQuote({ note: 'Mine.' }), aQuote({ validUntil: '2099-02-01' })];
-    expect((await desk(path, { was, now: theirs }, 'PUT')).status).toBe(200);
-    const merged = await desk(path, { was, now: mine }, 'PUT');
+    expect((await admin(path, { was, now: theirs }, 'PUT')).status).toBe(200);
+    const merged = await admin(path, { was, now: mine }, 'PUT');
     expect(merged.data.quotes[0]).toMatchObject({ note: 'Mine.', validUntil: '2099-02-01' });
-    expect((await desk(path, { was, now: aQuote({ note: 'Other.' }) }, 'PUT')).code).toBe('EDIT_CONFLICT');
-    await desk(`${path}/send`, { words: '' });
-    expect((await desk(path, { was, now: mine }, 'PUT')).code).toBe('QUOTE_STATE');
-    expect((await desk(`${path}/send`, { words: '' })).code).toBe('QUOTE_STATE');
+    expect((await admin(path, { was, now: aQuote({ note: 'Other.' }) }, 'PUT')).code).toBe('EDIT_CONFLICT');
+    await admin(`${path}/send`, { words: '' });
+    expect((await admin(path, { was, now: mine }, 'PUT')).code).toBe('QUOTE_STATE');
+    expect((await admin(`${path}/send`, { words: '' })).code).toBe('QUOTE_STATE');
   });
 
   test('is accepted into the cart of who is logged in, at its price, and cannot be changed there', async () => {
@@ -259,7 +259,7 @@ describe('a quote', () => {
     await expect(send(quote.id, { do: 'accept', quote: quote.quoteId }, alice())).rejects.toBeInstanceOf(
       Failure,
     );
-    expect((await desk(`quotes/${quote.quoteId}/withdraw`, {})).code).toBe('QUOTE_STATE');
+    expect((await admin(`quotes/${quote.quoteId}/withdraw`, {})).code).toBe('QUOTE_STATE');
     const invoice = await alice().inject(`/api/orders/${order.code}/invoice`);
     expect(invoice.statusCode, invoice.body.slice(0, 200)).toBe(200);
     const reordered = await post(alice(), `${order.code}/reorder`);
@@ -281,7 +281,7 @@ describe('a quote', () => {
 
   test('is not sold any more once it is withdrawn or over', async () => {
     const quote = await inCart();
-    await desk(`quotes/${quote.quoteId}/withdraw`, {});
+    await admin(`quotes/${quote.quoteId}/withdraw`, {});
     const { cartItems } = await cartOf(alice());
     expect(cartItems[0]?.unavailable?.reason).toContain('was withdrawn');
     expect((await ask(alice())).statusCode).toBe(422);
@@ -301,7 +301,7 @@ describe('a quote', () => {
         alice().inject({ method: 'POST', url: '/api/orders', payload: { key: randomUUID(), digest } }),
       ),
     );
-    const withdrawn = await desk(`quotes/${quote.quoteId}/withdraw`, {});
+    const withdrawn = await admin(`quotes/${quote.quoteId}/withdraw`, {});
     expect(orders.map(({ statusCode }) => statusCode).filter((status) => status === 201)).toHaveLength(1);
     expect(withdrawn.code).toBe('QUOTE_STATE');
     const kept = await shop.db.query('SELECT 1 FROM order_lines WHERE quote_line_id IS NOT NULL');
@@ -315,7 +315,7 @@ describe('a quote', () => {
       const { digest } = await quoteOf(alice());
       const [order, withdrawn] = await Promise.all([
         alice().inject({ method: 'POST', url: '/api/orders', payload: { key: randomUUID(), digest } }),
-        desk(`quotes/${quote.quoteId}/withdraw`, {}),
+        admin(`quotes/${quote.quoteId}/withdraw`, {}),
       ]);
       expect((order.statusCode === 201) !== (withdrawn.status === 200), order.body).toBe(true);
       expect(await stateOf(quote)).toBe(order.statusCode === 201 ? 'ordered' : 'withdrawn');

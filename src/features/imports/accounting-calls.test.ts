@@ -4,7 +4,7 @@ import { isLong } from '#test/effort.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { ImportReply, ImportRowsReply } from './desk-contract.ts';
+import { ImportReply, ImportRowsReply } from './admin-contract.ts';
 
 // The law of accounts through the engine: rows told = records of the file = new + changed + unchanged + refused.
 
@@ -57,12 +57,12 @@ test.each(FILES)('every record of a damaged file is told: %s', async (_, write, 
       const words = Array.from({ length: COUNT }, () => 'A fine book.');
       for (const [place, mark] of chosen) words[place] = `${mark}${words[place]}`;
       const id = await sendImport(shop.app, clara, write(words), { mapping });
-      const { state, rows } = ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`)).json()).data;
+      const { state, rows } = ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
       expect(state).toBe('ready');
       expect(rows.new + rows.changed + rows.unchanged + rows.refused).toBe(COUNT);
       expect(rows.refused).toBeLessThanOrEqual(chosen.length);
       const told = ImportRowsReply.parse(
-        (await clara.inject(`/api/desk/imports/${id}/rows?size=100`)).json(),
+        (await clara.inject(`/api/admin/imports/${id}/rows?size=100`)).json(),
       );
       expect(told.data).toHaveLength(COUNT);
       expect(told.total).toBe(COUNT);

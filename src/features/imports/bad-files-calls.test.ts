@@ -6,7 +6,7 @@ import { someOf } from '#test/effort.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { ImportReply, ImportRowsReply } from './desk-contract.ts';
+import { ImportReply, ImportRowsReply } from './admin-contract.ts';
 
 // Every kind of bad file through the call itself: a reason for the file or for the row, never half of what it says, and nobody
 // outside is asked for anything, also when what is good of it is written into the shop.
@@ -36,11 +36,11 @@ beforeEach(() => {
 });
 
 const look = async (id: string) =>
-  ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`)).json()).data;
+  ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
 const rowsOf = async (id: string) =>
-  ImportRowsReply.parse((await clara.inject(`/api/desk/imports/${id}/rows?size=100`)).json()).data;
+  ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows?size=100`)).json()).data;
 async function move(id: string, verb: 'apply' | 'undo') {
-  const reply = await clara.inject({ method: 'POST', url: `/api/desk/imports/${id}/${verb}` });
+  const reply = await clara.inject({ method: 'POST', url: `/api/admin/imports/${id}/${verb}` });
   await shop.app.background.idle();
   return reply.statusCode;
 }
@@ -109,10 +109,10 @@ test.each(someOf(REFUSED, 4))('a file is refused as a whole: %s', async (_, cont
 });
 
 test('a file of no bytes is not taken at all', async () => {
-  const reply = await clara.inject({ url: '/api/desk/imports' });
+  const reply = await clara.inject({ url: '/api/admin/imports' });
   const before = reply.json().total;
   await expect(sendImport(shop.app, clara, '')).rejects.toThrow('Choose a file that is not empty.');
-  expect((await clara.inject('/api/desk/imports')).json().total).toBe(before);
+  expect((await clara.inject('/api/admin/imports')).json().total).toBe(before);
 });
 
 /** A file, the SKUs that it brings, and what is said of its other rows; `csv.test.ts` reads all of these every day. */
@@ -229,7 +229,7 @@ test('a document type that stands elsewhere is not fetched, and its products are
 test('a title that looks like a mark or a formula is shown as it is written, and goes out harmless', async () => {
   const id = await sendImport(shop.app, clara, `${HEAD}\n${row(skuOf(0), '=1+1')}\n`);
   await move(id, 'apply');
-  const reply = await clara.inject('/api/desk/exports/csv');
+  const reply = await clara.inject('/api/admin/exports/csv');
   expect(reply.body).toMatch(/'=1\+1/);
   await move(id, 'undo');
   expect(await shop.db.query('SELECT title FROM books WHERE id = $1', [bookId(0)])).toEqual([

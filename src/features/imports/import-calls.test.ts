@@ -8,7 +8,7 @@ import { testDatabase } from '#test/database.ts';
 import { someOf } from '#test/effort.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { ImportReply, ImportRowsReply, type ImportStatus } from './desk-contract.ts';
+import { ImportReply, ImportRowsReply, type ImportStatus } from './admin-contract.ts';
 import { importsCleaning } from './server/cleanings.ts';
 
 let shop: Calls;
@@ -33,7 +33,7 @@ async function send(
   form.append('file', new Blob([file]), name);
   const body = new Response(form);
   const reply = await clara.inject({
-    ...{ method: 'POST', url: '/api/desk/imports' },
+    ...{ method: 'POST', url: '/api/admin/imports' },
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
@@ -46,12 +46,12 @@ async function sent(...args: Parameters<typeof send>): Promise<ImportStatus> {
   return look(reply.json().data.id);
 }
 const look = async (id: string): Promise<ImportStatus> =>
-  ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`)).json()).data;
+  ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`)).json()).data;
 const rowsOf = async (id: string, query = '') =>
-  ImportRowsReply.parse((await clara.inject(`/api/desk/imports/${id}/rows${query}`)).json());
+  ImportRowsReply.parse((await clara.inject(`/api/admin/imports/${id}/rows${query}`)).json());
 async function move(id: string, verb: string, payload?: object) {
   const reply = await clara.inject({
-    ...{ method: 'POST', url: `/api/desk/imports/${id}/${verb}` },
+    ...{ method: 'POST', url: `/api/admin/imports/${id}/${verb}` },
     ...(payload ? { payload } : {}),
   });
   await shop.app.background.idle();
@@ -146,7 +146,7 @@ test('rows go out as a file in which no spreadsheet finds a formula', async () =
   const { id } = await sent(
     `${HEAD}RB-CSV1,"=HYPERLINK(""http://x.test"",""x"")",Ada,English,Elvish tales,1,2\n`,
   );
-  const reply = await clara.inject(`/api/desk/imports/${id}/rows.csv`);
+  const reply = await clara.inject(`/api/admin/imports/${id}/rows.csv`);
   expect(reply.headers['content-type']).toContain('text/csv');
   expect(reply.body).toContain('refused');
   expect(reply.body).not.toMatch(/(^|[,"])=HYPERLINK/m);
@@ -209,7 +209,7 @@ test('a failure in the middle stops it after some tries; it goes on, or is taken
 
 test('what is written out reads back unchanged, in every form that holds what a book has', async () => {
   for (const kind of someOf(['csv', 'woocommerce', 'shopify', 'marcxml', 'onix'], 2)) {
-    const reply = await clara.inject(`/api/desk/exports/${kind}?withdrawn=true`);
+    const reply = await clara.inject(`/api/admin/exports/${kind}?withdrawn=true`);
     expect(reply.statusCode).toBe(200);
     const found = await sent(new Uint8Array(reply.rawPayload), {}, `books-${kind}`);
     const changed = (await rowsOf(found.id, '?outcome=changed')).data;
@@ -243,8 +243,8 @@ test('a file is kept until it is applied, and rows for a month', async () => {
 
 test('other roles have nothing to do with imports', async () => {
   const paul = await createColleague(shop.app, shop.db, 'production');
-  expect((await paul.inject('/api/desk/imports')).statusCode).toBe(404);
-  expect((await shop.app.inject('/api/desk/imports')).statusCode).toBe(401);
+  expect((await paul.inject('/api/admin/imports')).statusCode).toBe(404);
+  expect((await shop.app.inject('/api/admin/imports')).statusCode).toBe(401);
 });
 
 test('posts of another blog come as drafts that nobody reads yet, and go again but for those that were edited', async () => {
@@ -262,7 +262,7 @@ test('posts of another blog come as drafts that nobody reads yet, and go again b
   expect({ state, rows, reason }).toMatchObject({ state: 'ready', rows: { new: 2, refused: 0 } });
   expect((await move(id, 'apply')).statusCode).toBe(200);
   const articles = async () =>
-    (await clara.inject('/api/desk/articles')).json().data as { id: string; title: string; state: string }[];
+    (await clara.inject('/api/admin/articles')).json().data as { id: string; title: string; state: string }[];
   expect(await articles()).toMatchObject(
     expect.arrayContaining([
       expect.objectContaining({ title: 'Vellum', state: 'draft' }),
@@ -271,7 +271,7 @@ test('posts of another blog come as drafts that nobody reads yet, and go again b
   );
   expect((await shop.app.inject('/api/blogs')).json().total).toBe(0);
   const gold = (await articles()).find(({ title }) => title === 'Gold');
-  const url = `/api/desk/articles/${gold?.id}`;
+  const url = `/api/admin/articles/${gold?.id}`;
   const { content: was } = (await clara.inject(url)).json().data;
   expect(was.body).toBe('<p>On <strong>vellum</strong>.</p>');
   await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Gold leaf' } } });
@@ -317,12 +317,12 @@ test('posts come as they were where that is chosen: published on their days, pla
     );
   expect(await blog()).toEqual([]);
   await move(drafts.id, 'apply');
-  await shop.app.desk.shown();
+  await shop.app.admin.shown();
   expect(await blog()).toEqual(['Lapsed', 'Paste']);
   const states = async () =>
     Object.fromEntries(
       (
-        (await clara.inject('/api/desk/articles?size=50')).json().data as { title: string; state: string }[]
+        (await clara.inject('/api/admin/articles?size=50')).json().data as { title: string; state: string }[]
       ).map(({ title, state }) => [title, state]),
     );
   expect(await states()).toMatchObject({
@@ -337,11 +337,11 @@ test('posts come as they were where that is chosen: published on their days, pla
   expect(again.rows).toMatchObject({ new: 0, refused: 6 });
   // What somebody has edited meanwhile stays.
   const [kept] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
-  const url = `/api/desk/articles/${kept?.id}`;
+  const url = `/api/admin/articles/${kept?.id}`;
   const { content: was } = (await clara.inject(url)).json().data;
   await clara.inject({ method: 'PUT', url, payload: { was, now: { ...was, title: 'Kept' } } });
   await move(drafts.id, 'undo');
-  await shop.app.desk.shown();
+  await shop.app.admin.shown();
   expect(await blog()).toEqual(['Lapsed']);
   expect(Object.keys(await states())).not.toEqual(expect.arrayContaining(['Thread']));
 });

@@ -50,7 +50,7 @@ async function send(pieces: Iterable<Buffer>, length?: number) {
     body: Readable.toWeb(Readable.from(pieces)) as BodyInit,
     duplex: 'half',
   };
-  const reply = await fetch(`${origin}/api/desk/imports`, asked);
+  const reply = await fetch(`${origin}/api/admin/imports`, asked);
   const said = (await reply.json()) as { code?: string; message?: string; data?: { id: string } };
   await shop.app.background.idle();
   return { status: reply.status, ...said };
@@ -96,7 +96,7 @@ test('a connection that breaks off leaves nothing, and holds up nobody', async (
   for (let round = 0; round < 3; round++) {
     const client = rawClient(origin);
     client.write(
-      headOf('POST', '/api/desk/imports', {
+      headOf('POST', '/api/admin/imports', {
         ...clara.headers,
         ...{ 'content-type': TYPE, 'content-length': MOST },
       }),
@@ -113,7 +113,7 @@ test('the shop itself takes 2 GB, and says so in those words', async () => {
   const two = await callsOver({ ...shop.db, close: async () => {} });
   const reply = await clara.inject(
     {
-      ...{ method: 'POST', url: '/api/desk/imports', payload: BEGIN },
+      ...{ method: 'POST', url: '/api/admin/imports', payload: BEGIN },
       headers: { 'content-type': TYPE, 'content-length': String(3 * IMPORT_BYTES_MAX) },
     },
     two.app,

@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts';
 import { sendImport } from '#test/import-calls.ts';
 import { type Calls, callsOver, staysOpen } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { ImportReply } from './desk-contract.ts';
+import { ImportReply } from './admin-contract.ts';
 import { beginImport } from './server/actions.ts';
 import { importsCleaning } from './server/cleanings.ts';
 
@@ -44,7 +44,7 @@ async function cameTo(shop: Calls): Promise<string> {
   return id;
 }
 const look = async (id: string, { app } = first) =>
-  ImportReply.parse((await clara.inject(`/api/desk/imports/${id}`, app)).json()).data;
+  ImportReply.parse((await clara.inject(`/api/admin/imports/${id}`, app)).json()).data;
 const age = (id: string, by: string) =>
   db.query(
     `UPDATE imports SET created_at = created_at - $2::interval, worked_at = worked_at - $2::interval WHERE id = $1`,
@@ -61,7 +61,7 @@ test('a process without the file of an import leaves it to the one that has it',
 
 test('an import whose file another process has keeps no other import waiting', async () => {
   const away = await cameTo(first);
-  const [{ json }] = [await clara.inject('/api/desk/imports')];
+  const [{ json }] = [await clara.inject('/api/admin/imports')];
   expect(json().total).toBe(1);
   const id = await sendImport(second.app, clara, FILE);
   expect(await look(id)).toMatchObject({ state: 'ready' });
@@ -72,7 +72,7 @@ test('what another process has read is written by whichever takes it, and read a
   const id = await sendImport(first.app, clara, FILE);
   const move = (verb: string, payload?: object) =>
     clara.inject(
-      { method: 'POST', url: `/api/desk/imports/${id}/${verb}`, ...(payload ? { payload } : {}) },
+      { method: 'POST', url: `/api/admin/imports/${id}/${verb}`, ...(payload ? { payload } : {}) },
       second.app,
     );
   expect((await move('mapping', { mapping: {} })).statusCode).toBe(200);
@@ -107,7 +107,7 @@ test('whoever sent a file that no process has reads so after an hour, and it is 
     state: 'reading',
     reason: expect.stringContaining('send the file again'),
   });
-  const waiting = (await clara.inject('/api/desk/today')).json().data.waiting;
+  const waiting = (await clara.inject('/api/admin/today')).json().data.waiting;
   expect(waiting).toContainEqual(expect.objectContaining({ id: 'imports-refused', count: 1 }));
   await importsCleaning(db).clean();
   await first.app.imports.wake();

@@ -22,7 +22,7 @@ test('imports that stopped wait until somebody takes them up, and refused files 
   await keep('5', 'refused', 'It is no table.', 3);
   const waiting = async (role: 'owner' | 'production') => {
     const { inject } = await createColleague(shop.app, shop.db, role);
-    const all: { id: string; count: number; isUrgent: boolean }[] = (await inject('/api/desk/today')).json()
+    const all: { id: string; count: number; isUrgent: boolean }[] = (await inject('/api/admin/today')).json()
       .data.waiting;
     return all
       .filter(({ id }) => id.startsWith('imports'))

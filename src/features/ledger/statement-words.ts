@@ -1,4 +1,4 @@
-import type { CurrencyStatement, StatementTax } from './desk-contract.ts';
+import type { CurrencyStatement, StatementTax } from './admin-contract.ts';
 
 /** The parts of a month's sales in the order in which they are read; those before the total add up to it. */
 export const SALES_WORDS: readonly [Exclude<keyof CurrencyStatement['sales'], 'orders' | 'usd'>, string][] = [

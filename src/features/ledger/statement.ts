@@ -1,6 +1,6 @@
 import { exponentOf } from '#kernel/exchange.ts';
 import type { QuoteComponent } from '#kernel/quote.ts';
-import type { CurrencyStatement, Statement, StatementTax } from './desk-contract.ts';
+import type { CurrencyStatement, Statement, StatementTax } from './admin-contract.ts';
 import { isOfWallets, type LedgerKind } from './kinds.ts';
 
 /** An order that was paid, as a statement needs it. Amounts are minor units of `currency`. */

@@ -1,11 +1,11 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { deskApi } from '#kernel/desk-addresses.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
-import { acceptedQuote } from '#test/desk-samples-letters.ts';
+import { acceptedQuote } from '#test/admin-samples-letters.ts';
 import { someOf } from '#test/effort.ts';
 import { forgetOrders, openOrders, orderOf, place, play, post } from '#test/order-calls.ts';
 import { PASSWORD } from '#test/people.ts';
@@ -27,14 +27,14 @@ afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const queue = async (query = ''): Promise<BenchRow[]> => {
-  const reply = await binder.inject(`/api/desk/bench${query}`);
+  const reply = await binder.inject(`/api/admin/bench${query}`);
   expect(reply.statusCode, reply.body).toBe(200);
   return BenchListReply.parse(reply.json()).data;
 };
 const lineOf = async (id: string) =>
-  BenchLineReply.parse((await binder.inject(deskApi('bench', id))).json()).data;
+  BenchLineReply.parse((await binder.inject(adminApi('bench', id))).json()).data;
 const ask = (who: Pick<Colleague, 'inject'>, id: string, what: string, payload: object) =>
-  who.inject({ method: 'POST', url: deskApi('bench', id, what), payload });
+  who.inject({ method: 'POST', url: adminApi('bench', id, what), payload });
 const press = (id: string, from: string) => ask(binder, id, 'press', { from });
 const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
@@ -45,7 +45,7 @@ async function note(id: string, given: object, photos: Buffer[] = []) {
   for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
   const body = new Response(form);
   return binder.inject({
-    ...{ method: 'POST', url: deskApi('bench', id, 'notes') },
+    ...{ method: 'POST', url: adminApi('bench', id, 'notes') },
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   });
@@ -126,21 +126,21 @@ test('quoted work stands at the bench, on its papers and in its letters in the w
   expect(await queue('?q=dark calf')).toHaveLength(1);
   for (const filler of ['leather=realLeather', 'edition=deluxe'])
     expect(await queue(`?${filler}`), filler).toEqual([]);
-  expect((await binder.inject(deskApi('bench', 'colours'))).json().data).toEqual([]);
+  expect((await binder.inject(adminApi('bench', 'colours'))).json().data).toEqual([]);
   expect(await lineOf(row.lineId)).toMatchObject({ kind: 'quote', words: row.words, facts: null });
 
   const owner = await createColleague(shop.app, shop.db, 'owner');
-  const atDesk = (await owner.inject(deskApi('orders', code))).json().data;
-  expect(atDesk.lines[0]).toMatchObject({ kind: 'quote', words: row.words });
-  const { data: found } = (await owner.inject('/api/desk/orders')).json();
+  const atAdmin = (await owner.inject(adminApi('orders', code))).json().data;
+  expect(atAdmin.lines[0]).toMatchObject({ kind: 'quote', words: row.words });
+  const { data: found } = (await owner.inject('/api/admin/orders')).json();
   expect(found).toMatchObject([{ code, leathers: [] }]);
-  expect((await owner.inject('/api/desk/orders?leather=realLeather')).json().total).toBe(0);
+  expect((await owner.inject('/api/admin/orders?leather=realLeather')).json().total).toBe(0);
   for (const path of [
     `bench/tickets.pdf?lines=${row.lineId}`,
     `orders/packing-lists.pdf?codes=${code}`,
     `orders/invoices.pdf?codes=${code}`,
   ]) {
-    const file = await owner.inject(`/api/desk/${path}`);
+    const file = await owner.inject(`/api/admin/${path}`);
     expect(file.statusCode, path).toBe(200);
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
       mergePages: true,
@@ -161,18 +161,18 @@ test('texts that no database keeps find nothing and break nothing', async () => 
   const [{ lineId }] = (await queue()) as [BenchRow];
   for (const text of someOf(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
     for (const url of [
-      `/api/desk/bench?q=${text}`,
-      `/api/desk/bench?colour=${text}`,
-      `/api/desk/bench?sort=${text}`,
-      `/api/desk/proofs?q=${text}`,
-      `/api/desk/bench/${text}`,
-      `/api/desk/bench/${lineId}/notes/${text}/photos/1`,
-      `/api/desk/bench/${lineId}/notes/x/photos/${text}`,
-      `/api/desk/bench/${lineId}/layers/${text}.svg`,
-      `/api/desk/proofs/${text}/${text}`,
+      `/api/admin/bench?q=${text}`,
+      `/api/admin/bench?colour=${text}`,
+      `/api/admin/bench?sort=${text}`,
+      `/api/admin/proofs?q=${text}`,
+      `/api/admin/bench/${text}`,
+      `/api/admin/bench/${lineId}/notes/${text}/photos/1`,
+      `/api/admin/bench/${lineId}/notes/x/photos/${text}`,
+      `/api/admin/bench/${lineId}/layers/${text}.svg`,
+      `/api/admin/proofs/${text}/${text}`,
     ])
       expect((await binder.inject(url)).statusCode, url).toBeLessThan(500);
-    const removed = { method: 'DELETE', url: `/api/desk/bench/${lineId}/notes/${text}` } as const;
+    const removed = { method: 'DELETE', url: `/api/admin/bench/${lineId}/notes/${text}` } as const;
     expect((await binder.inject(removed)).statusCode).toBeLessThan(500);
   }
 });
@@ -183,13 +183,13 @@ test('a book whose design is not approved is not at the bench, and cannot be beg
   const lineId = lines[0]?.id ?? '';
   expect(await queue()).toHaveLength(0);
   expect((await press(lineId, 'waiting')).json().message).toContain('not approved yet');
-  expect((await binder.inject(deskApi('bench', lineId, 'production.pdf'))).statusCode).toBe(404);
+  expect((await binder.inject(adminApi('bench', lineId, 'production.pdf'))).statusCode).toBe(404);
   await sendTheProof(shop, code);
   const { hash } = await proofOf(alice(), code);
   await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
   expect((await queue()).map((row) => row.lineId)).toEqual([lineId]);
   expect((await press(lineId, 'waiting')).statusCode).toBe(200);
-  const file = await binder.inject(deskApi('bench', lineId, 'production.pdf'));
+  const file = await binder.inject(adminApi('bench', lineId, 'production.pdf'));
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   const { facts } = await lineOf(lineId);
   expect(facts?.materials).toContainEqual({ name: 'Edges', what: 'Gilded all round' });
@@ -214,7 +214,7 @@ test('a ticket says what is bound, to which measures and in what, as text that i
   const [{ lineId }] = lines as [BenchRow];
   await note(lineId, { audience: 'bindery', words: 'The grain runs across.' });
   const reply = await binder.inject(
-    `/api/desk/bench/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
+    `/api/admin/bench/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
   );
   expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
   const document = await getDocumentProxy(new Uint8Array(reply.rawPayload));
@@ -270,7 +270,7 @@ test('a note is taken away with its photos', async () => {
   const [first] = (await lineOf(lineId)).notes;
   const gone = await binder.inject({
     method: 'DELETE',
-    url: deskApi('bench', lineId, 'notes', first?.id ?? ''),
+    url: adminApi('bench', lineId, 'notes', first?.id ?? ''),
   });
   expect(gone.json().data.notes).toEqual([]);
   expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);

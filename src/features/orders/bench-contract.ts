@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeskListQuery, deskListReply, deskReply } from '#kernel/desk-list.ts';
+import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { lines } from '#kernel/text.ts';
 import { BENCH_STATES, NOTE_AUDIENCES, NOTE_WORDS_MAX, TICKETS_MAX } from './bench-states.ts';
@@ -12,7 +12,7 @@ const BENCH_SHOWN = ['open', ...BENCH_STATES] as const;
 /** By when they are due. */
 const BENCH_DUE = ['late', 'week', 'later'] as const;
 
-export const BenchQuery = DeskListQuery.extend({
+export const BenchQuery = AdminListQuery.extend({
   state: z.enum(BENCH_SHOWN).default('open').describe('How far the work is; `open` is all that is not done.'),
   leather: LeatherType.optional(),
   edition: VariantType.optional(),
@@ -53,9 +53,9 @@ export const BenchRow = z.object({
   isLate: z.boolean(),
 });
 export type BenchRow = z.infer<typeof BenchRow>;
-export const BenchListReply = deskListReply(BenchRow);
+export const BenchListReply = adminListReply(BenchRow);
 
-export const BenchColoursReply = deskReply(z.array(z.object({ value: z.string(), label: z.string() })));
+export const BenchColoursReply = adminReply(z.array(z.object({ value: z.string(), label: z.string() })));
 
 /** A photo or a remark that was kept with a line. */
 const BenchNote = z.object({
@@ -97,10 +97,10 @@ export const BenchLine = BenchRow.extend({
   hasBuyer: z.boolean(),
 });
 export type BenchLine = z.infer<typeof BenchLine>;
-export const BenchLineReply = deskReply(BenchLine);
+export const BenchLineReply = adminReply(BenchLine);
 
 /** Drawings for the engraver, one of each layer that the binding has something on. */
-export const LayersReply = deskReply(z.array(z.object({ name: z.string(), address: z.string() })));
+export const LayersReply = adminReply(z.array(z.object({ name: z.string(), address: z.string() })));
 
 /** A press, with the state that was seen: two tablets move a book on once. */
 export const BenchPress = z.object({ from: State });

@@ -7,7 +7,7 @@ import { API } from '#kernel/api.ts';
 import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { atTheDesk } from '#test/browser/desk.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { createPeople, type People } from '#test/people.ts';
@@ -60,7 +60,7 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   timeout: 240_000,
 }, async () => {
   const { code, line } = await ordered();
-  const { page, leave } = await atTheDesk(browser, site, 'production', { width: 820, height: 1180 });
+  const { page, leave } = await atTheAdmin(browser, site, 'production', { width: 820, height: 1180 });
   await page.getByRole('link', { name: /1 proof to check/ }).click();
   await page.getByRole('link', { name: /Emma/ }).click();
   const cover = page.getByRole('img', { name: 'The design: back, spine and front' });
@@ -89,7 +89,7 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   await main.getByRole('button', { name: 'Approve' }).click();
   await main.getByText('It is bound just as you approved it.').waitFor();
 
-  await page.goto(`${site.origin}/desk/bench`);
+  await page.goto(`${site.origin}/admin/bench`);
   const row = page.getByRole('row', { name: /Emma/ });
   await row.getByRole('button', { name: /^Begin cutting and sewing/ }).click();
   await row.getByText('Cutting and sewing', { exact: true }).waitFor();
@@ -130,7 +130,7 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   await expectAccessible(alice.page, { where: 'an order with photos from the bench' });
   await alice.leave();
 
-  await page.goto(`${site.origin}/desk/orders/${code}`);
+  await page.goto(`${site.origin}/admin/orders/${code}`);
   await page.getByRole('button', { name: 'Send a parcel', exact: true }).click();
   await page.getByLabel('Tracking number').fill('AB 123');
   await page.getByRole('dialog').getByRole('button', { name: 'Send a parcel' }).click();
@@ -138,7 +138,7 @@ test('a binder takes an order from its proof over the bench to done, and shows i
   expect(
     await site.db.query("SELECT 1 FROM orders WHERE code = $1 AND state = 'shipped'", [code]),
   ).toHaveLength(1);
-  await page.goto(`${site.origin}/desk/bench?state=done`);
+  await page.goto(`${site.origin}/admin/bench?state=done`);
   await page.getByText('Nothing is found so.').waitFor();
   await leave();
 });

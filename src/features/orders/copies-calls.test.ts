@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskApi } from '#kernel/desk-addresses.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
 import { add, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
@@ -12,7 +12,7 @@ import { type Colleague, createColleague } from '#test/staff.ts';
 import { BenchListReply } from './bench-contract.ts';
 import { BENCH_STATES } from './bench-states.ts';
 import type { OrderLine } from './contract.ts';
-import { type DeskOrder, DeskOrderReply, DeskOrdersReply } from './order-desk-contract.ts';
+import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
@@ -25,15 +25,15 @@ afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
 const ask = (path: string, payload: object) =>
-  owner.inject({ method: 'POST', url: `/api/desk/${path}`, payload });
-const deskOrder = async (code: string): Promise<DeskOrder> =>
-  DeskOrderReply.parse((await owner.inject(`/api/desk/orders/${code}`)).json()).data;
-const board = async () => BenchListReply.parse((await owner.inject('/api/desk/bench')).json()).data;
+  owner.inject({ method: 'POST', url: `/api/admin/${path}`, payload });
+const adminOrder = async (code: string): Promise<AdminOrder> =>
+  AdminOrderReply.parse((await owner.inject(`/api/admin/orders/${code}`)).json()).data;
+const board = async () => BenchListReply.parse((await owner.inject('/api/admin/bench')).json()).data;
 const listed = async (code: string) =>
-  DeskOrdersReply.parse((await owner.inject(`/api/desk/orders?q=${code}`)).json()).data[0];
+  AdminOrdersReply.parse((await owner.inject(`/api/admin/orders?q=${code}`)).json()).data[0];
 const waiting = async () =>
   Object.fromEntries(
-    ((await owner.inject('/api/desk/today')).json().data.waiting as { id: string; count: number }[]).map(
+    ((await owner.inject('/api/admin/today')).json().data.waiting as { id: string; count: number }[]).map(
       ({ id, count }) => [id, count],
     ),
   );
@@ -45,7 +45,7 @@ const pdfText = async (path: string) => {
   });
   return text.replaceAll(/\s+/g, ' ');
 };
-const packingList = (code: string) => pdfText(`/api/desk/orders/packing-lists.pdf?codes=${code}`);
+const packingList = (code: string) => pdfText(`/api/admin/orders/packing-lists.pdf?codes=${code}`);
 const move = (code: string, payload: object) => ask(`orders/${code}/moves`, payload);
 const refund = async (code: string, asked: object) => {
   const { data } = (await ask(`orders/${code}/refunds/preview`, asked)).json();
@@ -88,13 +88,13 @@ describe('copies that are refunded', () => {
         expect((await ask(`bench/${three}/press`, { from })).statusCode).toBe(200);
       if (state === 'waiting') await move(code, { move: 'begin' });
       await refund(code, of(three, 2));
-      const line = (await owner.inject(deskApi('bench', three))).json().data;
+      const line = (await owner.inject(adminApi('bench', three))).json().data;
       expect([line.quantity, line.state]).toEqual([1, state]);
       expect(
-        (await owner.inject(`/api/desk/orders/labels.csv?codes=${code}`)).body.split('\r\n')[1],
+        (await owner.inject(`/api/admin/orders/labels.csv?codes=${code}`)).body.split('\r\n')[1],
       ).toContain(',2,');
       expect((await listed(code))?.copies).toBe(2);
-      const { lines } = await deskOrder(code);
+      const { lines } = await adminOrder(code);
       const isBegun = state !== 'waiting';
       expect(lines[0]?.counts).toEqual({
         ...{ ordered: 3, refunded: 2, cancelled: 0, shipped: 0 },
@@ -106,7 +106,7 @@ describe('copies that are refunded', () => {
   test('are on no job ticket and no packing list', async () => {
     const { code, three } = await paid();
     await refund(code, of(three, 2));
-    expect(await pdfText(`/api/desk/bench/tickets.pdf?lines=${three}`)).toContain('One copy');
+    expect(await pdfText(`/api/admin/bench/tickets.pdf?lines=${three}`)).toContain('One copy');
     expect(await packingList(code)).toContain('2 copies in all');
   });
 
@@ -118,14 +118,14 @@ describe('copies that are refunded', () => {
     expect((await ask(`bench/${three}/press`, { from: 'waiting' })).json()).toMatchObject({
       ...{ code: 'ORDER_STATE', message: expect.stringContaining('refunded') },
     });
-    expect((await owner.inject(`/api/desk/bench/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
+    expect((await owner.inject(`/api/admin/bench/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
     await move(code, { move: 'begin' });
     await move(code, { move: 'ship' });
     const [letter] = await shop.db.query<{ books: { quantity: number }[] }>(
       `SELECT content->'books' AS books FROM outbox WHERE kind = 'orderShipped'`,
     );
     expect(letter?.books.map(({ quantity }) => quantity)).toEqual([1]);
-    expect((await deskOrder(code)).state).toBe('shipped');
+    expect((await adminOrder(code)).state).toBe('shipped');
   });
 
   test('a sum without copies changes nothing of what is made', async () => {
@@ -140,7 +140,7 @@ describe('copies that are refunded', () => {
     await move(code, { move: 'begin' });
     await move(code, { move: 'ship' });
     await refund(code, of(three, 2));
-    const { lines, state } = await deskOrder(code);
+    const { lines, state } = await adminOrder(code);
     expect(lines[0]?.counts).toMatchObject({ shipped: 1, refunded: 2, waiting: 0, inProduction: 0 });
     expect(await packingList(code)).toContain('4 copies in all');
     expect(state).toBe('shipped');
@@ -164,13 +164,13 @@ describe('copies that are refunded', () => {
     await move(code, { move: 'ship', parcel: parcelOf(single) });
     expect(await waiting()).toMatchObject({ 'parcels-to-send': 1 });
     await refund(code, of(three, 3));
-    expect((await deskOrder(code)).state).toBe('shipped');
+    expect((await adminOrder(code)).state).toBe('shipped');
     expect(await waiting()).not.toHaveProperty('parcels-to-send');
     expect(await listed(code)).toMatchObject({ parcelsHere: 0, due: null });
     const refused = await move(code, { move: 'ship', parcel: parcelOf(three) });
     expect(refused.statusCode).toBe(409);
     await move(code, { move: 'deliver', parcel: parcelOf(single) });
-    expect((await deskOrder(code)).state).toBe('delivered');
+    expect((await adminOrder(code)).state).toBe('delivered');
   });
 
   test('of all that has not left, when the rest has arrived: the order is delivered', async () => {
@@ -179,18 +179,18 @@ describe('copies that are refunded', () => {
     await move(code, { move: 'ship', parcel: parcelOf(single) });
     await move(code, { move: 'deliver', parcel: parcelOf(single) });
     await refund(code, of(three, 3));
-    expect((await deskOrder(code)).state).toBe('delivered');
+    expect((await adminOrder(code)).state).toBe('delivered');
     expect(await kinds()).toContain('orderDelivered');
   });
 
   test('all of them before anything has left: the order is refunded, and the shipping can still go back', async () => {
     const { code, three, single } = await paid();
     await refund(code, { lines: [...of(three, 3).lines, ...of(single, 1).lines] });
-    expect((await deskOrder(code)).state).toBe('refunded');
+    expect((await adminOrder(code)).state).toBe('refunded');
     expect(await board()).toEqual([]);
     expect(await waiting()).not.toHaveProperty('orders-to-begin');
     await refund(code, { all: true });
-    expect((await deskOrder(code)).money.left).toEqual({ card: 0, wallet: 0 });
+    expect((await adminOrder(code)).money.left).toEqual({ card: 0, wallet: 0 });
   });
 
   test('of a limited edition can be sold again, unless they were sent', async () => {
@@ -227,7 +227,7 @@ test('what is cancelled is neither refunded nor made, and what was refunded befo
   const { code, three } = await paid();
   await refund(code, of(three, 1));
   await ask(`orders/${code}/cancel`, { reason: 'No leather is left.' });
-  const { lines } = await deskOrder(code);
+  const { lines } = await adminOrder(code);
   expect(lines.map(({ counts }) => [counts.refunded, counts.cancelled, counts.waiting])).toEqual([
     [1, 2, 0],
     [0, 1, 0],
@@ -245,7 +245,7 @@ test('nothing is printed of an order with nothing to send; alone, it is refused 
   const { code } = await paid();
   const other = await paid();
   expect((await ask(`orders/${code}/cancel`, { reason: 'No leather.' })).statusCode).toBe(200);
-  const print = (file: string, codes: string) => owner.inject(`/api/desk/orders/${file}?codes=${codes}`);
+  const print = (file: string, codes: string) => owner.inject(`/api/admin/orders/${file}?codes=${codes}`);
   for (const file of ['packing-lists.pdf', 'labels.pdf', 'labels.csv']) {
     const alone = await print(file, code);
     expect(alone.json(), file).toMatchObject({ code: 'ORDER_STATE', message: expect.stringContaining(code) });

@@ -9,7 +9,7 @@ import { patientThrottle } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { BenchListReply } from './bench-contract.ts';
 import { BENCH_STATES } from './bench-states.ts';
-import { DeskOrderReply, DeskOrdersReply } from './order-desk-contract.ts';
+import { AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
@@ -21,9 +21,9 @@ beforeEach(() => forgetOrders(shop.db));
 afterAll(() => shop?.close());
 
 const post = (path: string, payload: object) =>
-  owner.inject({ method: 'POST', url: `/api/desk/${path}`, payload });
-const get = async (path: string) => (await owner.inject(`/api/desk/${path}`)).json();
-const deskOrder = async (code: string) => DeskOrderReply.parse(await get(`orders/${code}`)).data;
+  owner.inject({ method: 'POST', url: `/api/admin/${path}`, payload });
+const get = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json();
+const adminOrder = async (code: string) => AdminOrderReply.parse(await get(`orders/${code}`)).data;
 const sweep = async () => {
   await shop.app.payments.sweep();
   await shop.app.background.idle();
@@ -74,10 +74,10 @@ const steps = fc.array(
 
 /** Compares what the ledger says of an order with what everybody else shows of it. */
 async function refuseDifferences(code: string, paidSum: number): Promise<void> {
-  const { lines, shipments, state, money, moves } = await deskOrder(code);
+  const { lines, shipments, state, money, moves } = await adminOrder(code);
   const board = BenchListReply.parse(await get('bench?state=open&size=50')).data;
   const done = BenchListReply.parse(await get('bench?state=done&size=50')).data;
-  const [row] = DeskOrdersReply.parse(await get(`orders?q=${code}`)).data;
+  const [row] = AdminOrdersReply.parse(await get(`orders?q=${code}`)).data;
   for (const { id, counts, copies } of lines) {
     const { ordered, ...parts } = counts;
     expect(Object.values(parts).reduce((sum, part) => sum + part)).toBe(ordered);

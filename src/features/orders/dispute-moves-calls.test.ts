@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => forgetOrders(shop.db));
 afterAll(() => shop?.close());
 
-const INBOX = 'desk@bindings.example';
+const INBOX = 'admin@bindings.example';
 const alice = () => shop.people.alice;
 const bindery = () => ({ ...binderyOf(shop), inbox: INBOX });
 const letters = () =>

@@ -61,7 +61,7 @@ export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: str
 };
 
 /** The same as the bindery reads them. */
-export const DISPUTE_STATES_AT_DESK: Record<DisputeState, string> = {
+export const DISPUTE_STATES_AT_ADMIN: Record<DisputeState, string> = {
   requested: 'Waits for an answer',
   requires_action: 'Waits for the customer',
   received: 'The book is here',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deskReply } from '#kernel/desk-list.ts';
+import { adminReply } from '#kernel/admin-list.ts';
 import { lines as linesOfText } from '#kernel/text.ts';
 import { STAFF_REASON_MAX } from './limits.ts';
 
@@ -35,7 +35,7 @@ export type RefundPlan = z.infer<typeof RefundPlan>;
 /** Sum of all refunds of the order so far, in minor units, including those on their way and those that failed. */
 const RefundedBefore = z.int();
 /** What a refund comes to, and in words what becomes of coupon, wallet and tax. */
-export const RefundPreviewReply = deskReply(
+export const RefundPreviewReply = adminReply(
   RefundPlan.extend({ refundedBefore: RefundedBefore, words: z.array(z.string()) }),
 );
 export const DoRefundRequest = RefundRequest.omit({}).extend({
@@ -47,4 +47,4 @@ export const DoRefundRequest = RefundRequest.omit({}).extend({
   refundedBefore: RefundedBefore,
   reason: Needed,
 });
-export const RefundsAgainReply = deskReply(z.object({ count: z.int() }));
+export const RefundsAgainReply = adminReply(z.object({ count: z.int() }));

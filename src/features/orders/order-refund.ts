@@ -23,7 +23,7 @@ export interface RefundableOrder {
   lines: readonly RefundableLine[];
   /** What can still go back the way it was paid, and to the wallet. */
   left: { card: number; wallet: number };
-  /** What the desk has given back before. */
+  /** What the admin has given back before. */
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 

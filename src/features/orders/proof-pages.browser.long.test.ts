@@ -7,12 +7,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QuoteReply } from '#features/checkout/contract.ts';
 import { API } from '#kernel/api.ts';
-import { deskApi } from '#kernel/desk-addresses.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { atTheDesk } from '#test/browser/desk.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
@@ -119,8 +119,8 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   timeout: 240_000,
 }, async () => {
   const { code, line } = await ordered(book);
-  const { page, leave } = await atTheDesk(browser, site, 'production', {
-    path: `/desk/proofs/${code}/${line}`,
+  const { page, leave } = await atTheAdmin(browser, site, 'production', {
+    path: `/admin/proofs/${code}/${line}`,
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));
@@ -128,7 +128,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.getByText('Page 1 as it is cut: 148 × 210 mm').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await drawn(page, 2);
-  await expectAccessible(page, { where: 'pages of a print at the desk' });
+  await expectAccessible(page, { where: 'pages of a print in the admin' });
   // Of the file nothing but a picture is there.
   const sheet = page.getByRole('application', { name: 'Choose a place on page 2' });
   expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
@@ -198,13 +198,13 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
 
 test('a file is read by its parts, by who may judge proofs alone', async () => {
   const { code, line, upload } = await ordered(book);
-  const { page, leave } = await atTheDesk(browser, site, 'production', { width: 820, height: 1180 });
-  const url = `${site.origin}${deskApi('proofs', code, line, 'file')}`;
+  const { page, leave } = await atTheAdmin(browser, site, 'production', { width: 820, height: 1180 });
+  const url = `${site.origin}${adminApi('proofs', code, line, 'file')}`;
   const part = await page.request.get(url, { headers: { range: 'bytes=0-99' } });
   expect([part.status(), part.headers()['content-range'], (await part.body()).length]).toEqual([
     ...[206, `bytes 0-99/${book.length}`, 100],
   ]);
-  expect((await site.app.inject(deskApi('proofs', code, line, 'file'))).statusCode).toBe(401);
+  expect((await site.app.inject(adminApi('proofs', code, line, 'file'))).statusCode).toBe(401);
   const theirs = `${API.orders}/${code}/proofs/${line}/file`;
   expect((await people.alice.inject(theirs)).statusCode).toBe(302);
   expect((await people.bob.inject(theirs)).statusCode).toBe(404);
@@ -214,7 +214,7 @@ test('a file is read by its parts, by who may judge proofs alone', async () => {
     upload,
   ]);
   await files.put(kept?.file ?? '', Buffer.from('%PDF-1.7\nnothing of it is there'), 'application/pdf');
-  await page.goto(`${site.origin}/desk/proofs/${code}/${line}`);
+  await page.goto(`${site.origin}/admin/proofs/${code}/${line}`);
   await page.getByRole('alert').getByText('This PDF is damaged', { exact: false }).waitFor();
   await page.getByLabel('Where', { exact: true }).selectOption('page');
   await page.getByLabel('From the left, mm').fill('20');

@@ -182,7 +182,7 @@ describe('an order in a shop with Stripe', () => {
   });
 });
 
-describe('an order of which money was given back in Stripe’s own desk', () => {
+describe('an order of which money was given back in Stripe’s own admin', () => {
   const paid = async () => {
     const { order, ref } = await placed();
     await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
@@ -263,7 +263,7 @@ describe('money that comes when it is too late', () => {
   });
 });
 
-describe('money that somebody gives back in Stripe’s own desk', () => {
+describe('money that somebody gives back in Stripe’s own admin', () => {
   test.each(['shipped', 'delivered'])(
     'all of it, of an order that is %s: the order is refunded',
     async (state) => {

@@ -191,7 +191,7 @@ describe('a refund', () => {
     [1_500, [1_500, 3_500], 'done'],
     [5_000, [5_000], 'failed'],
   ])(
-    'of all is of the rest where %i were given back in Stripe’s own desk and nobody told',
+    'of all is of the rest where %i were given back in Stripe’s own admin and nobody told',
     async (gone, told, status) => {
       const { orderId, ref } = await paid();
       stripe.giveBack(ref, gone);
@@ -237,7 +237,7 @@ describe('a refund', () => {
     expect(await kept()).toEqual([{ status: 'done', amount: 5_000 }]);
   });
 
-  test('that somebody makes in Stripe’s own desk is noted on the order, once, and no more is given back than is left', async () => {
+  test('that somebody makes in Stripe’s own admin is noted on the order, once, and no more is given back than is left', async () => {
     const { orderId, ref } = await paid();
     const refund = stripe.giveBack(ref, 1_500);
     const charge = { ...stripe.intents.get(ref), id: 'ch_1', object: 'charge', payment_intent: ref };
@@ -250,7 +250,7 @@ describe('a refund', () => {
     expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
   });
 
-  test('that was made in Stripe’s own desk and fails there is taken off the order, and nobody makes it anew', async () => {
+  test('that was made in Stripe’s own admin and fails there is taken off the order, and nobody makes it anew', async () => {
     const { ref } = await paid();
     const refund = stripe.giveBack(ref, 1_500);
     await hear(stripe.event('refund.created', refund));

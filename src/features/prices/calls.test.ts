@@ -21,9 +21,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-const get = async (url: string) => (await clara.inject(`/api/desk${url}`)).json();
+const get = async (url: string) => (await clara.inject(`/api/admin${url}`)).json();
 const post = async (url: string, payload: object = {}) => {
-  const reply = await clara.inject({ method: 'POST', url: `/api/desk${url}`, payload });
+  const reply = await clara.inject({ method: 'POST', url: `/api/admin${url}`, payload });
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json().data;
 };
@@ -174,12 +174,12 @@ test('a discount with dates begins and ends by itself, and the log says the shop
   expect(await shown(id)).not.toHaveProperty(DISCOUNT);
   now = new Date('2026-03-02T00:00:30Z');
   await shop.app.priceChanges.workOnDue();
-  await shop.app.desk.shown();
+  await shop.app.admin.shown();
   const { [PRICE]: price, [DISCOUNT]: lower } = await shown(id);
   expect(lower).toBe(price * 0.8);
   now = new Date('2026-03-09T00:00:30Z');
   await shop.app.priceChanges.workOnDue();
-  await shop.app.desk.shown();
+  await shop.app.admin.shown();
   expect(await shown(id)).not.toHaveProperty(DISCOUNT);
   expect((await get(`/price-changes/${planned.id}`)).data).toMatchObject({ state: 'undone' });
   expect((await get(`/books/${id}/history`)).data).toMatchObject([
@@ -212,7 +212,7 @@ test('one that cannot be gone on with keeps no other waiting, ends as failed and
   const failed = await shop.db.query('SELECT state, failure FROM price_changes WHERE id = $1', [first.id]);
   expect(failed).toEqual([{ state: 'failed', failure: expect.stringContaining('could not change') }]);
   expect((await get('/today')).data.waiting).toContainEqual(
-    expect.objectContaining({ words: '1 price change failed', to: '/desk/price-changes' }),
+    expect.objectContaining({ words: '1 price change failed', to: '/admin/price-changes' }),
   );
   await shop.db.query('UPDATE price_changes SET rule = $2::jsonb WHERE id = $1', [
     ...[first.id, JSON.stringify(rule())],
@@ -224,7 +224,7 @@ test.each([null, '2027-01-01T00:00:00Z'])(
   'a change of a book that is not in the shop is refused by the name of the field (from: %s)',
   async (from) => {
     const reply = await clara.inject({
-      ...{ method: 'POST', url: '/api/desk/price-changes' },
+      ...{ method: 'POST', url: '/api/admin/price-changes' },
       payload: { title: 'x', choice: { ids: [bookId(0), 'no-such-book'] }, rule: rule(), from, until: null },
     });
     expect(reply.statusCode, reply.body).toBe(422);
@@ -249,7 +249,7 @@ test('a planned one that is taken back never begins; one that ends before it beg
   const planned = await change({ from: '2027-01-01T00:00:00Z' });
   expect(await post(`/price-changes/${planned.id}/undo`)).toMatchObject({ state: 'undone' });
   const wrong = await clara.inject({
-    ...{ method: 'POST', url: '/api/desk/price-changes' },
+    ...{ method: 'POST', url: '/api/admin/price-changes' },
     payload: {
       ...{ title: 'x', choice: { ids: [bookId(0)] }, rule: rule() },
       ...{ from: '2027-02-01T00:00:00Z', until: '2027-01-01T00:00:00Z' },

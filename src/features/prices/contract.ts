@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BooksFilter } from '#features/books/desk-contract.ts';
+import { BooksFilter } from '#features/books/admin-contract.ts';
 import { Catalogue } from '#kernel/book.ts';
-import { deskListReply, deskReply } from '#kernel/desk-list.ts';
+import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { line } from '#kernel/text.ts';
 import { OUTCOMES, PRICE_FIELDS, PRICE_MAX, PriceField, PriceRule, STATES } from './rule.ts';
 
@@ -32,13 +32,13 @@ export const PriceRow = z.object({
   prices: AllPrices,
 });
 export type PriceRow = z.infer<typeof PriceRow>;
-export const PricesReply = deskListReply(PriceRow);
+export const PricesReply = adminListReply(PriceRow);
 
 /** A cell of the grid: what the editor saw in it, and what it is to be. */
 const Cell = z.object({ id: z.string().max(64), field: PriceField, was: z.int().nullable(), now: amount });
 export type Cell = z.infer<typeof Cell>;
 export const CellsRequest = z.object({ cells: z.array(Cell).min(1).max(CELLS_MAX) });
-export const CellsReply = deskReply(
+export const CellsReply = adminReply(
   z.object({
     saved: z.int(),
     refused: z.array(
@@ -65,7 +65,7 @@ const Previewed = z.object({
   reason: z.string().nullable(),
 });
 export type Previewed = z.infer<typeof Previewed>;
-export const PreviewReply = deskReply(
+export const PreviewReply = adminReply(
   z.object({
     total: z.int(),
     changed: z.int(),
@@ -100,8 +100,8 @@ export const PriceChange = z.object({
   books: z.partialRecord(z.enum(OUTCOMES), z.int()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
-export const PriceChangeReply = deskReply(PriceChange);
+export const PriceChangeReply = adminReply(PriceChange);
 /** A book of a change, and what became of it. */
 export const ChangedBook = Previewed.extend({ outcome: z.enum(OUTCOMES) });
 export type ChangedBook = z.infer<typeof ChangedBook>;
-export const ChangeBooksReply = deskListReply(ChangedBook);
+export const ChangeBooksReply = adminListReply(ChangedBook);

@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole('main');
 const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
 const mended = (page: Page) => main(page).getByRole('region', { name: 'Mended' });
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
-const onDesk = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
+const onSetup = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
 const fileNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: novel });
 const job = (page: Page) => new URL(page.url()).searchParams.get('job');
 
@@ -29,7 +29,7 @@ const isKept = (page: Page, words: string) =>
     return kept.some(([, text]) => text.includes(sought));
   }, words);
 
-test('a book that was ordered stays on the desk as it was mended, and makes way for another file, also after a reload', async () => {
+test('a book that was ordered stays in the setup as it was mended, and makes way for another file, also after a reload', async () => {
   const ada = await createPerson(site.app, site.db, {
     fullName: 'Ada Author',
     email: 'ada-jobs@example.com',
@@ -58,16 +58,16 @@ test('a book that was ordered stays on the desk as it was mended, and makes way 
       if (key.startsWith('printWork.')) localStorage.removeItem(key);
   });
   await page.reload();
-  await onDesk(page, 'first.pdf').waitFor();
-  await onDesk(page, '17 pages').waitFor();
+  await onSetup(page, 'first.pdf').waitFor();
+  await onSetup(page, '17 pages').waitFor();
 
   await main(page).getByLabel('Another file').setInputFiles(fileNamed('second.pdf'));
-  await onDesk(page, 'second.pdf').waitFor();
+  await onSetup(page, 'second.pdf').waitFor();
   await found(page).getByText('Nothing to mend.').waitFor();
   await isKept(page, '"second.pdf"');
   expect(job(page)).toBeNull();
   await isKept(page, '"spec":{');
   await page.reload();
-  await onDesk(page, 'second.pdf').waitFor();
+  await onSetup(page, 'second.pdf').waitFor();
   await leave();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#kernel/addresses.ts';
-import { button, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-desk.ts';
+import { button, found, lay, main, mend, mended, WITHOUT_PRICES } from '#test/browser/at-admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, sharedSite } from '#test/built-shop.ts';

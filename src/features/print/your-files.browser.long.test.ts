@@ -9,7 +9,7 @@ import { createPerson, type Person } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
 import { begin } from '#test/print-uploads.ts';
 
-// What somebody has sent, beneath the desk.
+// What somebody has sent, beneath the setup.
 
 let site: Site;
 let browser: Browser;
@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
-/** The desk asks what it costs, and for what is gone. */
+/** The setup asks what it costs, and for what is gone. */
 const SILENT = /status of 4\d\d/;
 
-/** The desk of the person with a book on it. */
-async function desk() {
+/** The setup of the person with a book on it. */
+async function setup() {
   const { page, context, leave } = await visit(browser);
   await signIn(context, person, site.origin);
   await page.goto(site.origin + PAGES.pdfPrinting);
@@ -53,7 +53,7 @@ test('a file that an order needs says so and is not offered to be deleted; anoth
     ordered,
     `order of ${person.id}`,
   ]);
-  const { page, leave } = await desk();
+  const { page, leave } = await setup();
   const needed = files(page).getByRole('listitem').filter({ hasText: 'An order needs this file' });
   await needed.waitFor();
   expect(await needed.getByRole('button').count()).toBe(0);
@@ -70,7 +70,7 @@ test('a file that an order needs says so and is not offered to be deleted; anoth
   await leave();
 });
 
-test('who comes back on a phone with nothing on the desk finds what was sent, and deletes it', async () => {
+test('who comes back on a phone with nothing in the setup finds what was sent, and deletes it', async () => {
   await begin(person, 3000, 'Left behind.pdf');
   const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 900 } });
   await signIn(context, person, site.origin);
@@ -87,7 +87,7 @@ test('who comes back on a phone with nothing on the desk finds what was sent, an
 
 test('a file that was only begun is listed; one that was deleted is sent anew when it is ordered', async () => {
   const begun = await begin(person, 3000, 'Left behind.pdf');
-  const { page, leave } = await desk();
+  const { page, leave } = await setup();
   const left = files(page).getByRole('listitem').filter({ hasText: 'Left behind.pdf' });
   await left.getByText(/3\skB\. Not all of it has come\. Removed on/).waitFor();
   await left.getByRole('button', { name: 'Delete at once' }).click();

@@ -1,4 +1,4 @@
-import type { RedirectHealth, RedirectImport } from './desk-contract.ts';
+import type { RedirectHealth, RedirectImport } from './admin-contract.ts';
 import { joinRedirects, type Redirect, RedirectProblem, redirectKey } from './redirect.ts';
 
 /** A file with more circles than this is no list of redirects. */

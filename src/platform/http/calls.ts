@@ -15,7 +15,7 @@ export interface Call {
   reply: z.ZodType;
   /** Everybody, unless given. */
   who?: Who;
-  /** Of the desk: what its people must be allowed to. */
+  /** Of the admin: what its people must be allowed to. */
   permission?: Permission;
   /** No GET, and yet it changes nothing: a preview. */
   changesNothing?: boolean;

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** A letter as the desk lists it; what it said is not kept for long. Moments are ISO 8601. */
+/** A letter as the admin lists it; what it said is not kept for long. Moments are ISO 8601. */
 interface SentLetter {
   kind: string;
   writtenAt: string;

@@ -20,7 +20,7 @@ const PERSON = (what: string, id: string) =>
 
 /** An expression of SQL: what the person is called whose id is `id`, a column that may be null. */
 export const nameOfPerson = (id: string): string => PERSON('p.name', id);
-/** An expression of SQL for the desk alone: the ids of the people in whose name, address or number a pattern is, by its index. */
+/** An expression of SQL for the admin alone: the ids of the people in whose name, address or number a pattern is, by its index. */
 export const peopleLike = (pattern: string): string =>
   `(SELECT p.id FROM users p WHERE p.anonymised_at IS NULL AND ${PERSON_WORDS} LIKE (${pattern}))`;
 /** By what people are found: the expression of the index `users_in_words`. */

@@ -35,7 +35,7 @@ export const users = pgTable(
     anonymisedAt: when('anonymised_at'),
   },
   (t) => [
-    // By any part of a name, an address or a number, as the desk looks for people.
+    // By any part of a name, an address or a number, as the admin looks for people.
     index('users_in_words').using('gin', sql`(${PERSON_WORDS}) gin_trgm_ops`),
     index('users_newest').on(t.createdAt, t.id),
     index('users_by_name').on(sql`lower(name)`, t.id),

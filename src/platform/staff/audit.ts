@@ -4,7 +4,7 @@ import { networkOf } from '../http/throttle.ts';
 import { newId } from '../new-id.ts';
 import type { StaffMember } from './sessions.ts';
 
-/** One thing that was done in the desk. */
+/** One thing that was done in the admin. */
 export interface AuditEntry {
   /** `banner.change`, `order.refund`: the subject and a verb. */
   action: string;
@@ -31,7 +31,7 @@ export const auditOf =
   (tx, entry) =>
     writeAudit(tx, entry, { ...who, network: networkOf(request) });
 
-/** What the shop does by itself on behalf of the desk, such as an article that was planned. */
+/** What the shop does by itself on behalf of the admin, such as an article that was planned. */
 export const auditOfShop: Audit = (tx, entry) => writeAudit(tx, entry, { name: 'The shop', network: '' });
 
 interface Doer {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type DeskListQuery, deskListReply } from '#kernel/desk-list.ts';
+import { type AdminListQuery, adminListReply } from '#kernel/admin-list.ts';
 import type { Permission } from '#kernel/staff.ts';
 import { countedPages } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
-import { type Asked, type DeskCall, deskCall } from './desk.ts';
+import { type Asked, type AdminCall, adminCall } from './admin.ts';
 
-/** A list of the desk that a statement of its feature gives: searched, filtered, in pages, and as a file. */
-export interface DeskList<Q extends z.ZodType, R extends z.ZodObject> {
-  /** Its address below `/api/desk`; the last part of it is the name of the file. */
+/** A list of the admin that a statement of its feature gives: searched, filtered, in pages, and as a file. */
+export interface AdminList<Q extends z.ZodType, R extends z.ZodObject> {
+  /** Its address below `/api/admin`; the last part of it is the name of the file. */
   path: string;
   permission: Permission;
   tag: string;
@@ -24,15 +24,15 @@ export interface DeskList<Q extends z.ZodType, R extends z.ZodObject> {
 const EXPORT_PAGE = 500;
 
 /** Adds the two calls of a list: a page of it, and all that is found as a file for a spreadsheet. */
-export function deskList<Q extends z.ZodType<DeskListQuery>, R extends z.ZodObject>(
+export function adminList<Q extends z.ZodType<AdminListQuery>, R extends z.ZodObject>(
   app: FastifyInstance,
-  { path, permission, tag, things, query, row, page, count }: DeskList<Q, R>,
+  { path, permission, tag, things, query, row, page, count }: AdminList<Q, R>,
 ): void {
   const call = { permission, tag, query } as const;
   const pages = countedPages();
-  deskCall(
+  adminCall(
     app,
-    { ...call, path, summary: `A page of the ${things}`, reply: deskListReply(row) },
+    { ...call, path, summary: `A page of the ${things}`, reply: adminListReply(row) },
     async (asked) => {
       const given = asked.query as z.infer<Q>;
       const rows = () => page(given, given.size, (given.page - 1) * given.size);
@@ -44,10 +44,10 @@ export function deskList<Q extends z.ZodType<DeskListQuery>, R extends z.ZodObje
   );
 }
 
-/** A list of the desk whose call answers for itself. */
+/** A list of the admin whose call answers for itself. */
 interface PagedList<Q extends z.ZodType, R extends z.ZodObject>
-  extends Omit<DeskList<Q, R>, 'page' | 'count'>,
-    Pick<DeskCall<Q, z.ZodType>, 'params' | 'failures'> {
+  extends Omit<AdminList<Q, R>, 'page' | 'count'>,
+    Pick<AdminCall<Q, z.ZodType>, 'params' | 'failures'> {
   /** What the call is for; `A page of the <things>` unless given. */
   summary?: string;
   /** What stands in a line of the file; what a row has, unless given. */
@@ -58,14 +58,14 @@ interface PagedList<Q extends z.ZodType, R extends z.ZodObject>
 type AskedList<Q extends z.ZodType> = Asked<z.infer<Q>, unknown>;
 
 /** Adds a list whose call answers for itself, and the same as a file: it is asked page by page. */
-export function pagedList<Q extends z.ZodType<Pick<DeskListQuery, 'page' | 'size'>>, R extends z.ZodObject>(
+export function pagedList<Q extends z.ZodType<Pick<AdminListQuery, 'page' | 'size'>>, R extends z.ZodObject>(
   app: FastifyInstance,
   { path, things, row, summary, line, columns = Object.keys(row.shape), ...call }: PagedList<Q, R>,
   list: (asked: AskedList<Q>) => Promise<{ data: z.infer<R>[]; total: number }>,
 ): void {
-  deskCall(
+  adminCall(
     app,
-    { ...call, path, summary: summary ?? `A page of the ${things}`, reply: deskListReply(row) },
+    { ...call, path, summary: summary ?? `A page of the ${things}`, reply: adminListReply(row) },
     async (asked) => ({ success: true, ...(await list(asked)) }),
   );
   exportCall(app, { ...call, path, things, columns }, async (asked, size, offset) => {
@@ -75,7 +75,7 @@ export function pagedList<Q extends z.ZodType<Pick<DeskListQuery, 'page' | 'size
   });
 }
 
-interface Exported<Q extends z.ZodType> extends Omit<DeskCall<Q, z.ZodType>, 'summary' | 'reply'> {
+interface Exported<Q extends z.ZodType> extends Omit<AdminCall<Q, z.ZodType>, 'summary' | 'reply'> {
   things: string;
   columns: readonly string[];
 }
@@ -86,7 +86,7 @@ function exportCall<Q extends z.ZodType>(
   { path, things, columns, ...call }: Exported<Q>,
   page: (asked: AskedList<Q>, size: number, offset: number) => Promise<object[]>,
 ): void {
-  deskCall(
+  adminCall(
     app,
     {
       ...{ ...call, path: `${path}/export.csv`, summary: `All ${things} that are found, for a spreadsheet` },

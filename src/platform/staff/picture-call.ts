@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { fileAddress } from '#kernel/addresses.ts';
-import { deskReply } from '#kernel/desk-list.ts';
-import { SentPicture } from '#kernel/desk-words.ts';
+import { adminReply } from '#kernel/admin-list.ts';
+import { SentPicture } from '#kernel/admin-words.ts';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { Permission } from '#kernel/staff.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -11,9 +11,9 @@ import { invalid } from '../http/calls.ts';
 import type { Uploads } from '../http/uploads.ts';
 import { newId } from '../new-id.ts';
 import { intake, PICTURE_TYPE } from '../pictures/pictures.ts';
-import { deskCall } from './desk.ts';
+import { adminCall } from './admin.ts';
 
-/** How wide the desk's pictures are kept, in pixels; `src/ui/picture-sources.ts` knows them too. */
+/** How wide the admin's pictures are kept, in pixels; `src/ui/picture-sources.ts` knows them too. */
 const WIDTHS = [640, 960, 1600] as const;
 const WIDEST = 1600;
 /** While a picture is on its way into the store. */
@@ -38,12 +38,12 @@ export function pictureCall(
   { db, files, uploads }: { db: Db; files: FileStore; uploads: Uploads },
   { path, tag, permission }: { path: string; tag: string; permission: Permission },
 ): void {
-  deskCall(
+  adminCall(
     app,
     {
       ...{ tag, permission, path, method: 'POST', summary: 'Send a picture to the shop' },
       parts: { json: {}, files: { picture: { most: 1, description: PHOTO_FORMATS } } },
-      reply: deskReply(SentPicture),
+      reply: adminReply(SentPicture),
       failures: ['BUSY'],
     },
     async ({ request, staff, audit }) =>

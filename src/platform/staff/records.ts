@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { DeskListQuery, deskListReply, deskReply, deskSavedReply, editOf } from '#kernel/desk-list.ts';
+import { AdminListQuery, adminListReply, adminReply, adminSavedReply, editOf } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import type { Permission } from '#kernel/staff.ts';
@@ -9,13 +9,13 @@ import { notFound, read } from '../http/calls.ts';
 import { Failure } from '../http/failures.ts';
 import { differences } from './audit.ts';
 import { sendCsv } from './csv.ts';
-import { deskCall } from './desk.ts';
+import { adminCall } from './admin.ts';
 
 type Fields = Record<string, unknown>;
 
 /** How things of one kind are kept: by `tableStore`, or by whoever owns their door. */
 export interface RecordStore {
-  list(db: Db, query: DeskListQuery & Fields): Promise<{ rows: Fields[]; total: number }>;
+  list(db: Db, query: AdminListQuery & Fields): Promise<{ rows: Fields[]; total: number }>;
   /** Null where there is none; locked, it stays as it is until the end of the transaction. */
   one(db: Db, id: string, isLocked?: boolean): Promise<Fields | null>;
   /** @returns the id */
@@ -24,9 +24,9 @@ export interface RecordStore {
   remove(tx: Db, id: string): Promise<void>;
 }
 
-/** Things of one kind that the desk lists, adds, changes and removes. */
+/** Things of one kind that the admin lists, adds, changes and removes. */
 export interface Records {
-  /** Its address below `/api/desk`, and its name in the audit log without the `s`: `banners`. */
+  /** Its address below `/api/admin`, and its name in the audit log without the `s`: `banners`. */
   path: string;
   /** One of them, for people and the log: `banner`. */
   noun: string;
@@ -54,24 +54,24 @@ export interface Records {
 const EXPORT_PAGE = 200;
 
 /** Adds the calls of these records: list, export, one, add, change (merged with what others did), remove. */
-export function deskRecords(app: FastifyInstance, db: Db, records: Records): void {
+export function adminRecords(app: FastifyInstance, db: Db, records: Records): void {
   const { path, noun, tag, row, written, store, label, can = {} } = records;
-  const Query = DeskListQuery.extend(records.filters ?? {});
+  const Query = AdminListQuery.extend(records.filters ?? {});
   const all = { tag, permission: records.read } as const;
   const changing = { tag, permission: records.write } as const;
   const subject = noun.replaceAll(' ', '-');
   const nameOf = (thing: Fields) => String(thing[label] ?? '');
   const only = (thing: Fields) => written.parse(pick(thing, Object.keys(written.shape)));
 
-  deskCall(
+  adminCall(
     app,
-    { ...all, path: `/${path}`, summary: `A page of the ${noun}s`, query: Query, reply: deskListReply(row) },
+    { ...all, path: `/${path}`, summary: `A page of the ${noun}s`, query: Query, reply: adminListReply(row) },
     async ({ query }) => {
-      const { rows, total } = await store.list(db, query as DeskListQuery & Fields);
+      const { rows, total } = await store.list(db, query as AdminListQuery & Fields);
       return { success: true, data: rows, total };
     },
   );
-  deskCall(
+  adminCall(
     app,
     {
       ...all,
@@ -83,12 +83,12 @@ export function deskRecords(app: FastifyInstance, db: Db, records: Records): voi
         reply,
         path,
         Object.keys(row.shape),
-        everyRow(db, store, query as DeskListQuery & Fields, Object.keys(row.shape)),
+        everyRow(db, store, query as AdminListQuery & Fields, Object.keys(row.shape)),
       ),
   );
-  deskCall(
+  adminCall(
     app,
-    { ...all, path: `/${path}/:id`, summary: `One ${noun}`, reply: deskReply(row) },
+    { ...all, path: `/${path}/:id`, summary: `One ${noun}`, reply: adminReply(row) },
     async ({ params }) => {
       const found = await store.one(db, params.id ?? '');
       if (!found) throw missing(noun);
@@ -96,7 +96,7 @@ export function deskRecords(app: FastifyInstance, db: Db, records: Records): voi
     },
   );
   if (can.add !== false)
-    deskCall(
+    adminCall(
       app,
       {
         ...changing,
@@ -105,7 +105,7 @@ export function deskRecords(app: FastifyInstance, db: Db, records: Records): voi
           path: `/${path}`,
           summary: `Add a ${noun}`,
           body: written,
-          reply: deskReply(row),
+          reply: adminReply(row),
         },
         failures: ['VALIDATION_FAILED'],
       },
@@ -130,12 +130,12 @@ export function deskRecords(app: FastifyInstance, db: Db, records: Records): voi
       },
     );
   if (can.change !== false)
-    deskCall(
+    adminCall(
       app,
       {
         ...changing,
         ...{ method: 'PUT', path: `/${path}/:id`, summary: `Change a ${noun}` },
-        ...{ body: editOf(written), reply: deskSavedReply(row), failures: ['EDIT_CONFLICT'] },
+        ...{ body: editOf(written), reply: adminSavedReply(row), failures: ['EDIT_CONFLICT'] },
       },
       async ({ params, body, audit, shown }) => {
         const id = params.id ?? '';
@@ -164,7 +164,7 @@ export function deskRecords(app: FastifyInstance, db: Db, records: Records): voi
       },
     );
   if (can.remove !== false)
-    deskCall(
+    adminCall(
       app,
       {
         ...changing,
@@ -200,7 +200,7 @@ const pick = (thing: Fields, names: readonly string[]): Fields =>
 async function* everyRow(
   db: Db,
   store: RecordStore,
-  query: DeskListQuery & Fields,
+  query: AdminListQuery & Fields,
   columns: readonly string[],
 ): AsyncIterable<unknown[]> {
   for (let page = 1; ; page += 1) {

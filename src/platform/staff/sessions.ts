@@ -5,13 +5,13 @@ import type { StaffRole } from '#kernel/staff.ts';
 import { networkOf } from '../http/throttle.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** A desk is open for a working day at most, and for two hours without a call. */
+/** An admin is open for a working day at most, and for two hours without a call. */
 export const STAFF_SESSION_HOURS = 12;
 const IDLE_HOURS = 2;
-const COOKIE = 'rare-bindings.desk';
+const COOKIE = 'rare-bindings.admin';
 
 /** What the cookie is called; a browser takes the prefix only for this host, over HTTPS and for all paths. */
-export const deskCookieName = (origin: string): string =>
+export const adminCookieName = (origin: string): string =>
   `${origin.startsWith('https:') ? '__Host-' : ''}${COOKIE}`;
 
 /** Who asks, of the people who run the shop. */
@@ -24,13 +24,13 @@ export interface StaffMember {
   isProved: boolean;
   /** Whether there is a second factor to be shown. */
   hasSecondFactor: boolean;
-  /** Whether the desk stays shut without one: the owner's does (decision 55). */
+  /** Whether the admin stays shut without one: the owner's does (decision 55). */
   needsSecondFactor: boolean;
 }
 
-/** Sessions of the desk, apart from those of customers. */
+/** Sessions of the admin, apart from those of customers. */
 export interface StaffSessions {
-  /** The `Set-Cookie` header that opens a desk. */
+  /** The `Set-Cookie` header that opens an admin. */
   set(token: string): string;
   clear: string;
   /** @returns the token, for `set` */
@@ -52,11 +52,11 @@ export function createStaffSessions(
   { secret, origin }: { secret: string; origin: string },
 ): StaffSessions {
   const isSecure = origin.startsWith('https:');
-  const name = deskCookieName(origin);
+  const name = adminCookieName(origin);
   const rest = `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Strict`;
   const tokenOf = ({ cookies }: FastifyRequest) => cookies[name] || null;
   const xsrfToken = (token: string) =>
-    createHmac('sha256', secret).update(`desk\n${token}`).digest('base64url');
+    createHmac('sha256', secret).update(`admin\n${token}`).digest('base64url');
   return {
     set: (token) => `${name}=${token}; Max-Age=${STAFF_SESSION_HOURS * 60 * 60}; ${rest}`,
     clear: `${name}=; Max-Age=0; ${rest}`,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getColumns, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { DeskListQuery } from '#kernel/desk-list.ts';
+import type { AdminListQuery } from '#kernel/admin-list.ts';
 import { newId } from '../new-id.ts';
 import { orderNamed } from './list.ts';
 import type { RecordStore } from './records.ts';
@@ -84,7 +84,7 @@ export function tableStore(table: PgTable, options: TableOptions): RecordStore {
     },
   };
 
-  function found({ q }: DeskListQuery): SQL | undefined {
+  function found({ q }: AdminListQuery): SQL | undefined {
     const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
     const isIn = (word: string) =>
       or(...search.map((name) => ilike(sql`${column(name)}::text`, `%${escaped(word)}%`)));

@@ -28,7 +28,7 @@ const staffId = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' });
 
-/** Desks that are open; twelve hours at most, two without a call. Of the token only its hash is kept. */
+/** Admins that are open; twelve hours at most, two without a call. Of the token only its hash is kept. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {

@@ -9,7 +9,7 @@ import { createPasswords, type PasswordCost } from '#platform/sessions/passwords
 /** How to log in to the demonstration shop. */
 export interface DemoLogins {
   password: string;
-  /** Staff have a role, and log in at the desk. */
+  /** Staff have a role, and log in in the admin. */
   people: { email: string; who: string; role?: string }[];
 }
 

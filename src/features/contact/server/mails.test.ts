@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMails, sample } from '#test/mail-checks.ts';
-import { CONTACT_MAILS, deskAnswerMail, inquiryMail, inquiryReceiptMail, letterReplyMail } from './mails.ts';
+import { CONTACT_MAILS, adminAnswerMail, inquiryMail, inquiryReceiptMail, letterReplyMail } from './mails.ts';
 
 const inquiry = (text: string) => ({
   id: '01JD',
@@ -20,10 +20,10 @@ checkMails(
   (text) => [
     sample(inquiryMail, inquiry(text)),
     sample(inquiryReceiptMail, { name: text, about: 'Book Restoration' }),
-    sample(deskAnswerMail, answer(text)),
+    sample(adminAnswerMail, answer(text)),
     sample(letterReplyMail, { ...inquiry(text), reference: 'RB-L-4K7M-9QXT' }),
   ],
-  [inquiryMail, deskAnswerMail, letterReplyMail],
+  [inquiryMail, adminAnswerMail, letterReplyMail],
 );
 
 test('what somebody wrote reaches the shop line by line, and an answer reaches them', () => {

@@ -100,9 +100,9 @@ const SAMPLE_ANSWER: AnswerContent = {
   ...{ url: 'https://rarebindings.example/letters/link-of-the-letter', replyTo: 'shop@rarebindings.example' },
 };
 
-/** To a customer: what the desk answers. */
-export const deskAnswerMail = wordedMail('deskAnswer', {
-  about: 'When the desk answers a letter',
+/** To a customer: what the admin answers. */
+export const adminAnswerMail = wordedMail('adminAnswer', {
+  about: 'When the admin answers a letter',
   texts: {
     ...GREETING,
     subject: '{about}: our answer [{reference}]',
@@ -137,7 +137,7 @@ export const letterReplyMail = wordedMail('letterReply', {
   texts: {
     subject: '{about}: {name} wrote back [{reference}]',
     wrote:
-      '{name} wrote back in the conversation {reference}. Please answer it at the desk; an answer to this letter goes to {email}.',
+      '{name} wrote back in the conversation {reference}. Please answer it in the admin; an answer to this letter goes to {email}.',
     reason: TO_THE_SHOP,
   },
   places: (content: ReplyContent) => ({ ...placesOf(content), reference: content.reference }),
@@ -155,6 +155,6 @@ export const letterReplyMail = wordedMail('letterReply', {
 export const CONTACT_MAILS: readonly AnyMailKind[] = [
   inquiryMail,
   inquiryReceiptMail,
-  deskAnswerMail,
+  adminAnswerMail,
   letterReplyMail,
 ];

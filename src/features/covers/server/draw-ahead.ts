@@ -10,7 +10,7 @@ import type { CoverStore } from './store.ts';
 const BOOKS = 48;
 /** About what the first page of the blog shows. */
 const ARTICLES = 13;
-/** What a card of a list is sent in, on a phone and on a desk. */
+/** What a card of a list is sent in, on a phone and on an admin. */
 const CARDS = [
   { view: 'front', width: 320, format: 'avif' },
   { view: 'front', width: 480, format: 'avif' },

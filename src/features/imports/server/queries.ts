@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { withoutNulls } from '#kernel/absent.ts';
-import type { ImportRow, ImportRowsQuery, ImportStatus } from '../desk-contract.ts';
+import type { ImportRow, ImportRowsQuery, ImportStatus } from '../admin-contract.ts';
 import { UNDO_HOURS } from '../limits.ts';
 import type { ImportStage, RowOutcome } from '../outcomes.ts';
 import type { ImportSettings } from '../settings.ts';

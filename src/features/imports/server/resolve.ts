@@ -46,7 +46,7 @@ export function resolve(record: BookRecord, known: Known, now: string): Resolved
   const authors = authorsOf(record.authors, problems);
   if (authors.length > 0) fields.authors = authors.map(({ slug }) => slug);
   if (record.images?.length)
-    notes.push('Pictures at other addresses are not fetched. Add photographs of the book at the desk.');
+    notes.push('Pictures at other addresses are not fetched. Add photographs of the book in the admin.');
   const code = record.isbn ? isbn13(record.isbn) : null;
   return { fields: asKept(fields as Partial<FlatBook>), authors, sku, isbn13: code, problems, notes };
 }

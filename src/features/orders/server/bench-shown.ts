@@ -8,7 +8,7 @@ import type { PageContext } from '#platform/pages/page-context.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { type ShownNote, ShownNotesReply } from '../bench-shown-contract.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { photoOf } from './desk/bench-notes.ts';
+import { photoOf } from './admin/bench-notes.ts';
 import { ordersContext } from './orders-context.ts';
 
 const tag = 'Orders';

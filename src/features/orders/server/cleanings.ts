@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
-import { forgetBench } from './desk/forget-bench.ts';
+import { forgetBench } from './admin/forget-bench.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 

@@ -4,7 +4,7 @@ import { oneLine } from '#platform/mail/one-line.ts';
 import type { OrderEmailKind } from '../email-names.ts';
 import type { LetterBook } from './mail-content.ts';
 
-/** A kind of email about an order; the desk has a name for each. */
+/** A kind of email about an order; the admin has a name for each. */
 export type OrderEmail = AnyMailKind & { readonly kind: OrderEmailKind };
 
 /** Why somebody gets a letter about an order. */

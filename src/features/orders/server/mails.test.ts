@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
 import { ORDER_EMAIL_NAMES } from '../email-names.ts';
-import { orderBenchNoteMail } from './desk/bench-mails.ts';
+import { orderBenchNoteMail } from './admin/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundBegunMail, refundMail } from './mails.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './proofs/mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
-test('the desk has a name for each email, and for no other', () => {
+test('the admin has a name for each email, and for no other', () => {
   expect(Object.keys(ORDER_EMAIL_NAMES).sort()).toEqual(ORDER_MAILS.map(({ kind }) => kind).sort());
 });
 
@@ -59,7 +59,7 @@ const asked = (text: string) => ({
 });
 
 const answered = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
-  ...{ orderCode, title: 'War and Peace', state, words, replyTo: 'desk@bindings.example' },
+  ...{ orderCode, title: 'War and Peace', state, words, replyTo: 'admin@bindings.example' },
 });
 
 const proof = {
@@ -163,7 +163,7 @@ test('the answer of the bindery stands in its own words, and an answer to it rea
   expect(text).toContain('We have sewn the third gathering anew.');
   expect(text).toContain(`/profile/orders/${orderCode}`);
   const { replyTo } = disputeMoveMail.template(settled, { origin: 'https://shop.example' });
-  expect(replyTo).toBe('desk@bindings.example');
+  expect(replyTo).toBe('admin@bindings.example');
   const received = sample(disputeMoveMail, answered('received', '')).rendered.text;
   expect(received).toContain('We look at it on the bench and write to you.');
 });

@@ -2,7 +2,7 @@ import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { wordedMail } from '#platform/mail/worded-mail.ts';
-import { BENCH_MAILS } from './desk/bench-mails.ts';
+import { BENCH_MAILS } from './admin/bench-mails.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
 import {

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
-import { eraseNotes, forgetBench } from './desk/forget-bench.ts';
+import { eraseNotes, forgetBench } from './admin/forget-bench.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 
 /**
  * Asks again for what is left of an order's refunds that their provider would not make. What somebody gave back in the
- * provider's own desk, and failed there, is theirs to make.
+ * provider's own admin, and failed there, is theirs to make.
  * @returns how many are asked for
  */
 export function askAgain(db: Db, code: string, now: Date): Promise<number> {

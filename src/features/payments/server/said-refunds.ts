@@ -103,7 +103,7 @@ async function takeRefund(
   return said.key === null ? 'refund failed' : 'anew';
 }
 
-/** Money that somebody gave back where the provider has its own desk. What is still on its way there may not go. */
+/** Money that somebody gave back where the provider has its own admin. What is still on its way there may not go. */
 async function noteForeign(
   tx: Db,
   { orders, clock }: PaymentsDependencies,

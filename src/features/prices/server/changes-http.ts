@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DeskListQuery } from '#kernel/desk-list.ts';
-import { deskCall } from '#platform/staff/desk.ts';
+import { AdminListQuery } from '#kernel/admin-list.ts';
+import { adminCall } from '#platform/staff/admin.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import {
   ChangedBook,
@@ -12,19 +12,19 @@ import {
 } from '../contract.ts';
 import { changeBooks } from './change-books.ts';
 import { assertBooksExist, planChange, priceChange, priceChanges } from './changes.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { TAG } from './grid-http.ts';
 import { previewOf } from './preview.ts';
 import { begin, goOn } from './work.ts';
 
-const reading = { tag: TAG, permission: 'catalogue.read', query: DeskListQuery } as const;
+const reading = { tag: TAG, permission: 'catalogue.read', query: AdminListQuery } as const;
 const changing = { tag: TAG, permission: 'prices.write', method: 'POST' } as const;
 /** So long whoever asks waits for a change; the rest of it goes on behind the reply. */
 const PATIENCE_MS = 3000;
 
 /** Changes of many prices: looked at beforehand, made at once or planned, and taken back as a whole. */
-export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
-  const { db, clock } = desk;
+export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
+  const { db, clock } = admin;
   pagedList(
     app,
     { ...reading, path: '/price-changes', things: 'changes of prices', row: PriceChange },
@@ -33,7 +33,7 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
       return { data: rows, total };
     },
   );
-  deskCall(
+  adminCall(
     app,
     {
       ...{ tag: TAG, permission: 'catalogue.read', path: '/price-changes/:id' },
@@ -52,7 +52,7 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
       return { data: rows, total };
     },
   );
-  deskCall(
+  adminCall(
     app,
     {
       ...{ ...changing, path: '/price-changes/preview', body: PreviewRequest, reply: PreviewReply },
@@ -60,10 +60,10 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
     },
     async ({ body: { choice, rule } }) => {
       await assertBooksExist(db, choice);
-      return { success: true, data: await previewOf(desk, choice, rule) };
+      return { success: true, data: await previewOf(admin, choice, rule) };
     },
   );
-  deskCall(
+  adminCall(
     app,
     {
       ...{ ...changing, path: '/price-changes', body: ChangeRequest, reply: PriceChangeReply },
@@ -88,14 +88,14 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
         return made;
       });
       if (isNow) {
-        await begin(desk, id);
+        await begin(admin, id);
         await workOn(id, audit);
       }
       await shown();
       return { success: true, data: await priceChange(db, id) };
     },
   );
-  deskCall(
+  adminCall(
     app,
     {
       ...{ ...changing, path: '/price-changes/:id/undo', reply: PriceChangeReply },
@@ -119,8 +119,8 @@ export function changeRoutes(app: FastifyInstance, desk: PricesDesk): void {
 
   async function workOn(id: string, audit: Parameters<typeof goOn>[2]): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
-    const isDone = await goOn(desk, id, audit, () => performance.now() > end);
-    if (!isDone) desk.background.run(() => goOn(desk, id, audit));
+    const isDone = await goOn(admin, id, audit, () => performance.now() > end);
+    if (!isDone) admin.background.run(() => goOn(admin, id, audit));
   }
 }
 

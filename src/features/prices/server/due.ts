@@ -3,7 +3,7 @@ import { isUnavailable } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { auditOfShop } from '#platform/staff/audit.ts';
 import { BOOKS_COUNTED } from './changes.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { begin, goOn } from './work.ts';
 
 interface Due {
@@ -12,7 +12,7 @@ interface Due {
   state: string;
 }
 const TRIES = 3;
-type Means = Pick<PricesDesk, 'db' | 'everyBook' | 'saveBooks' | 'clock'>;
+type Means = Pick<PricesAdmin, 'db' | 'everyBook' | 'saveBooks' | 'clock'>;
 
 /**
  * Begins the changes of prices that are due, ends those whose time is over, and goes on with those that were left in the

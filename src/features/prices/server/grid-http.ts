@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { DeskBooksQuery } from '#features/books/desk-contract.ts';
+import { AdminBooksQuery } from '#features/books/admin-contract.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
-import { deskCall } from '#platform/staff/desk.ts';
+import { adminCall } from '#platform/staff/admin.ts';
 import { CellsReply, CellsRequest, PricesReply } from '../contract.ts';
 import { PRICE_FIELDS } from '../rule.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { priceRows } from './price-rows.ts';
 import { saveCells } from './save-cells.ts';
 
-export const TAG = 'Desk: prices';
+export const TAG = 'Admin: prices';
 
 /** The grid of prices: a page of it, the same as a file, and cells that are saved together. */
-export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBooks }: PricesDesk): void {
-  deskCall(
+export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBooks }: PricesAdmin): void {
+  adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/prices', query: DeskBooksQuery },
+      ...{ tag: TAG, permission: 'catalogue.read', path: '/prices', query: AdminBooksQuery },
       ...{ summary: 'A page of books with all their prices', reply: PricesReply },
     },
     async ({ query }) => {
@@ -25,16 +25,16 @@ export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBook
       return { success: true, data: await priceRows(db, ids), total };
     },
   );
-  deskCall(
+  adminCall(
     app,
     {
-      ...{ tag: TAG, permission: 'catalogue.read', path: '/prices/export.csv', query: DeskBooksQuery },
+      ...{ tag: TAG, permission: 'catalogue.read', path: '/prices/export.csv', query: AdminBooksQuery },
       ...{ summary: 'All prices that are found, for a spreadsheet', reply: z.null(), file: 'text/csv' },
     },
     ({ query: { page, size, sort, ...filter }, reply }) =>
       sendCsv(reply, 'prices', [...NAMES, ...PRICE_FIELDS], everyRow(db, everyBook(db, filter))),
   );
-  deskCall(
+  adminCall(
     app,
     {
       ...{ tag: TAG, permission: 'prices.write', method: 'POST', path: '/prices' },

@@ -11,7 +11,7 @@ import {
   type Prices,
   ruled,
 } from '../rule.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { pricesOf } from './price-rows.ts';
 
 /** So many of the books that change, or are refused, are shown. */
@@ -24,7 +24,7 @@ const COUNTED_AT_ONCE = 20_000;
  * the same prices, which are few combinations however many books there are, and the rule is asked of each of these once.
  */
 export async function previewOf(
-  { db, everyBook }: Pick<PricesDesk, 'db' | 'everyBook'>,
+  { db, everyBook }: Pick<PricesAdmin, 'db' | 'everyBook'>,
   choice: ChosenBooks,
   rule: PriceRule,
 ) {
@@ -57,7 +57,7 @@ const ALIKE = `
 export async function* chosen(
   db: Db,
   choice: ChosenBooks,
-  everyBook: PricesDesk['everyBook'],
+  everyBook: PricesAdmin['everyBook'],
   some?: number,
 ): AsyncIterable<readonly string[]> {
   if ('ids' in choice) yield [...new Set(choice.ids)];

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
-import { deskBookRows } from '#features/books/server/desk/book-rows.ts';
+import { adminBookRows } from '#features/books/server/admin/book-rows.ts';
 import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.ts';
 import type { PriceRow } from '../contract.ts';
 import type { Prices } from '../rule.ts';
 
 /** Rows of the grid for these books, in the order of the ids. */
 export async function priceRows(db: Db, ids: readonly string[]): Promise<PriceRow[]> {
-  const [rows, books] = await Promise.all([deskBookRows(db, ids), wholeBooks(db, 'id', ids)]);
+  const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);
   const kept = new Map(books.map((book) => [book.id, book]));
   return rows.flatMap(({ id, sku, title, author, catalogue }) => {
     const book = kept.get(id);

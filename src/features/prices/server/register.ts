@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from '#platform/jobs.ts';
 import { changeRoutes } from './changes-http.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { workOnDue } from './due.ts';
 import { gridRoutes } from './grid-http.ts';
 
@@ -11,11 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the prices to the desk; `app.priceChanges` is for jobs. */
-export function registerPrices(app: FastifyInstance, desk: PricesDesk): void {
-  gridRoutes(app, desk);
-  changeRoutes(app, desk);
-  app.decorate('priceChanges', { workOnDue: () => workOnDue(desk) });
+/** Adds the prices to the admin; `app.priceChanges` is for jobs. */
+export function registerPrices(app: FastifyInstance, admin: PricesAdmin): void {
+  gridRoutes(app, admin);
+  changeRoutes(app, admin);
+  app.decorate('priceChanges', { workOnDue: () => workOnDue(admin) });
 }
 
 export const priceJobs = (changes: FastifyInstance['priceChanges']): Job[] => [

@@ -4,7 +4,7 @@ import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.t
 import type { Audit } from '#platform/staff/audit.ts';
 import type { Cell } from '../contract.ts';
 import { type ChangedPrices, PRICE_NAMES, type PriceField, problemOf } from '../rule.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { pricesOf } from './price-rows.ts';
 
 interface RefusedCell {
@@ -21,7 +21,7 @@ interface RefusedCell {
  */
 export async function saveCells(
   tx: Db,
-  saveBooks: PricesDesk['saveBooks'],
+  saveBooks: PricesAdmin['saveBooks'],
   cells: readonly Cell[],
   audit: Audit,
 ): Promise<{ saved: number; refused: RefusedCell[] }> {

@@ -8,7 +8,7 @@ export async function priceChangesFailed(db: Db, role: StaffRole) {
   const count = row?.count ?? 0;
   if (count === 0) return [];
   const words = `${count} price ${count === 1 ? 'change' : 'changes'} failed`;
-  return [{ id: 'price-changes-failed', words, count, to: '/desk/price-changes', isUrgent: true }];
+  return [{ id: 'price-changes-failed', words, count, to: '/admin/price-changes', isUrgent: true }];
 }
 
 const FAILED = `SELECT count(*)::int AS count FROM price_changes WHERE state = 'failed'`;

@@ -6,12 +6,12 @@ import type { Audit } from '#platform/staff/audit.ts';
 import type { ChosenBooks } from '../contract.ts';
 import { type ChangedPrices, type PriceField, type PriceRule, problemOf, ruled } from '../rule.ts';
 import { BOOKS_COUNTED } from './changes.ts';
-import type { PricesDesk } from './dependencies.ts';
+import type { PricesAdmin } from './dependencies.ts';
 import { booksById, chosen, picked } from './preview.ts';
 import { pricesOf } from './price-rows.ts';
 import { auditPrices } from './save-cells.ts';
 
-type Means = Pick<PricesDesk, 'db' | 'everyBook' | 'saveBooks'>;
+type Means = Pick<PricesAdmin, 'db' | 'everyBook' | 'saveBooks'>;
 type Outcome = 'changed' | 'same' | 'refused' | 'returned' | 'left';
 interface Change {
   id: string;

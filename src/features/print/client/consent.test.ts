@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { A_JOB, aDesk, pdf, settled } from '#test/desk-doubles.ts';
+import { A_JOB, aSetup, pdf, settled } from '#test/setup-doubles.ts';
 import { factsOf, pageFacts } from '#test/page-facts.ts';
-import { standing } from './desk-state.ts';
+import { standing } from './setup-state.ts';
 
 /** Text that is near the fold of every page, and on those printed on both sides of the third alone. */
 const pages = Array.from({ length: 20 }, (_, at) =>
@@ -11,57 +11,57 @@ const pages = Array.from({ length: 20 }, (_, at) =>
   }),
 );
 
-async function thesis(given: Parameters<typeof aDesk>[0] = {}) {
-  const made = aDesk({ facts: factsOf(pages), ...given });
-  await made.desk.take(pdf('thesis.pdf'));
-  const { desk } = made;
+async function thesis(given: Parameters<typeof aSetup>[0] = {}) {
+  const made = aSetup({ facts: factsOf(pages), ...given });
+  await made.setup.take(pdf('thesis.pdf'));
+  const { setup } = made;
   return {
     ...made,
-    all: (code: string) => desk.get().findings.filter((one) => one.code === code),
-    left: () => standing(desk.get()).map(({ code }) => code),
+    all: (code: string) => setup.get().findings.filter((one) => one.code === code),
+    left: () => standing(setup.get()).map(({ code }) => code),
   };
 }
 
 test('what was accepted of one page is not accepted of others that are found later', async () => {
-  const { desk, all, left } = await thesis();
+  const { setup, all, left } = await thesis();
   const [near] = all('TEXT_IN_GUTTER');
   if (!near) throw new Error('Nothing was found.');
-  desk.accept(near, true);
+  setup.accept(near, true);
   expect(left()).not.toContain('TEXT_IN_GUTTER');
-  desk.choose({ isTwoSided: false });
+  setup.choose({ isTwoSided: false });
   expect(all('TEXT_IN_GUTTER')[0]?.pages).not.toEqual(near.pages);
   expect(left()).toContain('TEXT_IN_GUTTER');
 });
 
 test('of several things of one kind each is accepted for itself, and the kind once all are', async () => {
-  const { desk, sent, saved, all, left } = await thesis();
-  desk.choose({ university: 'aberystwyth' });
-  desk.letter({ name: 'Ada Byron', degree: 'Doctor of Philosophy', year: '' });
+  const { setup, sent, saved, all, left } = await thesis();
+  setup.choose({ university: 'aberystwyth' });
+  setup.letter({ name: 'Ada Byron', degree: 'Doctor of Philosophy', year: '' });
   const lettering = all('UNIVERSITY_LETTERING');
   expect(lettering.length).toBeGreaterThan(1);
   const [first, ...others] = lettering;
-  if (first) desk.accept(first, true);
+  if (first) setup.accept(first, true);
   expect(left().filter((code) => code === 'UNIVERSITY_LETTERING')).toHaveLength(others.length);
   const order = async () => {
-    const ordered = desk.order();
+    const ordered = setup.order();
     await settled();
     sent.at(-1)?.arrive();
     await ordered;
     return saved.at(-1)?.accepted;
   };
   expect(await order()).not.toContain('UNIVERSITY_LETTERING');
-  for (const one of others) desk.accept(one, true);
+  for (const one of others) setup.accept(one, true);
   expect(left()).not.toContain('UNIVERSITY_LETTERING');
   expect(await order()).toEqual(['UNIVERSITY_LETTERING']);
-  if (first) desk.accept(first, false);
+  if (first) setup.accept(first, false);
   expect(left()).toContain('UNIVERSITY_LETTERING');
 });
 
 test('what was accepted of a job is accepted of what is found in it as it was saved', async () => {
   const job = { ...A_JOB, accepted: ['TEXT_IN_GUTTER'] };
-  const { desk, left } = await thesis({ jobOf: async () => job });
-  await desk.takeJob('JOB');
+  const { setup, left } = await thesis({ jobOf: async () => job });
+  await setup.takeJob('JOB');
   expect(left()).not.toContain('TEXT_IN_GUTTER');
-  desk.choose({ isTwoSided: false });
+  setup.choose({ isTwoSided: false });
   expect(left()).toContain('TEXT_IN_GUTTER');
 });

@@ -1,6 +1,6 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Upload } from '../contract.ts';
-import type { Dispatch, OnTheWay } from './desk-means.ts';
+import type { Dispatch, OnTheWay } from './setup-means.ts';
 import { removeUpload, uploadOf } from './print-calls.ts';
 import { sendFile } from './sending.ts';
 

@@ -3,9 +3,9 @@ import { createStore } from '#browser/store.ts';
 import type { Upload } from '../contract.ts';
 import { usualSpec } from '../first-spec.ts';
 import type { Workshop } from '../prepared-file.ts';
-import type { DeskMeans } from './desk-means.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { type DeskState, emptyDesk } from './desk-state.ts';
+import type { SetupMeans } from './setup-means.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { type SetupState, emptySetup } from './setup-state.ts';
 import { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
 
@@ -16,12 +16,12 @@ let stopped: unknown[];
 let sent: number;
 let address: string | null;
 let arrival: Promise<void>;
-let state: ReturnType<typeof createStore<DeskState>>;
+let state: ReturnType<typeof createStore<SetupState>>;
 let sends: ReturnType<typeof dispatching>;
 beforeEach(() => {
   [removed, stopped, sent, address, arrival] = [[], [], 0, null, Promise.resolve()];
-  state = createStore<DeskState>(emptyDesk('thesis', usualSpec('thesis', 'oxblood')));
-  const means: Partial<DeskMeans> = {
+  state = createStore<SetupState>(emptySetup('thesis', usualSpec('thesis', 'oxblood')));
+  const means: Partial<SetupMeans> = {
     dispatch: () => ({
       done: arrival.then(() => ({ id: `U${++sent}` }) as Upload),
       pause() {},
@@ -30,9 +30,9 @@ beforeEach(() => {
     }),
     removeUpload: async (id) => void removed.push(id),
   };
-  const parts: Partial<DeskParts> = {
+  const parts: Partial<SetupParts> = {
     state,
-    means: means as DeskMeans,
+    means: means as SetupMeans,
     put: (part) => state.set((now) => ({ ...now, ...part })),
     workshop: () => ({ bytes: async () => new Blob(['%PDF-']) }) as unknown as Workshop,
   };
@@ -43,10 +43,10 @@ beforeEach(() => {
       address = null;
     },
   };
-  sends = dispatching(parts as DeskParts, kept as Keeping);
+  sends = dispatching(parts as SetupParts, kept as Keeping);
 });
 
-const put = (part: Partial<DeskState>) => state.set((now) => ({ ...now, ...part }));
+const put = (part: Partial<SetupState>) => state.set((now) => ({ ...now, ...part }));
 const mend = () => put({ version: state.get().version + 1 });
 
 test('a file that was sent and not ordered goes when it is mended and sent again', async () => {
@@ -118,7 +118,7 @@ test('a file that is on its way while it is deleted is not begun again', async (
   expect([stopped, state.get().sending]).toEqual([[{ spares: true }], { at: 'none' }]);
 });
 
-test('another file that was deleted changes nothing on the desk', async () => {
+test('another file that was deleted changes nothing in the setup', async () => {
   await sends.send();
   address = '/api/uploads/U1';
   put({ jobId: 'J', isInCart: true });

@@ -1,8 +1,8 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Upload } from '../contract.ts';
-import type { Dispatch, OnTheWay } from './desk-means.ts';
-import type { DeskParts } from './desk-parts.ts';
-import type { Sending } from './desk-state.ts';
+import type { Dispatch, OnTheWay } from './setup-means.ts';
+import type { SetupParts } from './setup-parts.ts';
+import type { Sending } from './setup-state.ts';
 import type { Keeping } from './keeping.ts';
 import { secondsLeft } from './seconds-left.ts';
 
@@ -21,7 +21,7 @@ interface Way {
 }
 
 /** The file on its way to the bindery: just what is shown, and anew where it was mended since. */
-export function dispatching({ state, means, put, workshop }: DeskParts, kept: Keeping) {
+export function dispatching({ state, means, put, workshop }: SetupParts, kept: Keeping) {
   let way: Way | null = null;
   let there: { upload: Upload; version: number; isNew: boolean } | null = null;
   /** The upload that the saved job has, as far as this page has saved it. */
@@ -125,7 +125,7 @@ export function dispatching({ state, means, put, workshop }: DeskParts, kept: Ke
     way?.dispatch?.resume();
   }
 
-  /** Whoever is here has deleted a file of theirs beside the desk, and the book that was to be made of it. */
+  /** Whoever is here has deleted a file of theirs beside the setup, and the book that was to be made of it. */
   function removed({ uploadId, jobId }: { uploadId: string; jobId: string | null }): void {
     const isOnTheWay = kept.addressNow()?.endsWith(`/${uploadId}`) ?? false;
     if (there?.upload.id === uploadId || isOnTheWay) {

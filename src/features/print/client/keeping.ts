@@ -1,10 +1,10 @@
-import type { DeskParts } from './desk-parts.ts';
+import type { SetupParts } from './setup-parts.ts';
 
 /** So long nothing more changes before it is kept, in milliseconds. */
 const QUIET_MS = 400;
 
-/** What lies on the desk is kept in this browser, so that a reload or a login loses nothing of it. */
-export function keeping({ state, means }: DeskParts) {
+/** What lies in the setup is kept in this browser, so that a reload or a login loses nothing of it. */
+export function keeping({ state, means }: SetupParts) {
   let takeBack = () => {};
   /** Files are kept and let go one after the other; until one is kept, nothing that is done to it can be. */
   let fileKept: Promise<unknown> = Promise.resolve();
@@ -41,13 +41,13 @@ export function keeping({ state, means }: DeskParts) {
   return {
     now,
     later,
-    /** A new file lies on the desk. */
+    /** A new file lies in the setup. */
     take,
-    /** The file that was kept lies on the desk again. */
+    /** The file that was kept lies in the setup again. */
     takeUp() {
       isOn = true;
     },
-    /** A file that the bindery has lies on the desk. */
+    /** A file that the bindery has lies in the setup. */
     rest(file: File) {
       resting = file;
       isOn = false;

@@ -1,8 +1,8 @@
 import type { JobKind } from '../plan.ts';
 
-const keyOf = (kind: JobKind) => `printDesk.${kind}`;
+const keyOf = (kind: JobKind) => `printSetup.${kind}`;
 
-/** What was left on this desk: `new`, or the id of a job that was changed; null where it is clear. Known without any store. */
+/** What was left on this setup: `new`, or the id of a job that was changed; null where it is clear. Known without any store. */
 export function keptMark(kind: JobKind): string | null {
   try {
     return localStorage.getItem(keyOf(kind));

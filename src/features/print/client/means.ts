@@ -3,24 +3,24 @@ import { loginAddress } from '#kernel/addresses.ts';
 import { judged } from '../checking/judged.ts';
 import type { Job } from '../contract.ts';
 import type { JobKind } from '../plan.ts';
-import type { DeskMeans } from './desk-means.ts';
+import type { SetupMeans } from './setup-means.ts';
 import { dispatch } from './dispatch.ts';
 import { fileOf } from './file-of.ts';
-import { keptDesk } from './kept-desk.ts';
+import { keptSetup } from './kept-setup.ts';
 import { forgetWork, keepFile, keepWork } from './kept-work.ts';
 import { jobOf, priceOf, removeUpload, saveJob } from './print-calls.ts';
 import { createWorkshop } from './workshop.ts';
 
-/** What the page around the desk does for it. */
+/** What the page around the setup does for it. */
 export interface Errands {
   addToCart(job: Job): Promise<void>;
   showJob(id: string): void;
-  /** Notes whether something lies on the desk: a job's id, or `new`. */
+  /** Notes whether something lies in the setup: a job's id, or `new`. */
   mark(kind: JobKind, mark: string | null): void;
 }
 
-/** The desk's means in a browser. */
-export const deskMeans = ({ addToCart, showJob, mark }: Errands): DeskMeans => ({
+/** The setup's means in a browser. */
+export const setupMeans = ({ addToCart, showJob, mark }: Errands): SetupMeans => ({
   createWorkshop,
   judge: judged,
   price: priceOf,
@@ -34,7 +34,7 @@ export const deskMeans = ({ addToCart, showJob, mark }: Errands): DeskMeans => (
     await keepWork(kind, work);
     mark(kind, jobId ?? 'new');
   },
-  kept: keptDesk,
+  kept: keptSetup,
   async forget(kind) {
     mark(kind, null);
     await forgetWork(kind);

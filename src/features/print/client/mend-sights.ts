@@ -1,5 +1,5 @@
 import type { Mend } from '../mends.ts';
-import type { DeskState } from './desk-state.ts';
+import type { SetupState } from './setup-state.ts';
 import { originsOf } from './mending.ts';
 
 /** What is to be seen of a mend in one place: pages side by side, as the file was before it and as it was after. */
@@ -9,7 +9,7 @@ export interface MendSight {
 }
 
 /** What is to be seen of the mend at `at`, place by place; nothing where it changes nothing that is printed. */
-export function sightsOf(state: Pick<DeskState, 'chosen' | 'mends'>, at: number): MendSight[] {
+export function sightsOf(state: Pick<SetupState, 'chosen' | 'mends'>, at: number): MendSight[] {
   const mend = state.mends[at];
   if (!mend) return [];
   const then = originsOf({ ...state, mends: state.mends.slice(0, at) });
@@ -30,7 +30,7 @@ export function sightsOf(state: Pick<DeskState, 'chosen' | 'mends'>, at: number)
 const alike = (pages: readonly number[]): MendSight[] =>
   pages.map((page) => ({ before: [page], after: [page] }));
 
-const pagesWithFields = ({ chosen }: Pick<DeskState, 'chosen'>, then: readonly (number | null)[]) =>
+const pagesWithFields = ({ chosen }: Pick<SetupState, 'chosen'>, then: readonly (number | null)[]) =>
   then.flatMap((page, i) => (page !== null && chosen?.pages[page - 1]?.hasFormFields ? [i + 1] : []));
 
 /** Of more than two blank pages the first and the last. */

@@ -1,13 +1,13 @@
 import type { Mend } from '../mends.ts';
-import type { DeskParts } from './desk-parts.ts';
-import type { DeskState } from './desk-state.ts';
+import type { SetupParts } from './setup-parts.ts';
+import type { SetupState } from './setup-state.ts';
 import { mendWords } from './mend-words.ts';
 import { origins, without } from './page-order.ts';
 
 const NOT_MENDED = 'This could not be done to your file. It stays as it was.';
 
 /** Mends of the file, one after the other; each may be undone by itself. */
-export function mending(parts: DeskParts, { onMended }: { onMended: () => void }) {
+export function mending(parts: SetupParts, { onMended }: { onMended: () => void }) {
   const { state, put } = parts;
   /** The mend that is being made. */
   let making: Promise<void> = Promise.resolve();
@@ -55,5 +55,5 @@ export function mending(parts: DeskParts, { onMended }: { onMended: () => void }
 }
 
 /** Of each page of the mended file its number in the chosen one; null for one that was added. */
-export const originsOf = ({ mends, chosen }: Pick<DeskState, 'mends' | 'chosen'>): (number | null)[] =>
+export const originsOf = ({ mends, chosen }: Pick<SetupState, 'mends' | 'chosen'>): (number | null)[] =>
   origins(mends, chosen?.pages.length ?? 0);

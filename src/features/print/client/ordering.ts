@@ -1,7 +1,7 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Job, Upload } from '../contract.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { acceptedCodes, type DeskState } from './desk-state.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { acceptedCodes, type SetupState } from './setup-state.ts';
 import type { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
@@ -15,7 +15,7 @@ interface Neighbours {
 }
 
 /** Sends what is missing, saves the book that is made of it, and puts it into the cart. */
-export function ordering({ state, means, put }: DeskParts, { sends, mends, kept }: Neighbours) {
+export function ordering({ state, means, put }: SetupParts, { sends, mends, kept }: Neighbours) {
   /** People go on mending and choosing meanwhile: what is saved last is what they see. Null where another file was taken. */
   async function saved(): Promise<Job | null> {
     const { file } = state.get();
@@ -36,7 +36,7 @@ export function ordering({ state, means, put }: DeskParts, { sends, mends, kept 
   }
 
   /** The upload of the file as it is shown when all of it is there. */
-  async function sentAsShown(file: DeskState['file']): Promise<Upload | null> {
+  async function sentAsShown(file: SetupState['file']): Promise<Upload | null> {
     for (;;) {
       await mends.settled();
       const { version } = state.get();
@@ -57,7 +57,7 @@ export function ordering({ state, means, put }: DeskParts, { sends, mends, kept 
       await kept.now();
       if (!means.isSignedIn()) return means.goToLogin();
       const { file } = state.get();
-      const tell = (part: Partial<DeskState>) => state.get().file === file && put(part);
+      const tell = (part: Partial<SetupState>) => state.get().file === file && put(part);
       put({ isOrdering: true, orderFailed: '' });
       try {
         const job = await saved();
@@ -81,5 +81,5 @@ export function ordering({ state, means, put }: DeskParts, { sends, mends, kept 
   };
 }
 
-const isSameBook = (one: DeskState, other: DeskState): boolean =>
+const isSameBook = (one: SetupState, other: SetupState): boolean =>
   one.version === other.version && one.spec === other.spec && one.accepted === other.accepted;

@@ -1,9 +1,9 @@
-import type { Desk } from './desk.ts';
+import type { Setup } from './setup.ts';
 
 /** So many pictures of pages are at hand. */
 const KEPT = 60;
 
-type Asked = Parameters<Desk['picture']>;
+type Asked = Parameters<Setup['picture']>;
 interface Waiting {
   key: string;
   asked: Asked;
@@ -11,8 +11,8 @@ interface Waiting {
   reject: (why: unknown) => void;
 }
 
-/** Pictures of a desk's pages, drawn one after the other, what was asked for last first: that is what is looked at. */
-export function createPictures(desk: Pick<Desk, 'picture'>) {
+/** Pictures of a setup's pages, drawn one after the other, what was asked for last first: that is what is looked at. */
+export function createPictures(setup: Pick<Setup, 'picture'>) {
   const kept = new Map<string, ImageBitmap>();
   const waiting: Waiting[] = [];
   let isDrawing = false;
@@ -22,7 +22,7 @@ export function createPictures(desk: Pick<Desk, 'picture'>) {
     isDrawing = true;
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       try {
-        const picture = kept.get(next.key) ?? (await desk.picture(...next.asked));
+        const picture = kept.get(next.key) ?? (await setup.picture(...next.asked));
         keep(next.key, picture);
         next.resolve(picture);
       } catch (failed) {
@@ -58,7 +58,7 @@ export function createPictures(desk: Pick<Desk, 'picture'>) {
       };
       return { picture, giveUp };
     },
-    /** Another file lies on the desk. */
+    /** Another file lies in the setup. */
     forget() {
       for (const picture of kept.values()) picture.close();
       kept.clear();

@@ -1,12 +1,12 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
-import type { DeskParts } from './desk-parts.ts';
+import type { SetupParts } from './setup-parts.ts';
 
 /** So long nothing more is chosen before it is asked what it costs, in milliseconds. */
 const QUIET_MS = 250;
 const NO_PRICE = 'The price could not be reckoned just now.';
 
 /** The price of the book as it is now: the last one that was asked for, and until it comes the one before. */
-export function pricing({ state, means, put }: DeskParts) {
+export function pricing({ state, means, put }: SetupParts) {
   let takeBack = () => {};
   let asked = new AbortController();
   const stop = () => {

@@ -6,8 +6,8 @@ import { FILE_BYTES_MAX } from '../limits.ts';
 import type { Mend } from '../mends.ts';
 import { RefusedFile } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
-import type { DeskParts } from './desk-parts.ts';
-import { consentTo, emptyDesk } from './desk-state.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { consentTo, emptySetup } from './setup-state.ts';
 import type { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
@@ -35,14 +35,14 @@ const NOT_READ = 'This file could not be read. Export the PDF anew and choose it
 const NOT_FETCHED = 'Your file could not be fetched just now. Perhaps the connection is down.';
 const GONE = 'This book is no longer among yours, or its file was removed. Choose the file again.';
 
-/** Something that comes to the desk: its file as soon as that is here, and what is taken up with it. */
+/** Something that comes to the setup: its file as soon as that is here, and what is taken up with it. */
 interface Turn {
   file: File | null;
   before: Before | null;
 }
 
-/** Files that come to the desk: chosen, kept from the last visit, or sent before. */
-export function reading(parts: DeskParts, { onTurn, onRead, mends, sends, kept }: Neighbours) {
+/** Files that come to the setup: chosen, kept from the last visit, or sent before. */
+export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept }: Neighbours) {
   const { state, means, put } = parts;
   /** Another one makes an older one's news void, whatever of it was still waited for. */
   let mine: Turn | null = null;
@@ -52,11 +52,11 @@ export function reading(parts: DeskParts, { onTurn, onRead, mends, sends, kept }
     return mine;
   };
 
-  /** @returns whether it lies on the desk */
+  /** @returns whether it lies in the setup */
   async function open(turn: Turn, file: File, before: Before | null, password?: string): Promise<boolean> {
     Object.assign(turn, { file, before });
     put({
-      ...emptyDesk(state.get().spec.kind, before?.spec ?? state.get().spec),
+      ...emptySetup(state.get().spec.kind, before?.spec ?? state.get().spec),
       version: state.get().version + 1,
       jobId: before?.jobId ?? null,
       accepted: before?.accepted ?? [],
@@ -156,21 +156,21 @@ export function reading(parts: DeskParts, { onTurn, onRead, mends, sends, kept }
     /** Takes up what was left here on the last visit. @param jobId of the job that was changed; null for a new one */
     async takeUp(jobId: string | null): Promise<void> {
       const turn = begin();
-      const desk = await means.kept(state.get().spec.kind).catch(() => null);
+      const setup = await means.kept(state.get().spec.kind).catch(() => null);
       if (mine !== turn) return;
-      if (!desk) return jobId === null ? undefined : takeJob(jobId);
+      if (!setup) return jobId === null ? undefined : takeJob(jobId);
       kept.takeUp();
-      const { work, file } = desk;
+      const { work, file } = setup;
       if (!(await open(turn, file, { ...work, jobId })) || !work.uploadAddress) return;
       kept.sentTo(work.uploadAddress);
       if (means.isSignedIn()) sends.begin();
     },
-    /** Clears the desk for another file. */
+    /** Clears the setup for another file. */
     async clear(): Promise<void> {
       begin();
       sends.drop();
       const { spec, version } = state.get();
-      put({ ...emptyDesk(spec.kind, spec), version: version + 1, told: 'The desk is clear.' });
+      put({ ...emptySetup(spec.kind, spec), version: version + 1, told: 'The setup is clear.' });
       await kept.forget();
     },
   };

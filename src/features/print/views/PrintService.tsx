@@ -7,16 +7,16 @@ import text from '#ui/text.module.css';
 import { keptMark, markKept } from '../client/kept-mark.ts';
 import type { JobKind } from '../plan.ts';
 import { DropPlace } from './DropPlace.tsx';
-import type { DeskLoan, First } from './desk/desk-loan.ts';
+import type { SetupLoan, First } from './setup/setup-loan.ts';
 import { useFiles } from './use-files.ts';
 
-const Desk = lazy(() => import('./desk/Desk.served.tsx'));
-const FilesAlone = lazy(() => import('./desk/FilesAlone.served.tsx'));
+const Setup = lazy(() => import('./setup/Setup.served.tsx'));
+const FilesAlone = lazy(() => import('./setup/FilesAlone.served.tsx'));
 
 interface PrintServiceProps {
   kind: JobKind;
   colours: readonly BookColour[];
-  loan: DeskLoan;
+  loan: SetupLoan;
   /**
    * The page around: `opening` stands beside its title, `work` before all that is said of it once there is a file, `sent` after
    * it while there is none.
@@ -24,13 +24,13 @@ interface PrintServiceProps {
   children: (parts: { opening: ReactNode; work: ReactNode; sent: ReactNode }) => ReactNode;
 }
 
-/** A page that begins with a file: first the place to drop it, then the desk on which it becomes a book. */
+/** A page that begins with a file: first the place to drop it, then the setup on which it becomes a book. */
 export function PrintService({ kind, colours, loan, children }: PrintServiceProps) {
   const [first, setFirst] = useState<First | null>(null);
   const [query, setQuery] = useSearchParams();
   const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
   const job = query.get('job');
-  /** The job that the desk has, or is given. */
+  /** The job that the setup has, or is given. */
   const opened = useRef<string | null>(null);
   useEffect(() => {
     const mark = keptMark(kind);
@@ -64,8 +64,8 @@ export function PrintService({ kind, colours, loan, children }: PrintServiceProp
   );
   const opening = <DropPlace files={files} />;
   const work = first && (
-    <Suspense fallback={<p className={text.wrap}>One moment: the desk is being cleared.</p>}>
-      <Desk
+    <Suspense fallback={<p className={text.wrap}>One moment: the setup is being cleared.</p>}>
+      <Setup
         kind={kind}
         first={first}
         colours={colours}

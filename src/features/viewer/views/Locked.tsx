@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { PasswordField } from '#ui/Field.tsx';
 import type { Asked } from '../client/open-book.ts';
-import styles from './desk.module.css';
+import styles from './surface.module.css';
 
 /** Asks for the password of a file, until it is the right one. */
 export function Locked({ asked, name, onClose }: { asked: Asked | null; name: string; onClose(): void }) {

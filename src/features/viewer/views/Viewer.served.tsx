@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { namedBook } from '../address-of-book.ts';
-import styles from './desk.module.css';
+import styles from './surface.module.css';
 import { Locked } from './Locked.tsx';
 import { Notice } from './Notice.tsx';
 import { ReadingRoom } from './ReadingRoom.tsx';
 import { useBook } from './use-book.ts';
-import { useDeskFocus } from './use-desk-focus.ts';
+import { useSurfaceFocus } from './use-surface-focus.ts';
 import { useDrop } from './use-drop.ts';
 
 interface ViewerProps {
@@ -26,14 +26,14 @@ export default function Viewer({ search }: ViewerProps) {
     if (named.kind === 'address') open(named);
   }, [search, open, refuse]);
   const isOver = useDrop(open);
-  const desk = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const input = useId();
   const isOpening = opening !== null && !book;
   const state = book ? 'open' : isOpening ? 'opening' : refused ? 'refused' : 'none';
-  useDeskFocus(desk, state);
+  useSurfaceFocus(surface, state);
   return (
     <>
-      <div ref={desk} className={styles.desk} data-over={isOver} data-state={state} aria-busy={isOpening}>
+      <div ref={surface} className={styles.surface} data-over={isOver} data-state={state} aria-busy={isOpening}>
         <Sheets />
         {isOpening ? (
           <p className={styles.invitation} role="status">

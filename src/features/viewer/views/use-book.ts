@@ -11,7 +11,7 @@ interface Wanted {
   refused: string | null;
 }
 
-export interface Desk extends Wanted {
+export interface Surface extends Wanted {
   open(source: Source): void;
   refuse(message: string): void;
   /** Gives up what is being opened, and is done with what was refused. */
@@ -22,7 +22,7 @@ export interface Desk extends Wanted {
 const NOTHING: Wanted = { book: null, opening: null, refused: null };
 
 /** One book at a time: whoever opens another closes the one before, as soon as it is there. */
-export function useBook(): Desk {
+export function useBook(): Surface {
   const [wanted, setWanted] = useState(NOTHING);
   const read = useRef<Book | null>(null);
   const attempt = useRef<AbortController | null>(null);

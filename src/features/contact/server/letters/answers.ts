@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { LetterState } from '../../letters.ts';
 import { SERVICES, type Service } from '../../services.ts';
-import { deskAnswerMail, letterReplyMail } from '../mails.ts';
+import { adminAnswerMail, letterReplyMail } from '../mails.ts';
 import { addMessage } from './begin.ts';
 import type { HeldLetter } from './queries.ts';
 import type { LetterLinks } from './token.ts';
@@ -41,7 +41,7 @@ export async function answerLetter(
   await addMessage(tx, letter.id, { direction: 'out', text, author });
   await moveLetter(tx, works, letter.id, state);
   const { id, reference, name, email, service } = letter;
-  await enqueue(tx, deskAnswerMail, email, {
+  await enqueue(tx, adminAnswerMail, email, {
     ...{ reference, name, about: aboutOf(service), message: text, asked: asked?.text ?? '' },
     ...{ url: links.linkOf(id) + (anchor ? `#${anchor}` : ''), replyTo: inbox },
   });

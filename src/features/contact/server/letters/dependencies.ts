@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { WorkForCart } from '#kernel/quoted-work.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import type { Letter, LetterDispute, LetterOrder } from '../../desk-contract.ts';
+import type { Letter, LetterDispute, LetterOrder } from '../../admin-contract.ts';
 import type { LetterLinks } from './token.ts';
 import type { LetterWorks } from './works.ts';
 

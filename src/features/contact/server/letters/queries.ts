@@ -3,7 +3,7 @@ import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { orderNamed } from '#platform/staff/list.ts';
 import { staffNameOf, staffWhoMay } from '#platform/staff/names.ts';
-import type { Letter, LetterQuery, LetterRow } from '../../desk-contract.ts';
+import type { Letter, LetterQuery, LetterRow } from '../../admin-contract.ts';
 import type { LetterState } from '../../letters.ts';
 
 /** A conversation that is held until the end of the transaction. */

@@ -1,6 +1,6 @@
 import type { Db, Statements } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import type { LetterWork } from '../../desk-contract.ts';
+import type { LetterWork } from '../../admin-contract.ts';
 
 /** How many days after its end a conversation still holds what it ordered, as an order does after its delivery (decision 56). */
 const KEPT_DAYS = 90;

@@ -8,7 +8,7 @@ import { newId } from '#platform/new-id.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { readableCode } from '#platform/readable-code.ts';
 import { conflict } from '#platform/staff/records.ts';
-import { QuoteWritten } from '../../desk-contract.ts';
+import { QuoteWritten } from '../../admin-contract.ts';
 import { quoteAnchor } from '../../letter-page.ts';
 import { QUOTE_STATE_WORDS } from '../../quotes.ts';
 import { type AnswerShop, answerLetter } from '../letters/answers.ts';

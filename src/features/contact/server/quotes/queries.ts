@@ -2,10 +2,10 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { orderNamed } from '#platform/staff/list.ts';
-import type { DeskQuote, QuoteQuery, QuoteRow } from '../../desk-contract.ts';
+import type { AdminQuote, QuoteQuery, QuoteRow } from '../../admin-contract.ts';
 
 /** A quote with what its moves depend on. */
-export type KnownQuote = Omit<DeskQuote, 'order'> & {
+export type KnownQuote = Omit<AdminQuote, 'order'> & {
   conversationId: string;
   userId: string | null;
   orderId: string | null;

@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import {
   DISPUTE_MOVES,
   DISPUTE_REASON_WORDS,
-  DISPUTE_STATES_AT_DESK,
+  DISPUTE_STATES_AT_ADMIN,
   type DisputeReason,
   type DisputeState,
   needsWords,
@@ -43,14 +43,14 @@ export async function oneDispute({ db, files }: { db: Db; files: FileStore }, id
     ...rest,
     reason: DISPUTE_REASON_WORDS[reason],
     remedy: REMEDY_WORDS[remedy],
-    state: DISPUTE_STATES_AT_DESK[state],
+    state: DISPUTE_STATES_AT_ADMIN[state],
     photos: await Promise.all(
       photos.map((key, at) =>
         files.signedAddress(key, PHOTO_SECONDS, { downloadName: `${row.orderCode}-${at + 1}.webp` }),
       ),
     ),
     moves: DISPUTE_MOVES[state].map((to) => ({ to, label: MOVE_WORDS[to], needsWords: needsWords(to) })),
-    history: history.map((move) => ({ ...move, state: DISPUTE_STATES_AT_DESK[move.state] })),
+    history: history.map((move) => ({ ...move, state: DISPUTE_STATES_AT_ADMIN[move.state] })),
   };
 }
 

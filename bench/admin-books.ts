@@ -1,0 +1,99 @@
+/**
+ * The admin's list of books over a generated catalogue, beside the bare statements of the same call: those that the shop asked
+ * itself, recorded, and asked again over the same connections of the same process. `node bench/admin-books.ts`, with
+ * BENCH_DATABASE_URL; `node bench/admin-books.ts 200000` for fewer than a million books.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { adminCookieName } from '../src/platform/staff/sessions.ts';
+import { hashOf, newToken } from '../src/platform/staff/tokens.ts';
+import { eachOnce } from './orders/each-once.ts';
+import { OrderServer } from './orders/server.ts';
+import { generatedDatabase } from './search-database.ts';
+import { ORIGIN } from './servers/keys.ts';
+import { median, table } from './stage.ts';
+
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const BOOKS = Number(process.argv[2] ?? 1_000_000);
+const CLIENTS = 16;
+const ROUNDS = 3;
+const EACH = 64;
+/** What is looked for: everything, a page deep in it, by each order, by a rare and by a common word, by filters. */
+const QUESTIONS = [
+  '',
+  'page=200',
+  'sort=title',
+  'sort=-createdAt',
+  'sort=price',
+  'q=silver+river',
+  'q=the+night',
+  'genre=3',
+  'genre=3&language=2&sort=title',
+  'limited=no&photographs=no',
+  'state=withdrawn',
+];
+
+const NAME = `rb_bench_admin_${BOOKS}`;
+const db = await generatedDatabase(SERVER, NAME, BOOKS);
+const [staffId, token] = [newId(), newToken()];
+await db.query(
+  `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Bench', $2, 'catalogue', 'none', true)`,
+  [staffId, `${staffId.toLowerCase()}@admin.example`],
+);
+await db.query(
+  `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
+  [hashOf(token), staffId],
+);
+// The list is over all catalogues; the generated books are of one.
+for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
+await db.close();
+
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
+const database = new URL(SERVER);
+database.pathname = `/${NAME}`;
+const server = await OrderServer.start({ database: database.href, files: folder });
+const headers = { cookie: `${adminCookieName(ORIGIN)}=${token}` };
+const rows: string[][] = [];
+for (const question of QUESTIONS) rows.push(await beside(question));
+server.end();
+await rm(folder, { recursive: true });
+table(
+  `The admin's list of ${BOOKS.toLocaleString('en')} books, ${CLIENTS} clients, median of ${ROUNDS} rounds`,
+  ['asked for', 'shop/s', 'bare/s', 'ratio', 'asked', 'p99 ms'],
+  rows,
+);
+
+async function beside(question: string): Promise<string[]> {
+  const path = `/api/admin/books?${question}`;
+  const ask = async () => {
+    const reply = await fetch(server.origin + path, { headers });
+    if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+  };
+  // How many there are in all is kept until the catalogue changes.
+  await ask();
+  await server.record();
+  await ask();
+  await server.take();
+  await server.stopRecording();
+  const requests = Array.from({ length: EACH }, () => ({ method: 'GET', path, headers }));
+  const [shop, bare, p99]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const run = await server.bare({ count: EACH, clients: CLIENTS, isRead: true });
+    const answered = await eachOnce(server.origin, requests, CLIENTS);
+    if (round === 0) continue;
+    bare.push(run.rate);
+    shop.push(answered.rate);
+    p99.push(answered.p99);
+  }
+  return [
+    question || 'everything',
+    median(shop).toFixed(0),
+    median(bare).toFixed(0),
+    median(shop.map((rate, i) => rate / (bare[i] ?? rate))).toFixed(2),
+    '≥ 0.30',
+    median(p99).toFixed(0),
+  ];
+}

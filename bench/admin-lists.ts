@@ -1,0 +1,122 @@
+/**
+ * All lists of the admin beside orders and books (which have benches of their own: `admin-orders`, `admin-books`), over the tables of
+ * a shop with 100,000 orders, beside the bare statements of the same call: those that the shop asked itself, recorded, and asked
+ * again over the same connections of the same process. `node bench/admin-lists.ts`, with BENCH_DATABASE_URL; with the beginning of
+ * a path, `node bench/admin-lists.ts letters`, those lists alone.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { adminCookieName } from '../src/platform/staff/sessions.ts';
+import { hashOf, newToken } from '../src/platform/staff/tokens.ts';
+import { fillLists } from './lists/many-rows.ts';
+import { LISTS } from './lists/questions.ts';
+import { eachOnce } from './orders/each-once.ts';
+import { fillWithOrders } from './orders/many-orders.ts';
+import { OrderServer } from './orders/server.ts';
+import { generatedDatabase } from './search-database.ts';
+import { ORIGIN } from './servers/keys.ts';
+import { median, table } from './stage.ts';
+
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const NAME = 'rb_bench_lists';
+const ORDERS = 100_000;
+const BOOKS = 100_000;
+const CLIENTS = 16;
+const ROUNDS = 3;
+/** So long one round goes on, at least. */
+const ROUND_MS = 400;
+const ASKED = 0.3;
+
+const db = await generatedDatabase(SERVER, NAME, BOOKS);
+await db.migrate();
+if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length === 0) {
+  await fillWithOrders(db, ORDERS);
+  await fillLists(db);
+}
+// The lists of books are over all catalogues; the generated books are of one.
+for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
+const cookie = await ownersCookie();
+await db.close();
+
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
+const database = new URL(SERVER);
+database.pathname = `/${NAME}`;
+const server = await OrderServer.start({ database: database.href, files: folder });
+const headers = { cookie };
+const rows: string[][] = [];
+const wanted = process.argv[2] ?? '';
+for (const [path, queries] of Object.entries(LISTS))
+  if (path.startsWith(wanted))
+    for (const query of queries) {
+      const row = await beside(path, query).catch(failed(path, query));
+      rows.push(row);
+      // All of them take many minutes.
+      console.error(row.join('  '));
+    }
+server.end();
+await rm(folder, { recursive: true });
+table(
+  `The admin's lists beside ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} clients, median of ${ROUNDS} rounds (asked: ratio ≥ 0.30)`,
+  ['asked for', 'one ms', 'shop/s', 'bare/s', 'ratio', 'p95 ms', ''],
+  rows,
+);
+if (rows.some((row) => row.at(-1) !== '')) process.exitCode = 1;
+
+/** One that is not answered is a row of the table, and no end of the others. */
+function failed(path: string, query: string) {
+  return ({ message }: Error) => [`${path}${query && `?${query}`}`, '', '', '', '', '', message];
+}
+
+/** A page of a list, as the shop answers it and as its statements alone do. */
+async function beside(path: string, query: string): Promise<string[]> {
+  const address = `/api/admin/${path}${query && `?${query}`}`;
+  const ask = async (): Promise<number> => {
+    const began = performance.now();
+    const reply = await fetch(server.origin + address, { headers });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${address}: ${text}`);
+    return performance.now() - began;
+  };
+  // What is kept for a while is there, plans too; who is alone waits so long.
+  await ask();
+  const alone = median([await ask(), await ask(), await ask()]);
+  await server.record();
+  await ask();
+  await server.take();
+  await server.stopRecording();
+  const count = Math.max(CLIENTS, Math.min(512, Math.round((2 * ROUND_MS) / Math.max(alone, 1))));
+  const requests = Array.from({ length: count }, () => ({ method: 'GET', path: address, headers }));
+  const [shop, bare, p95]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const run = await server.bare({ count, clients: CLIENTS, isRead: true });
+    const answered = await eachOnce(server.origin, requests, CLIENTS);
+    if (round === 0) continue;
+    bare.push(run.rate);
+    shop.push(answered.rate);
+    p95.push(answered.p95);
+  }
+  const ratio = median(shop.map((rate, i) => rate / (bare[i] ?? rate)));
+  return [
+    `${path}${query && `?${query}`}`,
+    alone.toFixed(0),
+    ...[median(shop).toFixed(0), median(bare).toFixed(0), ratio.toFixed(2), median(p95).toFixed(0)],
+    ratio < ASKED ? '✗' : '',
+  ];
+}
+
+/** An owner, to whom the second factor of the demonstration is left. @returns the cookie of their open admin */
+async function ownersCookie(): Promise<string> {
+  const [staffId, token] = [newId(), newToken()];
+  await db.query(
+    `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, 'Bench', $2, 'owner', 'none', true)`,
+    [staffId, `${staffId.toLowerCase()}@admin.example`],
+  );
+  await db.query(
+    `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
+    [hashOf(token), staffId],
+  );
+  return `${adminCookieName(ORIGIN)}=${token}`;
+}

@@ -1,0 +1,124 @@
+/**
+ * The admin's list of orders over 100,000 of them, beside the statement that it asks, bare: asked over as many connections by
+ * as many askers. `node bench/admin-orders.ts`, on a PostgreSQL server (BENCH_DATABASE_URL).
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectServer, type Db } from '../src/db/connect.ts';
+import {
+  type AskedOrders,
+  conditionOf,
+  sortOf,
+} from '../src/features/orders/server/admin/order-conditions.ts';
+import { pageStatement } from '../src/features/orders/server/admin/order-list.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { createPasswords } from '../src/platform/sessions/passwords.ts';
+import { onServer } from './faults/site.ts';
+import { fillWithOrders } from './orders/many-orders.ts';
+import { inTurns, median, serve, table } from './stage.ts';
+
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const ORDERS = 100_000;
+const CLIENTS = 16;
+const SECONDS = 4;
+const SIZE = 50;
+const PASSWORD = 'a bench of oak and brass';
+
+/** What people look for, by the query of the call. */
+const QUESTIONS: readonly (readonly [words: string, query: Record<string, string>])[] = [
+  ['the newest', {}],
+  ['page 400', { page: '400' }],
+  ['paid, by due date', { state: 'paid', sort: 'due' }],
+  ['late', { due: 'late' }],
+  ['a code', { q: 'RB-0007-7777' }],
+  ['a rare name', { q: 'Bookman 77123' }],
+  ['two frequent words', { q: 'archer hamlet' }],
+  ['a postcode, vegan leather', { q: 'SW1A 077', leather: 'veganLeather' }],
+];
+
+const place = await onServer(SERVER);
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-admin-'));
+const db = await place.open();
+const rows: string[][] = [];
+try {
+  await fillWithOrders(db, ORDERS);
+  const cookie = await staffOf(db);
+  const shop = await serve('shop', { database: place.database, covers: folder });
+  const headers = { cookie: await cookie(shop.origin) };
+  for (const [words, query] of QUESTIONS) rows.push([words, ...(await beside(shop.origin, headers, query))]);
+  shop.stop();
+} finally {
+  await db.close();
+  await place.drop();
+  await rm(folder, { recursive: true });
+}
+table(
+  `The admin's list over ${ORDERS.toLocaleString('en')} orders, ${CLIENTS} at once (asked: ratio ≥ 0.30)`,
+  ['looked for', 'admin/s', 'bare/s', 'ratio', 'p95 ms', 'bare p95 ms'],
+  rows,
+);
+
+async function beside(
+  origin: string,
+  headers: Record<string, string>,
+  { page = '1', ...query }: Record<string, string>,
+): Promise<string[]> {
+  const url = `${origin}/api/admin/orders?${new URLSearchParams({ ...query, page })}`;
+  const today = new Date().toISOString().slice(0, 10);
+  const asked: AskedOrders = { ...query, today, ofPayment: [], ofRefunds: null };
+  const condition = conditionOf(asked);
+  const text = pageStatement(condition, sortOf(asked).by);
+  const values = [...condition.values, SIZE, (Number(page) - 1) * SIZE, today];
+  const times: { shop: number[]; bare: number[] } = { shop: [], bare: [] };
+  const pool = connectServer(place.database ?? '', { pool: CLIENTS });
+  const [shop, bare] = await inTurns(
+    (seconds = SECONDS) =>
+      asking(seconds, times.shop, async () => {
+        const reply = await fetch(url, { headers });
+        if (!reply.ok) throw new Error(`${url}: ${await reply.text()}`);
+        await reply.arrayBuffer();
+      }),
+    (seconds = SECONDS) => asking(seconds, times.bare, () => pool.query(text, values)),
+  );
+  await pool.close();
+  return [
+    ...[shop.toFixed(0), bare.toFixed(0), (shop / bare).toFixed(2)],
+    ...[median(times.shop).toFixed(1), median(times.bare).toFixed(1)],
+  ];
+}
+
+/** As many as there are clients ask again and again. @returns how often in a second; `p95s` gets the p95 in milliseconds */
+async function asking(seconds: number, p95s: number[], ask: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  const took: number[] = [];
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (performance.now() - began < seconds * 1000) {
+        const from = performance.now();
+        await ask();
+        took.push(performance.now() - from);
+      }
+    }),
+  );
+  p95s.push(took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)] ?? 0);
+  return (took.length * 1000) / (performance.now() - began);
+}
+
+/** Somebody who answers letters. @returns what logs them in and gives their cookie */
+async function staffOf(shop: Db): Promise<(origin: string) => Promise<string>> {
+  const email = `bench-${newId().toLowerCase()}@admin.example`;
+  await shop.query(
+    `INSERT INTO staff (id, name, email, role, password_hash) VALUES ($1, 'Bea Bench', $2, 'support', $3)`,
+    [newId(), email, await createPasswords({}).hash(PASSWORD)],
+  );
+  return async (origin) => {
+    const reply = await fetch(`${origin}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    if (!reply.ok) throw new Error(`The admin stays shut: ${await reply.text()}`);
+    return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+}

@@ -1,0 +1,53 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type InlineConfig } from 'vite';
+import type { AdminFiles } from '../src/app/serve-admin.ts';
+import { ROOT } from './child.ts';
+import { zodWithoutEval } from './zod-without-eval.ts';
+
+// Part of npm run build, in a process of its own: makes the admin's own script and styles, apart from those of the shop's
+// pages, among the files of the built site.
+
+const ENTRY = 'src/app/admin/entry.tsx';
+const NAME = 'assets/admin/[name]-[hash]';
+const MANIFEST = 'admin-manifest.json';
+
+/** How the admin's script is made; development serves the same sources. */
+const config = {
+  root: ROOT,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [zodWithoutEval()],
+  build: {
+    outDir: join(ROOT, 'build/client'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    manifest: MANIFEST,
+    // Parts that are loaded when a section is opened name nothing to load before them: the admin is for few, on good lines.
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(ROOT, ENTRY),
+      output: {
+        entryFileNames: `${NAME}.js`,
+        chunkFileNames: `${NAME}.js`,
+        assetFileNames: `${NAME}[extname]`,
+      },
+    },
+  },
+} satisfies InlineConfig;
+
+await build(config);
+const path = join(ROOT, 'build/client', MANIFEST);
+const manifest: Record<string, { file: string; css?: string[] }> = JSON.parse(await readFile(path, 'utf8'));
+await rm(path);
+const script = manifest[ENTRY]?.file;
+const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
+  [file, ...css].filter((name) => name.endsWith('.css')),
+);
+if (!script || styles.length === 0) throw new Error('The admin was built without its script or its styles.');
+const files: AdminFiles = { script: `/${script}`, styles: [...new Set(styles)].map((name) => `/${name}`) };
+await writeFile(join(ROOT, 'build/admin.json'), JSON.stringify(files));

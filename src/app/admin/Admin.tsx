@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { adminToken, doorKnocks, queries, useAsked } from '#browser/admin/ask.ts';
+import { MemberContext } from '#browser/admin/session.ts';
+import { useStore } from '#browser/store.ts';
+import { AdminSessionReply } from '#features/admin/contract.ts';
+import { CodePage } from '#features/admin/admin/CodePage.tsx';
+import { EnrolPage } from '#features/admin/admin/EnrolPage.tsx';
+import { LoginPage } from '#features/admin/admin/LoginPage.tsx';
+import { WelcomePage } from '#features/admin/admin/WelcomePage.tsx';
+import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { AdminShell } from './AdminShell.tsx';
+import { FailedPage } from './FailedPage.tsx';
+import { guarded } from './Guarded.tsx';
+import { SECTIONS } from './sections.ts';
+import { UnknownPage } from './UnknownPage.tsx';
+
+/** The whole admin: its door, and behind it the pages of all sections, each loaded when it is opened. */
+export function Admin() {
+  return (
+    <QueryClientProvider client={queries}>
+      <AtTheDoor />
+    </QueryClientProvider>
+  );
+}
+
+/** Who is there decides what is shown; the address stays, so that whoever logs in is where they wanted to be. */
+function AtTheDoor() {
+  const knocks = useStore(doorKnocks, 0);
+  const { data, error, refetch } = useAsked(adminApi('session'), AdminSessionReply);
+  const [router] = useState(() => createBrowserRouter(ROUTES));
+  useEffect(() => {
+    if (knocks > 0) void refetch();
+  }, [knocks, refetch]);
+  const session = data?.data;
+  useEffect(() => {
+    if (session) adminToken.set(session.xsrfToken);
+  }, [session]);
+  if (error && !session) return <p role="alert">{error.message}</p>;
+  if (!session) return null;
+  adminToken.set(session.xsrfToken);
+  if (location.pathname === ADMIN.welcome) return <WelcomePage />;
+  if (session.door === 'closed' || !session.member) return <LoginPage />;
+  if (session.door === 'code') return <CodePage member={session.member} />;
+  if (session.door === 'enrol') return <EnrolPage member={session.member} />;
+  return (
+    <MemberContext value={session.member}>
+      <RouterProvider router={router} />
+    </MemberContext>
+  );
+}
+
+const ROUTES: RouteObject[] = [
+  {
+    Component: AdminShell,
+    children: [
+      {
+        // What a section cannot show is said in its place; the menu stays.
+        ErrorBoundary: FailedPage,
+        children: [
+          ...SECTIONS.map(({ path, permission, load }) => ({
+            path,
+            lazy: async () => ({ Component: guarded(permission, (await load()).Page) }),
+          })),
+          {
+            path: ADMIN.account,
+            lazy: async () => ({ Component: (await import('#features/admin/admin/AccountPage.tsx')).Page }),
+          },
+          { path: '*', Component: UnknownPage },
+        ],
+      },
+    ],
+  },
+];

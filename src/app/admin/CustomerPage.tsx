@@ -1,0 +1,14 @@
+import { CustomerPage } from '#features/accounts/admin/CustomerPage.tsx';
+import { OrderStateBadge } from '#features/orders/admin/OrderStateBadge.tsx';
+import type { OrderState } from '#features/orders/order-states.ts';
+import { WalletPanel } from '#features/wallet/admin/WalletPanel.tsx';
+
+/** One customer, with what the subjects draw of theirs. */
+export const Page = () => (
+  <CustomerPage
+    standing={(state) => <OrderStateBadge state={state as OrderState} />}
+    wallet={({ id, currency, balances, anonymisedAt }) => (
+      <WalletPanel customerId={id} {...{ currency, balances }} isOpen={anonymisedAt === null} />
+    )}
+  />
+);

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { ADMIN } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+
+/** What stands in the place of a page that could not be shown: nothing that was saved is lost. */
+export function FailedPage() {
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <AdminPage title="This page could not be shown">
+      <p>
+        What was saved is saved. Load the page again; if it stays so, the shop may have a newer admin by now.
+      </p>
+      <p>
+        <Button onClick={() => location.reload()}>Load it again</Button>
+      </p>
+      <p>
+        <Link to={ADMIN.today}>What waits today</Link>
+      </p>
+    </AdminPage>
+  );
+}

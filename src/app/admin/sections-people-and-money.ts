@@ -1,0 +1,89 @@
+import type { AdminSection } from './section.ts';
+
+const people = { permission: 'people.read', group: 'People' } as const;
+const money = { permission: 'money.read', group: 'Money' } as const;
+const moneyWithin = { permission: 'money.read' } as const;
+
+/** The pages of People, of Money and of what failed. Those without a group are led to from another one. */
+export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
+  {
+    ...{ ...people, path: '/admin/customers', title: 'Customers' },
+    load: () => import('#features/accounts/admin/CustomersPage.tsx'),
+  },
+  {
+    ...{ permission: 'people.read', path: '/admin/customers/:id', title: 'Customer' },
+    load: () => import('./CustomerPage.tsx'),
+  },
+  {
+    ...{ path: '/admin/invitations', title: 'RB Exclusive', permission: 'invitations.write', group: 'People' },
+    load: () => import('#features/exclusive/admin/InvitationsPage.tsx'),
+  },
+  {
+    ...{ ...people, path: '/admin/subscribers', title: 'Subscribers' },
+    load: () => import('#features/newsletter/admin/SubscribersPage.tsx'),
+  },
+  {
+    ...{ path: '/admin/reviews', title: 'Reviews', permission: 'reviews.judge', group: 'People' },
+    load: () => import('#features/reviews/admin/ReviewsPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/coupons', title: 'Coupons' },
+    load: () => import('#features/coupons/admin/CouponsPage.tsx'),
+  },
+  {
+    ...{ ...moneyWithin, path: '/admin/coupons/:id/uses', title: 'Uses of a coupon' },
+    load: () => import('#features/coupons/admin/CouponUsesPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/shipping', title: 'Shipping' },
+    load: () => import('#features/checkout/admin/ShippingPage.tsx'),
+  },
+  {
+    ...{ ...moneyWithin, path: '/admin/shipping/zones', title: 'Shipping zones' },
+    load: () => import('#features/checkout/admin/ZonesPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/taxes', title: 'Taxes' },
+    load: () => import('#features/checkout/admin/TaxesPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/costs', title: 'Costs' },
+    load: () => import('#features/checkout/admin/CostsPage.tsx'),
+  },
+  {
+    ...{ ...moneyWithin, path: '/admin/costs/wrapping', title: 'Wrapping prices' },
+    load: () => import('#features/checkout/admin/WrappingPage.tsx'),
+  },
+  {
+    ...{ ...moneyWithin, path: '/admin/costs/designs', title: 'Customisation prices' },
+    load: () => import('#features/checkout/admin/DesignPricesPage.tsx'),
+  },
+  {
+    ...{ ...moneyWithin, path: '/admin/costs/closed-days', title: 'Closed days' },
+    load: () => import('#features/checkout/admin/ClosedDaysPage.tsx'),
+  },
+  {
+    ...{ ...moneyWithin, path: '/admin/costs/recommendations', title: 'Recommendations' },
+    load: () => import('#features/referrals/admin/TermsPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/rates', title: 'Exchange rates' },
+    load: () => import('#features/rates/admin/RatesPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/ledger', title: 'Ledger' },
+    load: () => import('#features/ledger/admin/LedgerPage.tsx'),
+  },
+  {
+    ...{ ...money, path: '/admin/statements', title: 'Statements' },
+    load: () => import('#features/ledger/admin/StatementsPage.tsx'),
+  },
+  {
+    ...{ path: '/admin/countries', title: 'Countries', permission: 'shop.manage', group: 'Shop' },
+    load: () => import('#features/region/admin/CountriesPage.tsx'),
+  },
+  {
+    ...{ path: '/admin/failures', title: 'What failed', permission: 'shop.manage', group: 'Shop' },
+    load: () => import('#features/failures/admin/FailuresPage.tsx'),
+  },
+];

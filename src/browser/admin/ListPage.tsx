@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { adminListReply } from '#kernel/admin-list.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Empty } from '#ui/admin/Panel.tsx';
+import { Table, type TableColumn } from '#ui/admin/Table.tsx';
+import { Select } from '#ui/Select.tsx';
+import { useAsked } from './ask.ts';
+import styles from './list-page.module.css';
+import { ColumnChoice, Pages, Search } from './list-tools.tsx';
+import { useList } from './use-list.ts';
+
+/** A column of a list; one that is `hidden` is shown when asked for. */
+type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
+
+interface ListFilter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export interface ListPageProps<Row extends object> {
+  title: string;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+  /** The call that lists: `/api/admin/orders`. */
+  path: string;
+  /** What a row of it is. */
+  row: z.ZodType<Row>;
+  columns: readonly ListColumn<Row>[];
+  filters?: readonly ListFilter[];
+  idOf?: (row: Row) => string;
+  rowLink?: (row: Row) => string;
+  onOpen?: (row: Row) => void;
+  /** What can be looked for, in the empty field. */
+  search?: string;
+  actions?: ReactNode;
+  /** What is done with several at once. */
+  select?: (ids: readonly string[], clear: () => void, rows: readonly Row[]) => ReactNode;
+  /** Where the list is to be had for a spreadsheet; `<path>/export.csv` unless given, null for none. */
+  exportPath?: string | null;
+  /** What is said where there is nothing yet. */
+  empty?: ReactNode;
+  /** Between the tools and the table. */
+  children?: ReactNode;
+}
+
+/** A list of the admin: searched, filtered, sorted, page by page, by keyboard (`/` searches, arrows go from row to row). */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { title, lead, back, path, row, columns, filters = [], rowLink, onOpen, search, actions } = props;
+  const { select, exportPath = `${path}/export.csv`, empty, children } = props;
+  const idOf = props.idOf ?? ((one: Row) => String((one as { id?: unknown }).id ?? ''));
+  const list = useList();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const address = list.asked ? `${path}?${list.asked}` : path;
+  const { data, error, isPending, isFetching } = useAsked(address, adminListReply(row));
+  const rows = (data?.data ?? []) as Row[];
+  const total = data?.total ?? 0;
+  const hidden = columns
+    .filter(({ id, hidden: isHidden }) =>
+      isHidden ? !list.columns.includes(id) : list.columns.includes(`-${id}`),
+    )
+    .map(({ id }) => id);
+  return (
+    <AdminPage title={title} actions={actions} {...(back ? { back } : {})} lead={lead}>
+      <search className={styles.tools} aria-label={title}>
+        <Search value={list.q} placeholder={search} onChange={(q) => list.set({ q })} />
+        {filters.map(({ name, label, options }) => (
+          <span key={name} className={styles.filter}>
+            <label htmlFor={`filter-${name}`}>{label}</label>
+            <Select
+              id={`filter-${name}`}
+              value={list.filter(name)}
+              onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+            >
+              <option value="">All</option>
+              {options.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label}
+                </option>
+              ))}
+            </Select>
+          </span>
+        ))}
+        <ColumnChoice
+          columns={columns}
+          hidden={hidden}
+          onChange={(ids) => list.set({ columns: changesOf(columns, ids) })}
+        />
+        {exportPath && (
+          <a
+            className={styles.export}
+            href={list.asked ? `${exportPath}?${list.asked}` : exportPath}
+            download
+          >
+            Export as CSV
+          </a>
+        )}
+      </search>
+      {children}
+      {select && chosen.length > 0 && (
+        <div className={styles.chosen}>
+          <strong>{chosen.length} chosen</strong>
+          {select(
+            chosen,
+            () => setChosen([]),
+            rows.filter((one) => chosen.includes(idOf(one))),
+          )}
+          <Button kind="quiet" onClick={() => setChosen([])}>
+            Choose none
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error.message}
+        </p>
+      )}
+      <div aria-busy={isPending || isFetching} className={styles.body}>
+        {isPending ? (
+          <p className={styles.waiting}>Asking the shop …</p>
+        ) : (
+          <Table
+            {...{ label: title, rows, columns, hidden, idOf, linkOf: rowLink, onOpen, sort: list.sort }}
+            onSort={(sort) => list.set({ sort })}
+            {...(select ? { chosen, onChoose: setChosen } : {})}
+          />
+        )}
+        {!isPending && !error && rows.length === 0 && (
+          <Empty>
+            {list.hasFilters ? (
+              <>
+                <p>Nothing is found so.</p>
+                <Button kind="secondary" onClick={list.clear}>
+                  Show all
+                </Button>
+              </>
+            ) : (
+              (empty ?? <p>There is nothing here yet.</p>)
+            )}
+          </Empty>
+        )}
+      </div>
+      <Pages
+        {...{ page: list.page, size: list.size, total }}
+        onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
+        onSize={(size) => list.set({ size: String(size) })}
+      />
+    </AdminPage>
+  );
+}
+
+/** What is otherwise than the list has it, as the address says it. */
+const changesOf = (columns: readonly { id: string; hidden?: boolean }[], hidden: readonly string[]) =>
+  columns
+    .flatMap(({ id, hidden: usually }) => {
+      const isHidden = hidden.includes(id);
+      if (isHidden === Boolean(usually)) return [];
+      return isHidden ? [`-${id}`] : [id];
+    })
+    .join(',');

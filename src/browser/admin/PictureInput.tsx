@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import form from '#ui/admin/form.module.css';
+import { Field } from '#ui/Field.tsx';
+import { SendPicture } from './SendPicture.tsx';
+
+interface PictureInputProps {
+  name: string;
+  label: string;
+  value: string;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  onChange?: (address: string) => void;
+}
+
+/** A picture of the shop by its address, or one that is sent; the address follows. */
+export function PictureInput({ name, label, value, required, hint, error, onChange }: PictureInputProps) {
+  const [address, setAddress] = useState(value);
+  const choose = (to: string) => {
+    setAddress(to);
+    onChange?.(to);
+  };
+  return (
+    <div className={form.picture}>
+      {/^\/(?!\/)/.test(address) && <img src={address} alt="" className={form.shown} />}
+      <Field
+        {...{ name, label, required, error }}
+        hint={hint ?? 'An address of the shop, such as /pictures/scene-1.webp, or send one.'}
+        value={address}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <SendPicture onSent={({ address: sent }) => choose(sent)} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+const WordsEditor = lazy(async () => ({
+  default: (await import('#ui/admin/editor/WordsEditor.tsx')).WordsEditor,
+}));
+
+interface RichInputProps {
+  name: string;
+  label: string;
+  value: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  onChange?: (html: string) => void;
+}
+
+/** A text with marks as a field of a form. The editor is loaded where there is one. */
+export function RichInput({ name, label, value, hint, error, onChange }: RichInputProps) {
+  const [html, setHtml] = useState(value);
+  return (
+    <>
+      <input type="hidden" name={name} value={html} />
+      <Suspense fallback={<p>The editor is coming …</p>}>
+        <WordsEditor
+          {...{ label, hint, error }}
+          html={value}
+          headings={HEADINGS}
+          onChange={(changed) => {
+            setHtml(changed);
+            onChange?.(changed);
+          }}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+const HEADINGS = [3, 4] as const;

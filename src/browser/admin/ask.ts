@@ -1,0 +1,113 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { RequestFailed } from '../fetch-json.ts';
+import { createStore } from '../store.ts';
+import { say } from './notices.ts';
+
+/** What the admin has asked for, and keeps for as long as it may be right. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What the shop refuses it refuses again; a connection that was lost may be back.
+      retry: (tries, error) => error instanceof RequestFailed && error.status === 0 && tries < 2,
+    },
+  },
+});
+
+/** The token of the open admin, which every change carries. */
+export const adminToken = createStore('');
+/** Raised when the shop says that the admin is shut: the door asks anew who is there. */
+export const doorKnocks = createStore(0);
+
+interface AskOptions {
+  /** GET when not given. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is form data with files. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Asks a call of the admin. The reply is held to the contract's schema.
+ * @throws RequestFailed with the words of the shop
+ */
+export async function ask<T extends z.ZodType>(
+  path: string,
+  schema: T,
+  { method = 'GET', body, signal }: AskOptions = {},
+): Promise<z.infer<T>> {
+  const reply = await answerTo(path, { method, body, ...(signal ? { signal } : {}) });
+  const parsed = schema.safeParse(reply);
+  if (parsed.success) return parsed.data;
+  throw Object.assign(new RequestFailed(200, 'UNEXPECTED_REPLY', WARNING_DEFAULT), { cause: parsed.error });
+}
+
+async function answerTo(path: string, { method, body, signal }: AskOptions): Promise<unknown> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(path, {
+    method: method ?? 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(method === 'GET' ? {} : { 'x-xsrf-token': adminToken.get() }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((cause) => {
+    if (signal?.aborted) throw cause;
+    throw new RequestFailed(
+      0,
+      'NO_CONNECTION',
+      'The shop does not answer. Look at your connection, and try again.',
+    );
+  });
+  const said = await response.json().catch(() => null);
+  if (response.ok) return said;
+  const { code = `HTTP_${response.status}`, message = WARNING_DEFAULT, fields = {}, data } = said ?? {};
+  if (response.status === 401 && !path.startsWith(`${ADMIN_API}/login`)) doorKnocks.set((times) => times + 1);
+  throw new RequestFailed(response.status, code, message, fields, data);
+}
+
+/** What a call answers, asked again when it may be out of date. `path` is what it is known by. */
+export function useAsked<T extends z.ZodType>(path: string, schema: T, { isOn = true, everyMs = 0 } = {}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => ask(path, schema, { signal }),
+    enabled: isOn,
+    placeholderData: (before) => before,
+    ...(everyMs > 0 ? { refetchInterval: everyMs } : {}),
+  });
+  return { data, error: error as RequestFailed | null, isPending, isFetching, refetch };
+}
+
+interface ChangeOptions<I, T> {
+  send: (input: I) => Promise<T>;
+  /** Said when it is done. */
+  done?: string | ((result: T) => string);
+  /** What is out of date afterwards: all that is known by paths that begin so. All of the admin unless given. */
+  touches?: readonly string[];
+  onDone?: (result: T, input: I) => void;
+}
+
+/** Something that changes the shop: what is out of date afterwards is asked for anew. */
+export function useChange<I, T>({ send, done, touches, onDone }: ChangeOptions<I, T>) {
+  const client = useQueryClient();
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: send,
+    async onSuccess(result, input) {
+      if (done) say(typeof done === 'string' ? done : done(result));
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => !touches || touches.some((one) => String(path).startsWith(one)),
+      });
+      onDone?.(result, input);
+    },
+  });
+  const failed = error as RequestFailed | null;
+  return {
+    ...{ mutate, mutateAsync, isPending, reset, error: failed },
+    fields: failed instanceof RequestFailed ? failed.fields : {},
+  };
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { createPerson, type NewPerson, type Person } from '#test/people.ts';
+import { openSeededShop } from '#test/shared-calls.ts';
+import type { Calls } from '#test/site.ts';
+import { type Colleague, createStaff } from '#test/staff.ts';
+
+let shop: Calls;
+let db: Db;
+let staff: Record<'owner' | 'support' | 'catalogue' | 'production', Colleague>;
+beforeAll(async () => {
+  shop = await openSeededShop();
+  ({ db } = shop);
+  staff = await createStaff(shop.app, db);
+});
+afterAll(() => shop.close());
+
+const MONTH = new Date().toISOString().slice(0, 7);
+
+const person = (fullName: string, more: Partial<NewPerson> = {}): Promise<Person> =>
+  createPerson(shop.app, db, { fullName, email: `${newId().toLowerCase()}@example.com`, ...more });
+const found = async (query: Record<string, string>) =>
+  (await staff.support.inject({ url: '/api/admin/customers', query }))
+    .json()
+    .data.map(({ name }: { name: string }) => name);
+
+describe('customers', () => {
+  test('are found by parts of their name, by address, telephone and the code of an order', async () => {
+    const zora = await person('Zora Quillfeather');
+    await db.query(`UPDATE users SET phone = '+44 20 7946 0991' WHERE id = $1`, [zora.id]);
+    await db.query(
+      `INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, components, included_taxes)
+       VALUES ($1, 'RB-ZZ11-ZZ22', $2, 'k', 'paid', $3, 'USD', 1, 100, 0, 100, '[]', '[]')`,
+      [newId(), zora.id, zora.email],
+    );
+    for (const q of ['quill zora', zora.email.slice(3, 20), '7946 0991', 'rb-zz11-zz22'])
+      expect(await found({ q })).toEqual(['Zora Quillfeather']);
+    expect(await found({ q: 'RB-AAAA-AAAA' })).toEqual([]);
+    expect(await found({ q: '100%' })).toEqual([]);
+  });
+
+  test('are told apart by verification, membership and country', async () => {
+    const name = `Filtered ${newId()}`;
+    await person(`${name} A`, { isVerified: false });
+    await person(`${name} B`, { isExclusive: true });
+    expect(await found({ q: name, verified: 'no' })).toEqual([`${name} A`]);
+    expect(await found({ q: name, member: 'yes' })).toEqual([`${name} B`]);
+    expect(await found({ q: name, sort: 'name' })).toEqual([`${name} A`, `${name} B`]);
+    expect(await found({ q: name, country: 'JP' })).toEqual([]);
+  });
+
+  test('make a file in which no name is a formula', async () => {
+    const tag = newId();
+    await person(`=HYPERLINK("${tag}")`);
+    const { body } = await staff.support.inject({
+      url: '/api/admin/customers/export.csv',
+      query: { q: tag },
+    });
+    expect(body).toContain(`"'=HYPERLINK(""${tag}"")"`);
+  });
+
+  test('are shown with what the shop keeps of them', async () => {
+    const ada = await person('Ada Archer');
+    await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
+      newId(),
+      ada.email,
+    ]);
+    const reply = await staff.support.inject(`/api/admin/customers/${ada.id}`);
+    expect(reply.json().data).toMatchObject({
+      ...{ name: 'Ada Archer', email: ada.email, sessions: 1, anonymisedAt: null, orderCount: 0 },
+      ...{ subscriptions: [{ type: 'newsletter', endedAt: null }], cart: { lines: 0, copies: 0 } },
+    });
+  });
+});
+
+describe('an account', () => {
+  const does = (id: string, what: string, payload: object = {}, who = staff.owner) =>
+    who.inject({ method: 'POST', url: `/api/admin/customers/${id}/${what}`, payload });
+
+  test('is given to its owner’s file as the owner gets it', async () => {
+    const ada = await person('Ada Archer');
+    const own = (await ada.inject('/api/users/export')).json().data;
+    expect((await does(ada.id, 'export')).json().data).toEqual(own);
+  });
+
+  test('is anonymised as its own deletion does it, once its address is typed', async () => {
+    const ada = await person('Ada Archer');
+    await staff.owner.inject({
+      ...{ method: 'POST', url: `/api/admin/customers/${ada.id}/wallet` },
+      payload: { amount: 900, currency: 'USD', reason: 'For Ada Archer', key: newId() },
+    });
+    const wrong = await does(ada.id, 'anonymise', { email: 'ada@example.com', reason: 'By letter' });
+    expect(wrong.json().fields).toHaveProperty('email');
+    const done = await does(ada.id, 'anonymise', { email: ada.email.toUpperCase(), reason: 'By letter' });
+    expect(done.statusCode).toBe(200);
+    const [row] = await db.query<{ name: string; gone: boolean }>(
+      'SELECT name, anonymised_at IS NOT NULL AS gone FROM users WHERE id = $1',
+      [ada.id],
+    );
+    expect(row).toEqual({ name: 'Former customer', gone: true });
+    const log = await db.query<{ action: string; text: string }>(
+      'SELECT action, audit_log::text AS text FROM audit_log WHERE subject_id = $1 ORDER BY at',
+      [ada.id],
+    );
+    expect(log.map(({ action }) => action)).toEqual(['wallet.enter', 'customer.anonymise']);
+    for (const { text } of log) expect(text).not.toMatch(/Ada|example\.com/);
+    expect((await does(ada.id, 'anonymise', { email: ada.email, reason: 'Again' })).statusCode).toBe(404);
+  });
+
+  test('keeps the books of the shop right when it goes with money in its wallet', async () => {
+    const ada = await person('Ada Archer');
+    const sums = async () =>
+      (await staff.owner.inject(`/api/admin/statements?month=${MONTH}`))
+        .json()
+        .data.currencies.find(({ currency }: { currency: string }) => currency === 'CHF');
+    await staff.owner.inject({
+      ...{ method: 'POST', url: `/api/admin/customers/${ada.id}/wallet` },
+      payload: { amount: 900, currency: 'CHF', reason: 'A late parcel', key: newId() },
+    });
+    const before = await sums();
+    await does(ada.id, 'anonymise', { email: ada.email, reason: 'By letter' });
+    const after = await sums();
+    expect(before?.wallets).toMatchObject({ issued: 900, closing: 900 });
+    expect(after?.wallets).toMatchObject({ issued: 900, used: -900, closing: 0 });
+  });
+
+  test('is logged out of everywhere', async () => {
+    const ada = await person('Ada Archer');
+    await does(ada.id, 'sessions/end');
+    expect((await ada.inject('/api/wallet')).statusCode).toBe(401);
+  });
+
+  test('becomes a member of RB Exclusive, and is one no longer', async () => {
+    const ada = await person('Ada Archer');
+    const put = (isMember: boolean) =>
+      staff.owner.inject({
+        ...{ method: 'PUT', url: `/api/admin/customers/${ada.id}/membership` },
+        payload: { isMember, reason: 'By letter' },
+      });
+    expect((await put(true)).json().data.exclusiveSince).toMatch(/^2\d{3}-/);
+    expect((await put(false)).json().data.exclusiveSince).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { CustomerRow } from '../admin-contract.ts';
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** Customers, found by whatever somebody says of themselves. */
+export function Page() {
+  return (
+    <ListPage
+      title="Customers"
+      path={adminApi('customers')}
+      row={CustomerRow}
+      search="Find by name, email, telephone or order"
+      rowLink={({ id }) => `/admin/customers/${id}`}
+      filters={[
+        { name: 'verified', label: 'Verified', options: YES_NO },
+        { name: 'member', label: 'RB Exclusive', options: YES_NO },
+      ]}
+      columns={[
+        { id: 'name', title: 'Name', sort: true },
+        { id: 'email', title: 'Email', sort: true },
+        { id: 'phone', title: 'Telephone', hidden: true },
+        { id: 'country', title: 'Country', sort: true },
+        {
+          id: 'isVerified',
+          title: 'Email address',
+          cell: ({ isVerified }) =>
+            isVerified ? <Badge kind="good">Verified</Badge> : <Badge kind="warn">Not verified</Badge>,
+        },
+        {
+          id: 'exclusiveSince',
+          title: 'RB Exclusive since',
+          cell: ({ exclusiveSince }) => <Moment at={exclusiveSince} />,
+        },
+        {
+          id: 'createdAt',
+          title: 'Customer since',
+          sort: true,
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+      ]}
+      empty={<p>Nobody has an account yet.</p>}
+    />
+  );
+}

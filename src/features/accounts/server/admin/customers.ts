@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { PERSON_WORDS } from '#platform/sessions/shown-person.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { adminList, everyWord, orderOf, patternsOf } from '#platform/staff/list.ts';
+import { type Customer, CustomerReply, CustomerRow, CustomersQuery } from '../../admin-contract.ts';
+import type { CustomersAdmin } from './dependencies.ts';
+
+export const CUSTOMERS_TAG = 'Admin: customers';
+
+/** Customers as the admin finds them, and one with all that belongs to them. */
+export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void {
+  const { db } = shop;
+  adminList(app, {
+    ...{ path: '/customers', permission: 'people.read', tag: CUSTOMERS_TAG, things: 'customers' },
+    ...{ query: CustomersQuery, row: CustomerRow },
+    async page(query, size, offset) {
+      const { found, values } = await askedFor(shop, query);
+      const text = pageBy(found, orderOf(ORDERS, query.sort, '-createdAt'));
+      return db.query<CustomerRow>(text, [...values, size, offset]);
+    },
+    async count(query) {
+      const { found, values } = await askedFor(shop, query);
+      const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, values);
+      return row?.total ?? 0;
+    },
+  });
+  adminCall(
+    app,
+    {
+      ...{ path: '/customers/:id', permission: 'people.read', tag: CUSTOMERS_TAG },
+      ...{ summary: 'One customer, with what the shop keeps of them', reply: CustomerReply },
+    },
+    async ({ params }) => {
+      const account = await customerOf(db, params.id ?? '');
+      return { success: true, data: { ...account, ...(await shop.partsOf(db, account)) } };
+    },
+  );
+}
+
+/** The account itself. */
+export type Account = Pick<
+  Customer,
+  'currency' | 'inviteCode' | 'sessions' | 'anonymisedAt' | keyof CustomerRow
+>;
+
+/** An account by its id, also one that was anonymised. @throws Failure 404 */
+export async function customerOf(db: Pick<Db, 'query'>, id: string): Promise<Account> {
+  const [account] = await db.query<Account>(ONE, [id]);
+  if (account) return account;
+  throw notFound('There is no such customer.');
+}
+
+/** An order is looked for by its whole code: whose it is. */
+const ORDER_CODE = /^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/i;
+
+/** How a list is looked for decides which condition it takes: each goes by an index of its own. */
+interface AskedFor {
+  found: string;
+  values: unknown[];
+}
+
+async function askedFor({ db, orderOwner }: CustomersAdmin, query: CustomersQuery): Promise<AskedFor> {
+  const { q = '', verified, member, country } = query;
+  const yes = (value: 'yes' | 'no' | undefined) => (value === undefined ? null : value === 'yes');
+  const filters = [yes(verified), yes(member), country ?? null];
+  const code = q.trim();
+  if (ORDER_CODE.test(code)) {
+    const owner = await orderOwner(db, code.toUpperCase());
+    return { found: foundBy('id = ($1::text[])[1]'), values: [[owner ?? ''], ...filters] };
+  }
+  const patterns = patternsOf(q);
+  const words = everyWord(patterns.length, (pattern) => `${PERSON_WORDS} LIKE ${pattern}`);
+  return { found: foundBy(words), values: [patterns, ...filters] };
+}
+
+const ORDERS = { name: 'lower(name)', email: 'email', createdAt: 'created_at', country: 'preferred_country' };
+const COLUMNS = `id, name, email, phone, email_verified AS "isVerified", ${iso('exclusive_since')} AS "exclusiveSince",
+  preferred_country AS country, ${iso('created_at')} AS "createdAt"`;
+const foundBy = (condition: string) => `
+  FROM users
+  WHERE anonymised_at IS NULL AND ${condition}
+    AND ($2::boolean IS NULL OR email_verified = $2)
+    AND ($3::boolean IS NULL OR (exclusive_since IS NOT NULL) = $3)
+    AND ($4::text IS NULL OR preferred_country = $4)`;
+/** What is passed over is not told: the columns are reckoned of the page alone. */
+const pageBy = (found: string, order: string) => `
+  SELECT ${COLUMNS} FROM (SELECT * ${found} ORDER BY ${order}, id LIMIT $5 OFFSET $6) users ORDER BY ${order}, id`;
+const ONE = `
+  SELECT ${COLUMNS}, preferred_currency AS currency, invite_code AS "inviteCode",
+    ${iso('anonymised_at')} AS "anonymisedAt",
+    (SELECT count(*)::int FROM sessions s WHERE s.user_id = users.id AND s.expires_at > now()) AS sessions
+  FROM users WHERE id = $1`;

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { customerChanges } from './changes.ts';
+import { customerRoutes } from './customers.ts';
+import type { CustomersAdmin } from './dependencies.ts';
+
+/** The admin's calls about customers. */
+export function registerCustomersAdmin(app: FastifyInstance, shop: CustomersAdmin): void {
+  customerRoutes(app, shop);
+  customerChanges(app, shop);
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { ask, queries, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { ROLE_WORDS } from '#kernel/staff.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Facts, Panel } from '#ui/admin/Panel.tsx';
+import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import { RecoveryCodesReply, STAFF_PASSWORD_MIN } from '../contract.ts';
+import styles from './door.module.css';
+import { RecoveryCodes, SecondFactor } from './SecondFactor.tsx';
+
+/** One's own place in the admin. */
+export function Page() {
+  const { member } = useAdmin();
+  return (
+    <AdminPage title="Your place">
+      <Panel title="Who you are">
+        <Facts
+          items={[
+            ['Name', member.name],
+            ['Email', member.email],
+            ['Role', `${ROLE_WORDS[member.role].name}: ${ROLE_WORDS[member.role].does}`],
+          ]}
+        />
+      </Panel>
+      <Panel title="Second factor">{member.hasSecondFactor ? <Kept /> : <None />}</Panel>
+      <Panel title="Password">
+        <NewPassword />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function None() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <SecondFactor onDone={() => void queries.invalidateQueries()} />;
+  return (
+    <div className={styles.form}>
+      <p>You have none: whoever learns your password is at your admin.</p>
+      <div>
+        <Button onClick={() => setIsOpen(true)}>Set one up</Button>
+      </div>
+    </div>
+  );
+}
+
+/** New recovery codes, or none any more; both by the password. */
+function Kept() {
+  const { member } = useAdmin();
+  const [codes, setCodes] = useState<string[]>();
+  const remove = useChange({
+    send: (password: string) =>
+      ask(adminApi('account', 'second-factor', 'remove'), DoneReply, { method: 'POST', body: { password } }),
+    done: 'You have no second factor any more.',
+  });
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const body = { password: form.get('password') };
+    const reply = await ask(adminApi('account', 'recovery-codes'), RecoveryCodesReply, {
+      method: 'POST',
+      body,
+    });
+    setCodes(reply.data.codes);
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  return (
+    <form onSubmit={onSubmit} className={styles.form}>
+      <p>You have one. New recovery codes take the place of the earlier ones.</p>
+      <FormMessage>{message ?? remove.error?.message}</FormMessage>
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        error={fields.password ?? remove.fields.password}
+      />
+      <div>
+        <Button type="submit" disabled={isSending}>
+          New recovery codes
+        </Button>{' '}
+        {!member.needsSecondFactor && (
+          <Button
+            kind="quiet"
+            onClick={(event) =>
+              remove.mutate(String(new FormData(event.currentTarget.form as HTMLFormElement).get('password')))
+            }
+          >
+            Do without a second factor
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function NewPassword() {
+  const [isDone, setIsDone] = useState(false);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const body = Object.fromEntries(form);
+    await ask(adminApi('account', 'password'), DoneReply, { method: 'POST', body });
+    setIsDone(true);
+  });
+  if (isDone) return <p role="status">You have a new password. Your other admins are shut.</p>;
+  return (
+    <form onSubmit={onSubmit} className={styles.form}>
+      <FormMessage>{message}</FormMessage>
+      <PasswordField
+        name="password"
+        label="Your present password"
+        autoComplete="current-password"
+        error={fields.password}
+      />
+      <PasswordField
+        name="next"
+        label="A new one"
+        hint={`At least ${STAFF_PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        error={fields.next}
+      />
+      <div>
+        <Button type="submit" disabled={isSending}>
+          Change it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { ask, queries } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
+import { AdminSessionReply } from '../contract.ts';
+import { Door } from './Door.tsx';
+import styles from './door.module.css';
+
+/** Logging in to the admin. */
+export function LoginPage() {
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const body = { email: form.get('email'), password: form.get('password') };
+    queries.setQueryData(
+      [adminApi('session')],
+      await ask(adminApi('login'), AdminSessionReply, { method: 'POST', body }),
+    );
+  });
+  return (
+    <Door title="Log in">
+      <form onSubmit={onSubmit} className={styles.form}>
+        <FormMessage>{message}</FormMessage>
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          required
+          autoComplete="username"
+          error={fields.email}
+          autoFocus
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={fields.password}
+        />
+        <Button type="submit" disabled={isSending}>
+          Log in
+        </Button>
+      </form>
+      <p className={styles.small}>
+        For the people of the bindery. If you cannot get in, the owner can send you a new link.
+      </p>
+    </Door>
+  );
+}

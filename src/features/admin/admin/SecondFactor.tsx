@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { ask, useAsked } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { EnrolReply, RecoveryCodesReply } from '../contract.ts';
+import styles from './door.module.css';
+
+/** Sets a second factor up: a picture for the app, a code of it, then the recovery codes, shown once. */
+export function SecondFactor({ onDone }: { onDone: () => void }) {
+  const { data, error } = useAsked(adminApi('account', 'second-factor'), EnrolReply);
+  // What the app was given stays, whatever is asked for anew meanwhile.
+  const [kept, setKept] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  const given = kept ?? data?.data;
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const body = { secret: given?.secret, code: form.get('code') };
+    setKept(given);
+    const reply = await ask(adminApi('account', 'second-factor'), RecoveryCodesReply, {
+      method: 'POST',
+      body,
+    });
+    setCodes(reply.data.codes);
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!given) return null;
+  return (
+    <form onSubmit={onSubmit} className={styles.form}>
+      <FormMessage>{message}</FormMessage>
+      <p>Take a picture of this with an app for codes, or type the letters below into it.</p>
+      <Picture text={given.uri} />
+      <p className={styles.secret}>{given.secret.replaceAll(/(.{4})/g, '$1 ')}</p>
+      <Field
+        name="code"
+        label="The six digits that it shows"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={fields.code}
+      />
+      <Button type="submit" disabled={isSending}>
+        Take it on
+      </Button>
+    </form>
+  );
+}
+
+function Picture({ text }: { text: string }) {
+  const { data, size } = encode(text);
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+    .join('');
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className={styles.picture}
+      role="img"
+      aria-label="The secret, for the camera of your app"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** The codes on paper, to be kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <div className={styles.form}>
+      <h2>Your recovery codes</h2>
+      <p>
+        Print these or write them down, and keep them where you keep your keys. Each opens the admin once if
+        your app is lost. They are not shown again.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={onDone}>I have them</Button>
+    </div>
+  );
+}

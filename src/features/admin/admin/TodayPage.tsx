@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Curve } from '#ui/admin/Curve.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Empty, Panel } from '#ui/admin/Panel.tsx';
+import { TodayReply } from '../contract.ts';
+import styles from './today.module.css';
+
+const ASK_AGAIN_MS = 60_000;
+
+/** What waits for whom today, and how the shop has gone. */
+export function Page() {
+  const { member } = useAdmin();
+  const { data, error } = useAsked(adminApi('today'), TodayReply, { everyMs: ASK_AGAIN_MS });
+  const waiting = data?.data.waiting.filter(({ count }) => count > 0) ?? [];
+  return (
+    <AdminPage title={`Good day, ${member.name.split(' ')[0]}`}>
+      {error && <p role="alert">{error.message}</p>}
+      {data && (
+        <>
+          <Panel title="What waits">
+            {waiting.length === 0 && (
+              <Empty>
+                <p>Nothing waits for you. The bench is clear.</p>
+              </Empty>
+            )}
+            <ul className={styles.waiting}>
+              {waiting.map(({ id, count, words, to, isUrgent }) => (
+                <li key={id}>
+                  <Link to={to} className={styles.one} data-urgent={isUrgent || undefined}>
+                    <span className={styles.count}>{count}</span>
+                    <span>{words.replace(/^[\d,.]+\s+/, '')}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {data.data.figures.length > 0 && (
+            <div className={styles.figures}>
+              {data.data.figures.map(({ id, title, words, days }) => (
+                <Panel key={id} title={title}>
+                  <Curve days={days} words={words} />
+                  <p>{words}</p>
+                </Panel>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </AdminPage>
+  );
+}

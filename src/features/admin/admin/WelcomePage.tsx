@@ -1,0 +1,66 @@
+import { ask, useAsked } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
+import { AdminSessionReply, STAFF_PASSWORD_MIN, WelcomeReply } from '../contract.ts';
+import { Door } from './Door.tsx';
+import styles from './door.module.css';
+
+/** Whoever has a link chooses a password; the first owner says who they are too. */
+export function WelcomePage() {
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const path = `${adminApi('welcome')}?token=${encodeURIComponent(token)}`;
+  const { data, error } = useAsked(path, WelcomeReply);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const given = Object.fromEntries([...form].filter(([, value]) => value !== ''));
+    await ask(adminApi('welcome'), AdminSessionReply, { method: 'POST', body: { ...given, token } });
+    location.assign(ADMIN.today);
+  });
+  if (error)
+    return (
+      <Door title="This link is over">
+        <p role="alert">{error.message}</p>
+        <p>
+          <a href={ADMIN.today}>Log in to the admin</a>
+        </p>
+      </Door>
+    );
+  if (!data) return null;
+  const { isFirstOwner, name } = data.data;
+  return (
+    <Door title={isFirstOwner ? 'The first owner' : `Welcome, ${name}`}>
+      <p>
+        {isFirstOwner
+          ? 'This shop has no owner yet. Say who you are, and choose a password.'
+          : 'Choose a password, and the admin is open to you.'}
+      </p>
+      <form onSubmit={onSubmit} className={styles.form}>
+        <FormMessage>{message}</FormMessage>
+        {isFirstOwner && (
+          <>
+            <Field name="name" label="Your name" required autoComplete="name" error={fields.name} />
+            <Field
+              name="email"
+              type="email"
+              label="Email"
+              required
+              autoComplete="username"
+              error={fields.email}
+            />
+          </>
+        )}
+        <PasswordField
+          name="password"
+          label="Password"
+          hint={`At least ${STAFF_PASSWORD_MIN} characters, such as four words that have nothing to do with each other.`}
+          autoComplete="new-password"
+          error={fields.password}
+        />
+        <Button type="submit" disabled={isSending}>
+          Go on
+        </Button>
+      </form>
+    </Door>
+  );
+}

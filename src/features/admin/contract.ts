@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { Email } from '#kernel/person.ts';
+import { PERMISSION_NAMES, StaffRole } from '#kernel/staff.ts';
+import { atMost, line, name, text } from '#kernel/text.ts';
+
+/** The length of a password of somebody who can move money. */
+export const STAFF_PASSWORD_MIN = 12;
+const STAFF_PASSWORD_MAX = 200;
+
+const NewStaffPassword = atMost(
+  text('Enter a password.').min(STAFF_PASSWORD_MIN, `Take at least ${STAFF_PASSWORD_MIN} characters.`),
+  STAFF_PASSWORD_MAX,
+);
+const GivenPassword = text('Enter your password.').min(1, 'Enter your password.').max(1000);
+const Token = text('The link is not whole.').min(1, 'The link is not whole.').max(200);
+/** Six digits of the second factor, or a recovery code. */
+const Code = line('the code', 40);
+
+/** What somebody at the door has still to do, and who they are. */
+export const AdminSession = z.object({
+  /** `open`: the admin is. `code`: the second factor is to be shown. `enrol`: one is to be set up. `closed`: nobody is logged in. */
+  door: z.enum(['open', 'code', 'enrol', 'closed']),
+  member: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: StaffRole,
+      permissions: z.array(z.enum(PERMISSION_NAMES as [string, ...string[]])),
+      hasSecondFactor: z.boolean(),
+      needsSecondFactor: z.boolean(),
+    })
+    .nullable(),
+  /** For the header of every call that changes something. */
+  xsrfToken: z.string(),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
+export const AdminSessionReply = adminReply(AdminSession);
+
+export const AdminLoginRequest = z.object({ email: Email, password: GivenPassword });
+export const AdminCodeRequest = z.object({ code: Code });
+export const WelcomeRequest = z.object({
+  token: Token,
+  password: NewStaffPassword,
+  /** Of the first owner, whom nobody has invited. */
+  name: name('Enter your name.', 80).optional(),
+  email: Email.optional(),
+});
+/** Whom a link is for. */
+export const WelcomeReply = adminReply(
+  z.object({ isFirstOwner: z.boolean(), name: z.string().nullable(), email: z.string().nullable() }),
+);
+export const WelcomeQuery = z.object({ token: Token.describe('The secret of the link.') });
+
+/** What an app that shows codes is given. It is taken on once a code of it was shown. */
+export const EnrolReply = adminReply(z.object({ secret: z.string(), uri: z.string() }));
+export const EnrolRequest = z.object({ secret: text().regex(/^[A-Z2-7]{32}$/, 'Begin again.'), code: Code });
+/** Shown once. */
+export const RecoveryCodesReply = adminReply(z.object({ codes: z.array(z.string()) }));
+export const OwnPasswordRequest = z.object({ password: GivenPassword, next: NewStaffPassword });
+/** What turns a second factor off, or makes new recovery codes. */
+export const ConfirmRequest = z.object({ password: GivenPassword });
+
+/** Somebody of the staff, as the owner sees them. */
+export const StaffRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  hasSecondFactor: z.boolean(),
+  /** `invited`: has not come yet. */
+  state: z.enum(['active', 'invited', 'disabled']),
+  lastSeenAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type StaffRow = z.infer<typeof StaffRow>;
+export const StaffReply = adminReply(StaffRow);
+export const InviteStaffRequest = z.object({
+  name: name('Enter a name.', 80),
+  email: Email,
+  role: StaffRole,
+});
+export const ChangeStaffRequest = z.object({
+  name: name('Enter a name.', 80),
+  role: StaffRole,
+  isDisabled: z.boolean(),
+});
+
+/** One line of the audit log. */
+export const AuditRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  staffName: z.string(),
+  role: StaffRole.nullable(),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
+  label: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  network: z.string(),
+  count: z.int(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+export const AuditListReply = adminListReply(AuditRow);
+
+/** Something that waits for somebody: so many of a kind, and where they are looked at. */
+export const Waiting = z.object({
+  id: z.string(),
+  /** `12 parcels to send`, as a sentence about the number. */
+  words: z.string(),
+  count: z.int().nonnegative(),
+  /** The page of the admin that shows them. */
+  to: z.string(),
+  /** Whether somebody should look today: what is late, or has failed. */
+  isUrgent: z.boolean(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+/** A number a day. */
+export const DayFigures = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** In words, for who does not see the curve. */
+  words: z.string(),
+  days: z.array(z.object({ day: z.string(), value: z.number() })),
+  /** The currency of money, in whose minor units the values are; null for plain numbers. */
+  currency: z.string().nullable(),
+});
+export type DayFigures = z.infer<typeof DayFigures>;
+export const TodayReply = adminReply(z.object({ waiting: z.array(Waiting), figures: z.array(DayFigures) }));

@@ -1,0 +1,67 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { createColleague, STAFF_PASSWORD } from '#test/staff.ts';
+
+let shop: Calls;
+let now = new Date('2026-03-01T10:00:00Z');
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase(), { clock: () => now });
+});
+afterAll(() => shop.close());
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
+
+test('an owner’s admin stays shut until a second factor is set up, and then opens with each code once', async () => {
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  await shop.db.query('UPDATE staff SET is_demo = false WHERE id = $1', [owner.id]);
+  expect((await owner.inject('/api/admin/session')).json().data.door).toBe('enrol');
+  expect((await owner.inject('/api/admin/today')).json()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
+
+  const { secret } = (await owner.inject('/api/admin/account/second-factor')).json().data;
+  const enrol = (code: string) =>
+    owner.inject({ method: 'POST', url: '/api/admin/account/second-factor', payload: { secret, code } });
+  expect((await enrol('000000')).json()).toMatchObject({ code: 'WRONG_CODE' });
+  const taken = await enrol(codeOf(secret));
+  expect(taken.statusCode, taken.body).toBe(200);
+  const { codes } = taken.json().data;
+  expect(codes).toHaveLength(10);
+  expect((await owner.inject('/api/admin/session')).json().data.door).toBe('open');
+  expect((await owner.inject('/api/admin/today')).statusCode).toBe(200);
+
+  const login = async () => {
+    const reply = await shop.app.inject({
+      ...{ method: 'POST', url: '/api/admin/login' },
+      payload: { email: owner.email, password: STAFF_PASSWORD },
+    });
+    const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+    const headers = { cookie, 'x-xsrf-token': reply.json().data.xsrfToken };
+    return (code: string) =>
+      shop.app.inject({ method: 'POST', url: '/api/admin/login/code', payload: { code }, headers });
+  };
+  const show = await login();
+  // The code by which it was set up has done its work.
+  expect((await show(codeOf(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
+  later(60);
+  expect((await show(codeOf(secret))).json().data.door).toBe('open');
+  const again = await login();
+  expect((await again(codeOf(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await again(codes[0].toUpperCase())).json().data.door).toBe('open');
+  const third = await login();
+  expect((await third(codes[0])).json()).toMatchObject({ code: 'WRONG_CODE' });
+});
+
+test('what is kept of a secret, a session and a recovery code is worth nothing to who reads the database', async () => {
+  const rows = await shop.db.query<{ text: string }>(
+    `SELECT coalesce(totp_secret, '') || coalesce(password_hash, '') AS text FROM staff
+     UNION ALL SELECT token_hash FROM staff_sessions UNION ALL SELECT code_hash FROM staff_recovery_codes`,
+  );
+  const all = rows.map(({ text }) => text).join('\n');
+  expect(all).not.toContain(STAFF_PASSWORD);
+  expect(all).not.toMatch(/^[A-Z2-7]{32}/m);
+});

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { AdminListQuery } from '#kernel/admin-list.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { AuditListReply, type AuditRow } from '../contract.ts';
+
+const AuditQuery = AdminListQuery.extend({
+  staffId: z.string().max(64).optional(),
+  subject: z.string().max(64).optional(),
+  subjectId: z.string().max(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+type AuditQuery = z.infer<typeof AuditQuery>;
+
+const COLUMNS = [
+  ...[
+    'at',
+    'staffName',
+    'role',
+    'action',
+    'subject',
+    'subjectId',
+    'label',
+    'count',
+    'before',
+    'after',
+    'network',
+  ],
+] as const;
+const EXPORT_PAGE = 500;
+
+/** `GET /api/admin/audit`: who changed what, when and from where; and the same as a file. */
+export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  const call = { tag: 'Admin: audit log', permission: 'audit.read', query: AuditQuery } as const;
+  const pages = countedPages();
+  adminCall(
+    app,
+    { ...call, path: '/audit', summary: 'A page of the audit log, the newest first', reply: AuditListReply },
+    async ({ query }) => {
+      const rows = () => pageOf(db, query, query.size);
+      return { success: true, ...(await pages(query, rows, () => countOf(db, query))) };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, path: '/audit/export.csv', summary: 'All of it that is found, for a spreadsheet' },
+      ...{ reply: z.null(), file: 'text/csv' },
+    },
+    ({ query, reply }) => sendCsv(reply, 'audit-log', COLUMNS, everyRow(db, query)),
+  );
+}
+
+async function* everyRow(db: Db, query: AuditQuery): AsyncIterable<unknown[]> {
+  for (let page = 1; ; page += 1) {
+    const rows = await pageOf(db, { ...query, page }, EXPORT_PAGE);
+    for (const row of rows) yield COLUMNS.map((name) => row[name as keyof AuditRow]);
+    if (rows.length < EXPORT_PAGE) return;
+  }
+}
+
+const pageOf = (db: Db, query: AuditQuery, size: number): Promise<AuditRow[]> => {
+  const { found, values } = foundBy(query);
+  const [limit, offset] = [values.length + 1, values.length + 2];
+  return db.query<AuditRow>(
+    `SELECT ${ROW} ${found} ORDER BY at DESC, id DESC LIMIT $${limit} OFFSET $${offset}`,
+    [...values, size, (query.page - 1) * size],
+  );
+};
+
+async function countOf(db: Db, query: AuditQuery): Promise<number> {
+  const { found, values } = foundBy(query);
+  const [row] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, values);
+  return row?.total ?? 0;
+}
+
+/** Texts are finite in number: each filter is there or not, so that each goes by its own index. */
+function foundBy({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
+  const values: unknown[] = [];
+  const value = (one: unknown) => `$${values.push(one)}`;
+  const parts: string[] = [];
+  if (q !== '')
+    parts.push(`${WORDS} LIKE lower(${value(`%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)})`);
+  if (staffId) parts.push(`staff_id = ${value(staffId)}`);
+  if (subject) parts.push(`subject = ${value(subject)}`);
+  if (subjectId) parts.push(`subject_id = ${value(subjectId)}`);
+  if (from) parts.push(`at >= ${value(from)}::date`);
+  if (to) parts.push(`at < ${value(to)}::date + 1`);
+  return { found: `FROM audit_log ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}`, values };
+}
+
+/** The expression of the index `audit_log_in_words`. */
+const WORDS = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
+const ROW = `id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
+  before, after, network, count`;

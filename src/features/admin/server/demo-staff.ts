@@ -1,0 +1,53 @@
+import type { Db } from '#db/connect.ts';
+import type { StaffRole } from '#kernel/staff.ts';
+import { newId } from '#platform/new-id.ts';
+
+/** Somebody of the demonstration's staff. */
+export interface DemoColleague {
+  email: string;
+  who: string;
+  role: StaffRole;
+}
+
+const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
+  { email: 'owner@rarebindings.example', name: 'Olga Owner', role: 'owner', who: 'the owner, at /admin' },
+  { email: 'binder@rarebindings.example', name: 'Ben Binder', role: 'production', who: 'a binder, at /admin' },
+];
+
+/**
+ * The demonstration's owner and binder, made where they are not there yet, all with this password. Their second factor is off,
+ * here and only here.
+ * @throws Error on a server database, which is no demonstration
+ */
+export async function demoStaff(db: Db, passwordHash: string): Promise<void> {
+  if (db.kind !== 'embedded') throw new Error('Demo staff belong to the embedded database only.');
+  for (const { email, name, role } of COLLEAGUES)
+    await db.query(
+      `INSERT INTO staff (id, name, email, role, password_hash, is_demo) VALUES ($1, $2, $3, $4, $5, true)
+       ON CONFLICT (email) DO UPDATE SET password_hash = $5 WHERE staff.is_demo`,
+      [newId(), name, email, role, passwordHash],
+    );
+}
+
+/** Those of them who can still come in. */
+export async function demoColleagues(db: Db): Promise<DemoColleague[]> {
+  const rows = await db.query<{ email: string }>(
+    'SELECT email FROM staff WHERE is_demo AND disabled_at IS NULL AND password_hash IS NOT NULL',
+  );
+  const known = new Set(rows.map(({ email }) => email));
+  return COLLEAGUES.filter(({ email }) => known.has(email)).map(({ email, who, role }) => ({
+    email,
+    who,
+    role,
+  }));
+}
+
+/** A shop in production has none of them. */
+export async function endDemoStaff(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('DELETE FROM staff_sessions WHERE staff_id IN (SELECT id FROM staff WHERE is_demo)');
+    await tx.query(
+      'UPDATE staff SET password_hash = NULL, is_demo = false, disabled_at = coalesce(disabled_at, now()) WHERE is_demo',
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#db/connect.ts';
+import type { StaffRole } from '#kernel/staff.ts';
+import type { MakeThrottle, Throttle } from '#platform/http/throttle.ts';
+import type { Passwords } from '#platform/sessions/passwords.ts';
+import type { Seal } from '#platform/staff/tokens.ts';
+import type { DayFigures, Waiting } from '../contract.ts';
+
+/** What of one subject waits for somebody of this role; nothing where the role has nothing to do with it. */
+export type WaitingSource = (db: Db, role: StaffRole, now: Date) => Promise<Waiting[]>;
+export type FigureSource = (db: Db, role: StaffRole, now: Date) => Promise<DayFigures[]>;
+
+export interface AdminDependencies {
+  db: Db;
+  clock: () => Date;
+  /** Scheme and host by which people reach the shop. */
+  origin: string;
+  /** Signs and seals what the shop gives out. */
+  secret: string;
+  passwords: Passwords;
+  /** @throws Failure 422 at the field, for a password that is guessed first */
+  refuseGuessable: (password: string, owner: { name: string; email: string }, field: string) => Promise<void>;
+  /** What waits, of every subject. */
+  waiting: readonly WaitingSource[];
+  /** What is drawn as a curve, of every subject. */
+  figures: readonly FigureSource[];
+}
+
+/** What the door needs besides. */
+export interface Door extends AdminDependencies {
+  seal: Seal;
+  limits: { ofNetwork: Throttle; ofAccount: Throttle; codes: Throttle; links: Throttle };
+}
+
+const HOUR = 60 * 60;
+
+export const doorLimits = (createThrottle: MakeThrottle): Door['limits'] => ({
+  ofNetwork: createThrottle({ tries: 50, seconds: HOUR }),
+  ofAccount: createThrottle({ tries: 10, seconds: HOUR }),
+  codes: createThrottle({ tries: 10, seconds: HOUR / 2 }),
+  links: createThrottle({ tries: 50, seconds: HOUR }),
+});

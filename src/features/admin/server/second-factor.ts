@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '#db/connect.ts';
+import { hashOf, type Seal } from '#platform/staff/tokens.ts';
+
+/** RFC 6238: six digits, thirty seconds, SHA-1, as every app for codes knows them. */
+const totp = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Rare Bindings admin', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+/** Clocks that go wrong by less than a step are forgiven. */
+const WINDOW = 1;
+const CODES = 10;
+
+/** A new secret for an app, with the address that it reads from a picture. */
+export function newSecret(label: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, uri: totp(secret, label).toString() };
+}
+
+/** The step of thirty seconds to which a code belongs; null where it is none of the secret's. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = now.getTime();
+  const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 30_000) + delta;
+}
+
+/** Takes what was shown at the door: a code of the app, each once, or one of the recovery codes, each once. */
+export async function takeSecondFactor(
+  tx: Db,
+  { staffId, given, seal, now }: { staffId: string; given: string; seal: Seal; now: Date },
+): Promise<'app' | 'recovery' | null> {
+  const [row] = await tx.query<{ secret: string | null; step: string }>(
+    'SELECT totp_secret AS secret, totp_step::text AS step FROM staff WHERE id = $1 FOR UPDATE',
+    [staffId],
+  );
+  const secret = row?.secret ? seal.open(row.secret) : null;
+  if (!row || !secret) return null;
+  const code = given.replaceAll(/[\s-]/g, '').toLowerCase();
+  const step = stepOf(secret, code, now);
+  if (step !== null && step > Number(row.step)) {
+    await tx.query('UPDATE staff SET totp_step = $2 WHERE id = $1', [staffId, step]);
+    return 'app';
+  }
+  const used = await tx.query(
+    `UPDATE staff_recovery_codes SET used_at = now()
+     WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING 1`,
+    [staffId, hashOf(code)],
+  );
+  return used.length > 0 ? 'recovery' : null;
+}
+
+/** Makes new recovery codes in the place of all earlier ones. @returns them, to be shown once */
+export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newRecoveryCode);
+  await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
+  await tx.query(
+    'INSERT INTO staff_recovery_codes (staff_id, code_hash) SELECT $1, h FROM unnest($2::text[]) AS h',
+    [staffId, codes.map((code) => hashOf(code.replaceAll('-', '')))],
+  );
+  return codes;
+}
+
+/** Fifty bits, in signs that nobody mixes up. */
+function newRecoveryCode(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const text = [...randomBytes(10)].map((byte) => signs[byte % signs.length]).join('');
+  return `${text.slice(0, 5)}-${text.slice(5)}`;
+}

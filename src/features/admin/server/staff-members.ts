@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { AdminListQuery } from '#kernel/admin-list.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { newId } from '#platform/new-id.ts';
+import { differences } from '#platform/staff/audit.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import { ChangeStaffRequest, InviteStaffRequest, StaffReply, StaffRow } from '../contract.ts';
+import type { Door } from './dependencies.ts';
+import { staffInvitationMail } from './mails.ts';
+import { newStaffLink } from './welcome.ts';
+
+const TAG = 'Admin: staff';
+const INVITATION_HOURS = 72;
+const call = { tag: TAG, permission: 'staff.manage' } as const;
+
+/** The people of the admin: invited, given roles, let go (decision 55). */
+export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
+  pagedList(
+    app,
+    { ...call, path: '/staff', things: 'staff', summary: 'The staff', query: AdminListQuery, row: StaffRow },
+    async ({ query }) => {
+      const all = await db.query<StaffRow>(LIST);
+      const words = (query.q ?? '').toLowerCase();
+      const found = all.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words));
+      const from = (query.page - 1) * query.size;
+      return { data: found.slice(from, from + query.size), total: found.length };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/staff', summary: 'Invite somebody; a letter goes to them' },
+      ...{ body: InviteStaffRequest, reply: StaffReply, failures: ['VALIDATION_FAILED'] },
+    },
+    async ({ body, audit }) => {
+      const id = newId();
+      const data = await db.transaction(async (tx) => {
+        const made = await tx.query(
+          'INSERT INTO staff (id, name, email, role) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
+          [id, body.name, body.email, body.role],
+        );
+        if (made.length === 0) throw invalid({ email: 'Somebody of the staff has this address already.' });
+        await invite(tx, origin, { id, ...body });
+        await audit(tx, {
+          ...{ action: 'staff.invite', subject: 'staff', subjectId: id, label: body.name, after: body },
+        });
+        return oneOf(tx, id);
+      });
+      return { success: true, data };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{
+        ...call,
+        method: 'PUT',
+        path: '/staff/:id',
+        summary: 'Change somebody’s name or role, or let them go',
+      },
+      ...{ body: ChangeStaffRequest, reply: StaffReply, failures: ['IN_USE'] },
+    },
+    async ({ params, body, audit }) => {
+      const data = await db.transaction(async (tx) => {
+        // Two owners who let each other go at once would leave none.
+        await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
+        const before = await oneOf(tx, params.id ?? '');
+        const staysOwner = body.role === 'owner' && !body.isDisabled;
+        if (before.role === 'owner' && !staysOwner && (await owners(tx)) < 2)
+          throw new Failure(409, 'IN_USE', 'The shop needs an owner. Make somebody else an owner first.');
+        await tx.query(CHANGE, [before.id, body.name, body.role, body.isDisabled]);
+        // What was opened with other rights shuts.
+        if (body.isDisabled || body.role !== before.role)
+          await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [before.id]);
+        const after = await oneOf(tx, before.id);
+        await audit(tx, {
+          ...{ action: 'staff.change', subject: 'staff', subjectId: before.id, label: before.name },
+          ...differences(before, after),
+        });
+        return after;
+      });
+      return { success: true, data };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/staff/:id/invite' },
+      ...{
+        summary: 'Send a new link to choose a password; where asked, the second factor goes',
+        reply: DoneReply,
+      },
+    },
+    async ({ params, audit }) => {
+      await db.transaction(async (tx) => {
+        // Locks the row: of two links sent at once, the second ends the first.
+        await tx.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [params.id ?? '']);
+        const one = await oneOf(tx, params.id ?? '');
+        if (one.state === 'disabled') throw notFound('They are no longer on the staff.');
+        await tx.query('UPDATE staff_links SET used_at = now() WHERE staff_id = $1 AND used_at IS NULL', [
+          one.id,
+        ]);
+        await invite(tx, origin, one);
+        await audit(tx, { action: 'staff.link', subject: 'staff', subjectId: one.id, label: one.name });
+      });
+      return { success: true, data: null };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/staff/:id/second-factor/remove' },
+      ...{
+        summary: 'Take away somebody’s second factor, who has lost it: they set up a new one',
+        reply: DoneReply,
+      },
+    },
+    async ({ params, audit }) => {
+      await db.transaction(async (tx) => {
+        const one = await oneOf(tx, params.id ?? '');
+        await tx.query('UPDATE staff SET totp_secret = NULL, totp_since = NULL WHERE id = $1', [one.id]);
+        await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [one.id]);
+        await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [one.id]);
+        await audit(tx, {
+          ...{ action: 'staff.second-factor-removed', subject: 'staff', subjectId: one.id, label: one.name },
+        });
+      });
+      return { success: true, data: null };
+    },
+  );
+}
+
+async function invite(
+  tx: Db,
+  origin: string,
+  { id, name, email, role }: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>,
+): Promise<void> {
+  const url = await newStaffLink(tx, { staffId: id, hours: INVITATION_HOURS, origin });
+  await enqueue(tx, staffInvitationMail, email, { name, role, url, within: 'three days' });
+}
+
+async function oneOf(tx: Db, id: string): Promise<StaffRow> {
+  const [found] = await tx.query<StaffRow>(ONE, [id]);
+  if (!found) throw notFound('There is nobody of this id on the staff.');
+  return found;
+}
+
+async function owners(tx: Db): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM staff
+     WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL`,
+  );
+  return row?.count ?? 0;
+}
+
+const COLUMNS = `
+  SELECT s.id, s.name, s.email, s.role, s.totp_since IS NOT NULL AS "hasSecondFactor",
+    CASE WHEN s.disabled_at IS NOT NULL THEN 'disabled' WHEN s.password_hash IS NULL THEN 'invited'
+      ELSE 'active' END AS state,
+    (SELECT max(n.used_at) FROM staff_sessions n WHERE n.staff_id = s.id) AS "lastSeenAt",
+    s.created_at AS "createdAt"
+  FROM staff s`;
+const LIST = `${COLUMNS} ORDER BY s.disabled_at IS NOT NULL, s.name, s.id LIMIT 500`;
+const ONE = `${COLUMNS} WHERE s.id = $1`;
+const CHANGE = `
+  UPDATE staff SET name = $2, role = $3,
+    disabled_at = CASE WHEN $4::boolean THEN coalesce(disabled_at, now()) END
+  WHERE id = $1`;

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { adminCall } from '#platform/staff/admin.ts';
+import { TodayReply } from '../contract.ts';
+import type { AdminDependencies } from './dependencies.ts';
+
+/** `GET /api/admin/today`: what waits, and how the shop has gone lately; of what the asker's role has to do with. */
+export function todayRoutes(app: FastifyInstance, { db, clock, waiting, figures }: AdminDependencies): void {
+  adminCall(
+    app,
+    {
+      ...{ tag: 'Admin: today', permission: 'admin.use', path: '/today' },
+      ...{ summary: 'What waits for whom, and sales and visits of late', reply: TodayReply },
+    },
+    async ({ staff }) => {
+      const now = clock();
+      const [waits, curves] = await Promise.all([
+        Promise.all(waiting.map((of) => of(db, staff.role, now))),
+        Promise.all(figures.map((of) => of(db, staff.role, now))),
+      ]);
+      return { success: true, data: { waiting: waits.flat(), figures: curves.flat() } };
+    },
+  );
+}

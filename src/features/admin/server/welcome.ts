@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { ADMIN_API, adminWelcomeAddress } from '#kernel/admin-addresses.ts';
+import { describeCall, invalid, read } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { refuseForeignSites } from '#platform/http/same-site.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { newId } from '#platform/new-id.ts';
+import { auditOf } from '#platform/staff/audit.ts';
+import { ofAdmin } from '#platform/staff/admin.ts';
+import { hashOf, newToken } from '#platform/staff/tokens.ts';
+import { AdminSessionReply, WelcomeQuery, WelcomeReply, WelcomeRequest } from '../contract.ts';
+import type { Door } from './dependencies.ts';
+import { answerWith } from './door.ts';
+
+const TAG = 'Admin: the door';
+const FIRST_OWNER_HOURS = 24;
+
+interface Link {
+  staffId: string | null;
+  name: string | null;
+  email: string | null;
+}
+
+/** `GET` and `POST /api/admin/welcome`: somebody with a link chooses a password and is let in. */
+export function welcomeRoutes(app: FastifyInstance, door: Door): void {
+  const { db, origin, passwords, limits, refuseGuessable } = door;
+  const { sessions } = app.admin;
+
+  app.get(
+    `${ADMIN_API}/welcome`,
+    describeCall({
+      ...{ tag: TAG, summary: 'Whom a link is for', query: WelcomeQuery, reply: WelcomeReply },
+      failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
+    }),
+    async (request, reply) => {
+      await limits.links.take(networkOf(request));
+      const { name, email, staffId } = await linkOf(db, read(WelcomeQuery, request.query).token);
+      reply.header('cache-control', 'no-store');
+      return { success: true, data: { isFirstOwner: staffId === null, name, email } };
+    },
+  );
+
+  app.post(
+    `${ADMIN_API}/welcome`,
+    {
+      ...describeCall({
+        ...{ tag: TAG, summary: 'Choose a password by a link' },
+        ...{ body: WelcomeRequest, reply: AdminSessionReply },
+        failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES', 'FOREIGN_SITE'],
+      }),
+      config: { ...ofAdmin(app), xsrf: false },
+    },
+    async (request, reply) => {
+      refuseForeignSites(request, origin);
+      await limits.links.take(networkOf(request));
+      const given = read(WelcomeRequest, request.body);
+      const { staffId, ...invited } = await linkOf(db, given.token);
+      const owner = {
+        name: invited.name ?? given.name ?? '',
+        email: invited.email ?? given.email ?? '',
+      };
+      if (!owner.name) throw invalid({ name: 'Enter your name.' });
+      if (!owner.email) throw invalid({ email: 'Enter your address.' });
+      await refuseGuessable(given.password, owner, 'password');
+      const hash = await passwords.hash(given.password, networkOf(request));
+      const token = await db.transaction(async (tx) => {
+        const used = await tx.query(USE, [hashOf(given.token)]);
+        if (used.length === 0) throw overAndDone();
+        const id = staffId ?? (await firstOwner(tx, owner));
+        await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [id, hash]);
+        await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [id]);
+        const [who] = await tx.query<{ name: string; role: 'owner' }>(
+          'SELECT name, role FROM staff WHERE id = $1',
+          [id],
+        );
+        if (!who) throw overAndDone();
+        await auditOf({ staffId: id, ...who }, request)(tx, {
+          ...{ action: 'staff.password', subject: 'staff', subjectId: id, label: who.name },
+        });
+        return sessions.begin(tx, id, request, false);
+      });
+      const cookie = sessions.set(token);
+      reply.header('set-cookie', cookie);
+      request.cookies = { ...request.cookies, [cookie.slice(0, cookie.indexOf('='))]: token };
+      return answerWith(app, request, reply);
+    },
+  );
+}
+
+async function linkOf(db: Db, token: string): Promise<Link> {
+  const [found] = await db.query<Link>(LINK, [hashOf(token)]);
+  if (!found) throw overAndDone();
+  return found;
+}
+
+/** Whoever comes second by such a link finds that there is an owner already. */
+async function firstOwner(tx: Db, { name, email }: { name: string; email: string }): Promise<string> {
+  await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
+  if (await hasOwner(tx)) throw overAndDone();
+  const id = newId();
+  await tx.query("INSERT INTO staff (id, name, email, role) VALUES ($1, $2, $3, 'owner')", [id, name, email]);
+  return id;
+}
+
+/** Whether somebody can open the admin as its owner. */
+async function hasOwner(db: Db): Promise<boolean> {
+  const found = await db.query(
+    "SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL LIMIT 1",
+  );
+  return found.length > 0;
+}
+
+/** A link for somebody of the staff, or for the first owner. @returns its address */
+export async function newStaffLink(
+  tx: Db,
+  { staffId, hours, origin }: { staffId: string | null; hours: number; origin: string },
+): Promise<string> {
+  const token = newToken();
+  await tx.query(
+    `INSERT INTO staff_links (token_hash, staff_id, expires_at)
+     VALUES ($1, $2, now() + make_interval(hours => $3::int))`,
+    [hashOf(token), staffId, hours],
+  );
+  return `${origin}${adminWelcomeAddress(token)}`;
+}
+
+/**
+ * The address by which the first owner comes, while the shop has none: to be printed where only its operator reads. Every start
+ * makes a new one, and the first that is used ends all.
+ */
+export async function firstOwnerLink(db: Db, origin: string): Promise<string | null> {
+  if (await hasOwner(db)) return null;
+  return newStaffLink(db, { staffId: null, hours: FIRST_OWNER_HOURS, origin });
+}
+
+const LINK = `
+  SELECT l.staff_id AS "staffId", s.name, s.email
+  FROM staff_links l LEFT JOIN staff s ON s.id = l.staff_id
+  WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > now() AND s.disabled_at IS NULL
+    AND (l.staff_id IS NOT NULL OR NOT EXISTS (
+      SELECT 1 FROM staff o WHERE o.role = 'owner' AND o.disabled_at IS NULL AND o.password_hash IS NOT NULL))`;
+const USE = 'UPDATE staff_links SET used_at = now() WHERE token_hash = $1 AND used_at IS NULL RETURNING 1';
+
+const overAndDone = () =>
+  new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Ask for another one.');

@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { WORD_HTML } from '#test/pasted-word.ts';
+import { colour } from '#test/photos.ts';
+
+let site: Site;
+let browser: Browser;
+let now = new Date('2031-03-01T10:00:00Z');
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ clock: () => now }), openBrowser()]);
+});
+afterAll(() => site.close());
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+
+/** Puts HTML in at the cursor, as the clipboard does. */
+const paste = (page: Page, html: string) =>
+  text(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Begin an article' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await text(page).waitFor();
+}
+
+const saved = (page: Page) => page.getByText('All is saved.').waitFor();
+
+test('a cataloguer writes an article from Word, with a picture and a book, plans it, and it is on the blog', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
+  await begin(page, 'A word on thread');
+  await page.getByLabel('Description').fill('What holds a book together.');
+  await text(page).click();
+  await paste(page, WORD_HTML);
+  const written = await text(page).evaluate((element) => element.innerHTML);
+  expect(written).not.toMatch(
+    /mso|o:p|st1|style=|class="Mso|<table|javascript|onerror|onmouseover|<script|<iframe|file:/i,
+  );
+  expect(written).toContain('<h2>A word on thread</h2>');
+  expect(written).toContain('<h2>Linen</h2>');
+  expect(written).toMatch(/<strong>strong<\/strong>\s+and\s+<em>quiet<\/em>; it comes from Ireland\./);
+  expect(written).toMatch(/<ul><li><p>Waxed<\/p><\/li><li><p>Unwaxed<\/p><\/li><\/ul>/);
+  expect(written).toContain('<p>Thickness · 18/3</p>');
+  expect(written).toContain('<blockquote><p>A thread is a line that holds.</p></blockquote>');
+  expect(written).toContain('Do not follow, but <a href="https://example.com/linen"');
+
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const body = await colour(1700, 900).png().toBuffer();
+  await page
+    .getByLabel('Choose a picture to send')
+    .setInputFiles({ name: 'thread.png', mimeType: 'image/png', buffer: body });
+  await text(page).locator('figure img[src^="/files/words/"]').click();
+  await page.getByLabel('What it shows').fill('A reel of thread');
+  await page.getByLabel('Line below it').fill('Waxed linen');
+
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await page.getByLabel('Title or author').fill('moby');
+  await page
+    .getByRole('button', { name: /^Moby-Dick/ })
+    .first()
+    .click();
+  await text(page).getByText('Moby-Dick').waitFor();
+
+  await page.getByLabel('Category').selectOption({ label: 'Poetry' });
+  await page.getByLabel('Writer').selectOption({ index: 1 });
+  await saved(page);
+  await expectAccessible(page, { where: 'the editor' });
+
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const preview = page.locator('[inert]');
+  await preview.getByText('Waxed linen').waitFor();
+  expect(await preview.getByText('Moby-Dick').count()).toBe(1);
+  expect(await preview.locator('img[alt="A reel of thread"]').count()).toBe(1);
+  await page.getByRole('link', { name: 'A word on thread' }).click();
+
+  await page.getByLabel('Or at a moment').fill('2031-03-02T08:00');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await page.getByText('Planned for').waitFor();
+  expect((await fetch(`${site.origin}/blog/a-word-on-thread`)).status).toBe(404);
+  now = new Date('2031-03-03T10:00:00Z');
+  expect(await site.app.articles.publishPlanned()).toBe(1);
+
+  await page.goto(`${site.origin}/blog/a-word-on-thread`);
+  await page.getByRole('heading', { name: 'Linen' }).waitFor();
+  expect(await page.getByText('Waxed linen').count()).toBe(1);
+  expect(await page.locator('figure[data-book]').getByRole('link', { name: 'Moby-Dick' }).count()).toBe(1);
+  expect(await page.evaluate(() => (window as { hacked?: string }).hacked)).toBeUndefined();
+  expect(await (await fetch(`${site.origin}/blogs`)).text()).toContain('A word on thread');
+  await leave(/Content.Security.Policy|404/);
+});
+
+test('an article is written with keys alone, saved as versions, compared and taken back', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/articles', width: 820 });
+  await begin(page, 'By keys');
+  await text(page).focus();
+  await page.keyboard.press('Control+Alt+2');
+  await page.keyboard.type('Of keys');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Bold');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' and plain');
+  expect(await text(page).evaluate((element) => element.innerHTML)).toContain(
+    '<h2>Of keys</h2><p><strong>Bold</strong> and plain</p>',
+  );
+  const bold = page.getByRole('button', { name: 'Bold' });
+  await bold.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Italic');
+  await page.getByRole('button', { name: 'Save a version' }).click();
+  await saved(page);
+  await text(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('One more.');
+  await page.getByRole('button', { name: 'Save a version' }).click();
+  await saved(page);
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page
+    .getByRole('button', { name: /saved by/ })
+    .nth(1)
+    .click();
+  await page.locator('ins', { hasText: 'One more.' }).waitFor();
+  await expectAccessible(page, { where: 'versions' });
+  await page.getByRole('button', { name: 'Take it back to this' }).click();
+  await text(page).getByText('and plain').waitFor();
+  expect(await text(page).getByText('One more.').count()).toBe(0);
+  await leave();
+});
+
+test('of two who change the title at once, the second sees what the first made of it', async () => {
+  const first = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
+  await begin(first.page, 'Written by two');
+  const address = new URL(first.page.url()).pathname;
+  const second = await atTheAdmin(browser, site, 'owner', { path: address });
+  await text(second.page).waitFor();
+  await first.page.getByLabel('Title', { exact: true }).fill('Written by the first');
+  await first.page.getByRole('button', { name: 'Save a version' }).click();
+  await saved(first.page);
+  await second.page.getByLabel('Title', { exact: true }).fill('Written by the second');
+  await second.page.getByRole('button', { name: 'Save a version' }).click();
+  await second.page.getByRole('button', { name: 'Take what they made of it' }).click();
+  await expect
+    .poll(() => second.page.getByLabel('Title', { exact: true }).inputValue())
+    .toBe('Written by the first');
+  await first.leave();
+  await second.leave(/409/);
+});

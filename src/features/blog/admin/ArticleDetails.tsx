@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useAsked } from '#browser/admin/ask.ts';
+import { PictureInput } from '#browser/admin/PictureInput.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { Button } from '#ui/Button.tsx';
+import form from '#ui/admin/form.module.css';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { Field, SelectField, TextField } from '#ui/Field.tsx';
+import { ArticleChoices, BookChoice } from '../admin-contract.ts';
+import { RELATED_MAX, SCENES } from '../limits.ts';
+import styles from './article.module.css';
+import { BookDialog } from './BookDialog.tsx';
+import type { ArticleInHand } from './use-article.ts';
+
+const SCENE_NAMES = { 'scene-1': 'Three books', 'scene-2': 'Two books', 'scene-3': 'One book' };
+
+/** What an article is sorted by, found under and shown with. */
+export function ArticleDetails({ content, change, problem, round }: ArticleInHand) {
+  const { data } = useAsked(adminApi('article-choices'), adminReply(ArticleChoices));
+  const fields = problem?.fields ?? {};
+  return (
+    <Panel title="Details">
+      <div className={`${form.form} ${styles.within}`}>
+        <SelectField
+          name="categoryId"
+          label="Category"
+          value={content.categoryId ?? ''}
+          error={fields.categoryId}
+          onChange={({ currentTarget: { value } }) => change({ categoryId: value ? Number(value) : null })}
+        >
+          <option value="">–</option>
+          {data?.data.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="authorId"
+          label="Writer"
+          value={content.authorId ?? ''}
+          error={fields.authorId}
+          onChange={({ currentTarget: { value } }) => change({ authorId: value || null })}
+        >
+          <option value="">–</option>
+          {data?.data.authors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="urlSlug"
+          label="Address"
+          hint={`/blog/${content.urlSlug || '…'}. When it changes, the old one leads here.`}
+          required
+          value={content.urlSlug}
+          error={fields.urlSlug}
+          onChange={(event) => change({ urlSlug: event.currentTarget.value })}
+        />
+        <TextField
+          name="metaDescription"
+          label="For search engines"
+          hint="Nothing lets the description say it."
+          rows={3}
+          most={300}
+          value={content.metaDescription ?? ''}
+          error={fields.metaDescription}
+          onChange={({ currentTarget: { value } }) => change({ metaDescription: value || null })}
+        />
+        <Related
+          ids={content.relatedBooks}
+          error={fields.relatedBooks}
+          onChange={(relatedBooks) => change({ relatedBooks })}
+        />
+        <SelectField
+          name="scene"
+          label="The books in its picture"
+          value={content.scene}
+          onChange={({ currentTarget: { value } }) => change({ scene: value as (typeof SCENES)[number] })}
+        >
+          {SCENES.map((scene) => (
+            <option key={scene} value={scene}>
+              {SCENE_NAMES[scene]}
+            </option>
+          ))}
+        </SelectField>
+        <PictureInput
+          key={round}
+          name="bannerImage"
+          label="A picture of its own"
+          hint="Nothing lets the shop draw the books."
+          value={content.bannerImage ?? ''}
+          error={fields.bannerImage}
+          onChange={(address) => change({ bannerImage: address || null })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface RelatedProps {
+  ids: readonly string[];
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+}
+
+/** The books that the article is about. */
+function Related({ ids, error, onChange }: RelatedProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { data } = useAsked(
+    `${adminApi('article-books')}?ids=${ids.map(encodeURIComponent).join(',')}`,
+    adminListReply(BookChoice),
+    { isOn: ids.length > 0 },
+  );
+  const titleOf = (id: string) => data?.data.find((book) => book.id === id)?.title ?? 'A book';
+  return (
+    <fieldset className={form.several}>
+      <legend>Books that it is about</legend>
+      <ul className={styles.related}>
+        {ids.map((id) => (
+          <li key={id}>
+            {titleOf(id)}{' '}
+            <Button
+              kind="quiet"
+              aria-label={`Take ${titleOf(id)} away`}
+              onClick={() => onChange(ids.filter((one) => one !== id))}
+            >
+              Take away
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ids.length < RELATED_MAX && (
+        <Button kind="secondary" onClick={() => setIsChoosing(true)}>
+          Add a book
+        </Button>
+      )}
+      {error && <p className={form.wrong}>{error}</p>}
+      {isChoosing && (
+        <BookDialog
+          onClose={() => setIsChoosing(false)}
+          onChoose={({ id }) => {
+            setIsChoosing(false);
+            if (!ids.includes(id)) onChange([...ids, id]);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

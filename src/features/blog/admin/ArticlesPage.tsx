@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { useAdmin } from '#browser/admin/session.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminReply } from '#kernel/admin-list.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { ArticleRow, AdminArticle } from '../admin-contract.ts';
+import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
+
+/** The articles: on the blog, planned and in hand. */
+export function Page() {
+  const [isBeginning, setIsBeginning] = useState(false);
+  const { may } = useAdmin();
+  return (
+    <>
+      <ListPage
+        title="Articles"
+        lead={
+          <>
+            The blog: what is on it, what is planned and what is in hand. Its{' '}
+            <Link to="/admin/article-categories">categories</Link> and{' '}
+            <Link to="/admin/article-writers">writers</Link>.
+          </>
+        }
+        path={adminApi('articles')}
+        row={ArticleRow}
+        search="Find by title, address, writer or category"
+        columns={[
+          { id: 'title', title: 'Title', sort: true, cell: ({ title }) => title || 'No title yet' },
+          { id: 'state', title: 'State', sort: true, cell: (row) => <StateBadge {...row} /> },
+          { id: 'category', title: 'Category', sort: true },
+          { id: 'author', title: 'Writer', sort: true },
+          {
+            id: 'publishedAt',
+            title: 'Published',
+            sort: true,
+            cell: ({ publishedAt }) => <Moment at={publishedAt} />,
+          },
+          {
+            id: 'savedAt',
+            title: 'Changed',
+            sort: true,
+            cell: ({ savedAt, savedName }) => (
+              <>
+                <Moment at={savedAt} withTime /> {savedName}
+              </>
+            ),
+          },
+        ]}
+        filters={[{ name: 'state', label: 'State', options: STATE_OPTIONS }]}
+        rowLink={({ id }) => `/admin/articles/${id}`}
+        actions={may('words.write') && <Button onClick={() => setIsBeginning(true)}>Begin an article</Button>}
+      />
+      {isBeginning && <BeginDialog onClose={() => setIsBeginning(false)} />}
+    </>
+  );
+}
+
+function BeginDialog({ onClose }: { onClose: () => void }) {
+  const go = useNavigate();
+  const begin = useChange({
+    send: (title: string) =>
+      ask(adminApi('articles'), adminReply(AdminArticle), { method: 'POST', body: { title } }),
+    onDone: ({ data }) => go(`/admin/articles/${data.id}`),
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    begin.mutateAsync(String(data.get('title'))),
+  );
+  return (
+    <Dialog open onClose={onClose} title="Begin an article">
+      <form className={form.form} onSubmit={onSubmit}>
+        <FormMessage>{message}</FormMessage>
+        <Field
+          name="title"
+          label="Title"
+          required
+          most={200}
+          error={fields.title}
+          hint="It can be changed later."
+        />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={isSending}>
+            Begin
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

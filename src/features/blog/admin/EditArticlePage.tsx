@@ -1,0 +1,137 @@
+import { useParams } from 'react-router';
+import { useAdmin } from '#browser/admin/session.ts';
+import { useLoaded } from '#browser/admin/use-loaded.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminReply } from '#kernel/admin-list.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import form from '#ui/admin/form.module.css';
+import { Columns } from '#ui/admin/Panel.tsx';
+import { Field, FormMessage, TextField } from '#ui/Field.tsx';
+import { AdminArticle } from '../admin-contract.ts';
+import { DESCRIPTION_MAX } from '../limits.ts';
+import { ArticleDetails } from './ArticleDetails.tsx';
+import { ArticleStanding } from './ArticleStanding.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import styles from './article.module.css';
+import { useArticle } from './use-article.ts';
+
+const BACK = { to: '/admin/articles', label: 'Articles' };
+
+/** One article, to be written. */
+export function Page() {
+  const { id = '' } = useParams();
+  const { may } = useAdmin();
+  const { data, error } = useLoaded(adminApi('articles', id), adminReply(AdminArticle));
+  if (error)
+    return (
+      <AdminPage title="Article" back={BACK}>
+        <p role="alert">{error.message}</p>
+      </AdminPage>
+    );
+  if (!data)
+    return (
+      <AdminPage title="Article" back={BACK}>
+        <p>Asking the shop …</p>
+      </AdminPage>
+    );
+  if (!may('words.write'))
+    return (
+      <AdminPage title={data.data.content.title} back={BACK}>
+        <p>
+          <ButtonLink kind="secondary" to={`/admin/articles/${id}/preview`}>
+            Read it
+          </ButtonLink>
+        </p>
+      </AdminPage>
+    );
+  return <Editing key={id} first={data.data} />;
+}
+
+const SAVING = {
+  saved: 'All is saved.',
+  changed: 'Not saved yet …',
+  saving: 'Saving …',
+  failed: 'Not saved.',
+};
+
+function Editing({ first }: { first: AdminArticle }) {
+  const inHand = useArticle(first);
+  const { article, content, change, saving, save, clash, settle, problem, round } = inHand;
+  const fields = problem?.fields ?? {};
+  return (
+    <AdminPage
+      title={content.title || 'No title yet'}
+      back={BACK}
+      actions={
+        <>
+          <span role="status" className={styles.saving}>
+            {SAVING[saving]}
+          </span>
+          <Button kind="secondary" onClick={() => save(true)}>
+            Save a version
+          </Button>
+          <ButtonLink
+            kind="secondary"
+            to={`/admin/articles/${article.id}/preview`}
+            onClick={() => void save(false)}
+          >
+            Preview
+          </ButtonLink>
+        </>
+      }
+    >
+      {clash ? (
+        <div role="alert" className={form.theirs}>
+          <p>
+            <strong>Somebody else has changed this too:</strong> {clash.fields.join(', ')}.
+          </p>
+          <p className={styles.steps}>
+            <Button kind="secondary" onClick={() => settle('theirs')}>
+              Take what they made of it
+            </Button>
+            <Button kind="quiet" onClick={() => settle('mine')}>
+              Keep mine
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <FormMessage>{problem?.message}</FormMessage>
+      )}
+      <Columns>
+        <div className={form.form}>
+          <Field
+            name="title"
+            label="Title"
+            required
+            most={200}
+            value={content.title}
+            error={fields.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <TextField
+            name="desc"
+            label="Description"
+            required
+            rows={2}
+            most={DESCRIPTION_MAX}
+            hint={`What cards say of it, in at most ${DESCRIPTION_MAX} characters.`}
+            value={content.desc}
+            error={fields.desc}
+            onChange={(event) => change({ desc: event.currentTarget.value })}
+          />
+          <ArticleText
+            key={round}
+            html={content.body}
+            error={fields.body}
+            onChange={(body) => change({ body })}
+          />
+        </div>
+        <div>
+          <ArticleStanding {...inHand} />
+          <ArticleDetails {...inHand} />
+        </div>
+      </Columns>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useParams } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminReply } from '#kernel/admin-list.ts';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { ArticlePreview } from '../admin-contract.ts';
+import { ArticlePage } from '../views/ArticlePage.tsx';
+import styles from './article.module.css';
+
+/** The article as its page would show it, by the page's own view: to be looked at, not to be used. */
+export function Page() {
+  const { id = '' } = useParams();
+  const { data, error } = useAsked(adminApi('articles', id, 'preview'), adminReply(ArticlePreview));
+  const article = data?.data;
+  return (
+    <AdminPage
+      title="Preview"
+      back={{ to: `/admin/articles/${id}`, label: article?.title ?? 'Article' }}
+      lead="As the shop shows it. Nobody else sees this until it is published."
+    >
+      {error && <p role="alert">{error.message}</p>}
+      {article && (
+        <div className={styles.preview} inert>
+          <ArticlePage
+            article={article}
+            trail={[{ label: 'Our Blogs' }, { label: article.title }]}
+            books={[]}
+            next={[]}
+          />
+          {article.relatedBooks.length > 0 && (
+            <p>With the books {article.relatedBooks.map(({ title }) => title).join(', ')}.</p>
+          )}
+        </div>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { FROM_BOOKS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
+import { adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { ArticleChoices, BookChoice } from '../../admin-contract.ts';
+import { BLOCK_COLUMNS, blockBooks } from '../book-blocks.ts';
+import { tag } from './http.ts';
+
+const reading = { tag, permission: 'words.read' } as const;
+
+/** What is chosen from when an article is written: categories, writers, books. */
+export function choiceCalls(app: FastifyInstance, db: Db): void {
+  adminCall(
+    app,
+    {
+      ...reading,
+      path: '/article-choices',
+      summary: 'Categories and writers',
+      reply: adminReply(ArticleChoices),
+    },
+    async () => {
+      const [categories, authors] = await Promise.all([
+        db.query<{ id: number; name: string }>('SELECT id, name FROM blog_categories ORDER BY position'),
+        db.query<{ id: string; name: string }>('SELECT id, name FROM blog_authors ORDER BY name'),
+      ]);
+      return { success: true, data: { categories, authors } };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{
+        ...reading,
+        path: '/article-books',
+        summary: 'Books by their titles, authors or ids, the best known first',
+      },
+      query: z.object({
+        q: z.string().max(200).default('').describe('Words of the title or the author.'),
+        ids: z.string().max(2000).optional().describe('Ids, with commas between them.'),
+      }),
+      reply: adminListReply(BookChoice),
+    },
+    async ({ query: { q, ids } }) => {
+      const data = ids
+        ? await blockBooks(db, BY_IDS, [ids.split(',').slice(0, 40)])
+        : await blockBooks(db, FOUND, [`%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`]);
+      return { success: true, data, total: data.length };
+    },
+  );
+}
+
+const BY_IDS = `
+  SELECT ${BLOCK_COLUMNS} ${FROM_BOOKS} WHERE b.id = ANY($1::text[]) ORDER BY array_position($1::text[], b.id)`;
+const FOUND = `
+  SELECT ${BLOCK_COLUMNS} ${FROM_BOOKS}
+  WHERE ${IS_LISTED} AND (b.title ILIKE $1 OR b.author ILIKE $1) ORDER BY b.popularity DESC, b.id LIMIT 12`;

@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AdminListQuery, adminListReply, adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import {
+  ARTICLE_STATES,
+  ArticleEdit,
+  ArticlePreview,
+  ArticleRow,
+  ArticleVersion,
+  AdminArticle,
+  NewArticle,
+  VersionRow,
+} from '../../admin-contract.ts';
+import { beginArticle, discardChanges, removeArticle, saveArticle } from './actions.ts';
+import { articleAudit } from './article-audit.ts';
+import type { ArticlesAdmin } from './dependencies.ts';
+import { articleInHand } from './in-hand.ts';
+import { listArticles } from './list.ts';
+import { previewOf } from './preview.ts';
+import { takeBack, versionOf, versionsOf } from './versions.ts';
+
+export const tag = 'Admin: articles';
+const reading = { tag, permission: 'words.read' } as const;
+const writing = { tag, permission: 'words.write' } as const;
+const Query = AdminListQuery.extend({
+  state: z
+    .enum([...ARTICLE_STATES, 'failed'])
+    .optional()
+    .describe('`failed`: those that the shop could not publish as they were planned.'),
+});
+
+/** Articles in hand: the list, one, what is changed of it, its versions, and how it would look. */
+export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
+  const { db } = shop;
+  const one = async (id = '') => {
+    const found = await articleInHand(db, id);
+    if (!found) throw notFound('There is no such article any more.');
+    return found;
+  };
+
+  pagedList(
+    app,
+    { ...reading, path: '/articles', things: 'articles', query: Query, row: ArticleRow },
+    async ({ query }) => {
+      const { rows, total } = await listArticles(db, query);
+      return { data: rows, total };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...writing, method: 'POST', path: '/articles', summary: 'Begin an article' },
+      ...{ body: NewArticle, reply: adminReply(AdminArticle) },
+    },
+    async ({ body, staff, audit }) => {
+      const id = await db.transaction(async (tx) => {
+        const begun = await beginArticle(shop, tx, { title: body.title, name: staff.name });
+        await audit(tx, { action: 'article.add', subject: 'article', subjectId: begun, label: body.title });
+        return begun;
+      });
+      return { success: true, data: await one(id) };
+    },
+  );
+  adminCall(
+    app,
+    { ...reading, path: '/articles/:id', summary: 'One article in hand', reply: adminReply(AdminArticle) },
+    async ({ params }) => ({ success: true, data: await one(params.id) }),
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...writing, method: 'PUT', path: '/articles/:id', summary: 'Save what was changed of an article' },
+      ...{ body: ArticleEdit, reply: adminSavedReply(AdminArticle), failures: ['EDIT_CONFLICT'] },
+      bodyLimit: 2 * 1024 * 1024,
+    },
+    async ({ params: { id = '' }, body, staff, audit }) => {
+      const others = await db.transaction(async (tx) => {
+        const saved = await saveArticle(shop, tx, id, { ...body, name: staff.name });
+        // What saves itself every few seconds is told once, when it begins; what it comes to is told when it counts.
+        if (body.keep || saved.isFirst)
+          await audit(
+            tx,
+            articleAudit(body.keep ? 'change' : 'begin-change', { id, content: saved.after }, saved),
+          );
+        return saved.others;
+      });
+      return { success: true, data: await one(id), others };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...writing,
+      method: 'DELETE',
+      path: '/articles/:id',
+      summary: 'Remove a draft',
+      reply: DoneReply,
+      failures: ['IN_USE'],
+    },
+    async ({ params: { id = '' }, audit }) => {
+      await db.transaction(async (tx) => {
+        const found = await removeArticle(tx, id);
+        await audit(tx, articleAudit('remove', found, { before: found.content }));
+      });
+      return { success: true, data: null };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...writing, method: 'POST', path: '/articles/:id/discard', reply: adminReply(AdminArticle) },
+      ...{ summary: 'Let go of what was changed since it was published', failures: ['IN_USE'] },
+    },
+    async ({ params: { id = '' }, audit }) => {
+      await db.transaction(async (tx) => {
+        const found = await discardChanges(tx, id);
+        await audit(tx, articleAudit('discard', found, { before: found.content, after: found.live }));
+      });
+      return { success: true, data: await one(id) };
+    },
+  );
+
+  adminCall(
+    app,
+    {
+      ...reading,
+      path: '/articles/:id/preview',
+      summary: 'The article as it would look',
+      reply: adminReply(ArticlePreview),
+    },
+    async ({ params }) => ({ success: true, data: await previewOf(db, await one(params.id), shop.clock()) }),
+  );
+  adminCall(
+    app,
+    {
+      ...reading,
+      path: '/articles/:id/versions',
+      summary: 'What was kept of it',
+      reply: adminListReply(VersionRow),
+    },
+    async ({ params: { id = '' } }) => {
+      const data = await versionsOf(db, id);
+      return { success: true, data, total: data.length };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...reading,
+      path: '/articles/:id/versions/:version',
+      summary: 'One version',
+      reply: adminReply(ArticleVersion),
+    },
+    async ({ params: { id = '', version = '' } }) => ({
+      success: true,
+      data: await versionOf(db, id, version),
+    }),
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...writing, method: 'POST', path: '/articles/:id/versions/:version/take-back' },
+      ...{ summary: 'Take the article back to a version', reply: adminReply(AdminArticle) },
+    },
+    async ({ params: { id = '', version = '' }, staff, audit }) => {
+      await db.transaction(async (tx) => {
+        const { found, content } = await takeBack(shop, tx, { id, version, name: staff.name });
+        await audit(tx, articleAudit('take-back', found, { before: found.content, after: content }));
+      });
+      return { success: true, data: await one(id) };
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import type { Db, Statements } from '#db/connect.ts';
+import { IS_LISTED, joinBook } from '#features/books/server/sql-fragments.ts';
+import { articleAddress } from '#kernel/addresses.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { invalid, read } from '#platform/http/calls.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { editedArticleHtml } from '#platform/rich-text.ts';
+import { isSameArticle } from '../../article-content.ts';
+import { type ArticleDraft, WholeArticle } from '../../admin-contract.ts';
+import { readingMinutes } from '../../reading-time.ts';
+import type { ArticlesAdmin, Editor } from './dependencies.ts';
+import { dropDraft, type InHand, keepDraft, keepVersion } from './in-hand.ts';
+
+/**
+ * Puts an article on the blog, for the first time or as it is by now. Its old address leads to the new one.
+ * @param content what is published; what else is in hand stays in hand
+ * @throws Failure 422 for what is not whole, for an address that another article has, and for books that the shop has not
+ */
+export async function putOnBlog(
+  { moved }: Pick<ArticlesAdmin, 'moved'>,
+  tx: Db,
+  found: InHand,
+  { content, at, name }: { content: ArticleDraft; at: string } & Editor,
+): Promise<WholeArticle> {
+  const { id, live, firstPublishedAt } = found;
+  const whole = read(WholeArticle, content);
+  const article = { ...whole, body: editedArticleHtml(whole.body) };
+  await checkNames(tx, id, article);
+  const publishedAt = firstPublishedAt ?? at;
+  await tx.query(PUT, [
+    ...[id, article.urlSlug, article.title, article.desc, article.metaDescription, article.body],
+    ...[article.categoryId, article.authorId, article.scene, article.bannerImage],
+    ...[
+      readingMinutes(article.body),
+      normalise(article.title),
+      publishedAt,
+      firstPublishedAt ? at : publishedAt,
+    ],
+  ]);
+  await tx.query('DELETE FROM blog_books WHERE blog_id = $1', [id]);
+  await tx.query(
+    `INSERT INTO blog_books (blog_id, position, book_id)
+     SELECT $1, n.position::smallint, n.id FROM unnest($2::text[]) WITH ORDINALITY AS n (id, position)`,
+    [id, article.relatedBooks],
+  );
+  if (live && live.urlSlug !== article.urlSlug)
+    await moved(tx, articleAddress(live.urlSlug), articleAddress(article.urlSlug));
+  if (isSameArticle(found.content, content)) await dropDraft(tx, id);
+  else
+    await keepDraft(tx, {
+      ...{ id, content: found.content, firstPublishedAt: publishedAt, plannedAt: null },
+      ...{ at: found.savedAt, name: found.savedName },
+    });
+  await keepVersion(tx, { id, content: article, at, name }, 'published');
+  await raiseRevision(tx);
+  return article;
+}
+
+/** Takes an article from the blog. */
+export async function takeFromBlog(tx: Db, id: string): Promise<void> {
+  await tx.query('DELETE FROM blogs WHERE id = $1', [id]);
+  await raiseRevision(tx);
+}
+
+const PUT = `
+  INSERT INTO blogs (id, url_slug, title, description, meta_description, body, category_id, author_id, scene, banner_image,
+    reading_minutes, search_text, published_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  ON CONFLICT (id) DO UPDATE SET url_slug = excluded.url_slug, title = excluded.title, description = excluded.description,
+    meta_description = excluded.meta_description, body = excluded.body, category_id = excluded.category_id,
+    author_id = excluded.author_id, scene = excluded.scene, banner_image = excluded.banner_image,
+    reading_minutes = excluded.reading_minutes, search_text = excluded.search_text, updated_at = excluded.updated_at`;
+
+async function checkNames(tx: Statements, id: string, article: WholeArticle): Promise<void> {
+  const { urlSlug, categoryId, authorId, relatedBooks } = article;
+  const [known] = await tx.query<{ taken: boolean; category: boolean; author: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM blogs WHERE url_slug = $1 AND id <> $2) AS taken,
+       EXISTS (SELECT 1 FROM blog_categories WHERE id = $3) AS category,
+       EXISTS (SELECT 1 FROM blog_authors WHERE id = $4) AS author`,
+    [urlSlug, id, categoryId, authorId],
+  );
+  const books = await tx.query<{ id: string }>(
+    `SELECT n.id FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`,
+    [relatedBooks],
+  );
+  const problems = {
+    ...(known?.taken ? { urlSlug: 'Another article has this address.' } : {}),
+    ...(known?.category ? {} : { categoryId: 'Choose a category.' }),
+    ...(known?.author ? {} : { authorId: 'Choose who writes it.' }),
+    ...(books.length === new Set(relatedBooks).size && books.length === relatedBooks.length
+      ? {}
+      : { relatedBooks: 'Choose books that the shop has, each once.' }),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}

@@ -1,0 +1,93 @@
+import type { Db } from '#db/connect.ts';
+import { may, type StaffRole } from '#kernel/staff.ts';
+import { isUnavailable } from '#platform/http/database-failures.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { type Audit, auditOfShop } from '#platform/staff/audit.ts';
+import type { ArticleDraft, WholeArticle } from '../../admin-contract.ts';
+import { lockedArticle } from './actions.ts';
+import { articleAudit } from './article-audit.ts';
+import type { ArticlesAdmin, Editor } from './dependencies.ts';
+import { articleInHand } from './in-hand.ts';
+import { putOnBlog } from './on-blog.ts';
+
+/** Puts what is in hand of an article on the blog, now. */
+export async function publishArticle(
+  shop: ArticlesAdmin,
+  tx: Db,
+  id: string,
+  { name, audit }: Editor & { audit: Audit },
+): Promise<WholeArticle> {
+  const found = await lockedArticle(tx, id);
+  const at = shop.clock().toISOString();
+  const article = await putOnBlog(shop, tx, found, { content: found.content, at, name });
+  await audit(tx, articleAudit('publish', found, { before: found.live, after: article }));
+  return article;
+}
+
+const DUE = `
+  SELECT id, planned_at AS "plannedAt" FROM blog_drafts WHERE planned_at <= $1 ORDER BY planned_at, id LIMIT 100`;
+const UNKNOWN_REASON = 'The shop could not publish it. The log has the details.';
+const NEWEST_VERSION = `
+  SELECT content, saved_name AS "savedName" FROM blog_versions
+  WHERE article_id = $1 ORDER BY saved_at DESC, id DESC LIMIT 1`;
+
+/**
+ * Publishes the articles whose moment has come, each as it was last saved on purpose: what saved itself since then may end
+ * in the middle of a sentence. One that cannot be published any more is planned no longer; the log, the article and today's page say why.
+ * @returns how many were published
+ * @throws AggregateError of those that failed for another reason than their content, when all others are published
+ */
+export async function publishPlanned(shop: ArticlesAdmin): Promise<number> {
+  const due = await shop.db.query<{ id: string }>(DUE, [shop.clock().toISOString()]);
+  const failures: unknown[] = [];
+  let published = 0;
+  for (const { id } of due) {
+    try {
+      if (await shop.db.transaction((tx) => publishDue(shop, tx, id))) published += 1;
+    } catch (failure) {
+      if (isUnavailable(failure)) throw failure;
+      const reason = failure instanceof Failure ? failure.message : UNKNOWN_REASON;
+      await shop.db.transaction((tx) => giveUpPlan(tx, id, reason));
+      if (!(failure instanceof Failure)) failures.push(failure);
+    }
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} planned articles could not be published.`);
+  return published;
+}
+
+async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<boolean> {
+  const found = await articleInHand(tx, id, true);
+  // Somebody has published it, or taken its plan back, since the list was read.
+  if (!found?.plannedAt || found.plannedAt > shop.clock().toISOString()) return false;
+  const [version] = await tx.query<{ content: ArticleDraft; savedName: string }>(NEWEST_VERSION, [id]);
+  const content = version?.content ?? found.content;
+  const name = version?.savedName ?? found.savedName;
+  const article = await putOnBlog(shop, tx, found, { content, at: found.plannedAt, name });
+  await auditOfShop(tx, articleAudit('publish', found, { before: found.live, after: article }));
+  return true;
+}
+
+async function giveUpPlan(tx: Db, id: string, reason: string): Promise<void> {
+  const found = await articleInHand(tx, id, true);
+  if (!found) return;
+  await tx.query(
+    'UPDATE blog_drafts SET planned_at = NULL, plan_failed_at = now(), plan_failure = $2 WHERE id = $1',
+    [id, reason],
+  );
+  await auditOfShop(tx, {
+    ...{ action: 'article.plan-failed', subject: 'article', subjectId: id, label: found.content.title },
+    ...{ before: { plannedAt: found.plannedAt }, after: { plannedAt: null, reason } },
+  });
+}
+
+/** Articles that the shop could not publish as they were planned. */
+export async function articlesNotPublished(db: Db, role: StaffRole) {
+  if (!may(role, 'words.write')) return [];
+  const [row] = await db.query<{ count: number }>(NOT_PUBLISHED);
+  const count = row?.count ?? 0;
+  if (count === 0) return [];
+  const words = `${count} planned ${count === 1 ? 'article was' : 'articles were'} not published`;
+  return [{ id: 'articles-failed', words, count, to: '/admin/articles?state=failed', isUrgent: true }];
+}
+const NOT_PUBLISHED = 'SELECT count(*)::int AS count FROM blog_drafts WHERE plan_failed_at IS NOT NULL';

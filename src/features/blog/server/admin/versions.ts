@@ -1,0 +1,44 @@
+import type { Db, Statements } from '#db/connect.ts';
+import { notFound } from '#platform/http/calls.ts';
+import type { ArticleDraft, ArticleVersion } from '../../admin-contract.ts';
+import { lockedArticle } from './actions.ts';
+import type { ArticlesAdmin, Editor } from './dependencies.ts';
+import { type InHand, keepDraft, keepVersion } from './in-hand.ts';
+
+type VersionRow = Omit<ArticleVersion, 'title'>;
+
+/** The versions of an article, the newest first. */
+export async function versionsOf(db: Statements, id: string): Promise<ArticleVersion[]> {
+  const rows = await db.query<VersionRow>(`${VERSIONS} ORDER BY saved_at DESC, id DESC LIMIT 500`, [id]);
+  return rows.map(toVersion);
+}
+
+/** One of them. @throws Failure 404 */
+export async function versionOf(db: Statements, id: string, version: string): Promise<ArticleVersion> {
+  const [row] = await db.query<VersionRow>(`${VERSIONS} AND id = $2`, [id, version]);
+  if (!row) throw notFound('There is no such version.');
+  return toVersion(row);
+}
+
+const VERSIONS = `
+  SELECT id, content, reason, saved_at AS "savedAt", saved_name AS "savedName" FROM blog_versions WHERE article_id = $1`;
+
+const toVersion = (row: VersionRow): ArticleVersion => ({
+  ...row,
+  title: row.content.title,
+  savedAt: new Date(row.savedAt).toISOString(),
+});
+
+/** Takes the article in hand back to a version. What is on the blog stays until it is published. */
+export async function takeBack(
+  { clock }: Pick<ArticlesAdmin, 'clock'>,
+  tx: Db,
+  { id, version, name }: { id: string; version: string } & Editor,
+): Promise<{ found: InHand; content: ArticleDraft }> {
+  const found = await lockedArticle(tx, id);
+  const { content } = await versionOf(tx, id, version);
+  const at = clock().toISOString();
+  await keepDraft(tx, { ...found, content, at, name });
+  await keepVersion(tx, { id, content, at, name }, 'taken back');
+  return { found, content };
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { BookImage, BookPrices, CATALOGUES, Catalogue } from '#kernel/book.ts';
+import { AdminListQuery, adminListReply, adminReply, adminSavedReply, editOf } from '#kernel/admin-list.ts';
+import { BookColour } from '#kernel/edition.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { atMost, line, lines, optionalLine, text } from '#kernel/text.ts';
+import { COLLECTIONS } from './collections.ts';
+import { isbn13 } from './isbn.ts';
+import { SKU_MAX_LENGTH } from './limits.ts';
+
+const TITLE_MAX = 500;
+const DESCRIPTION_MAX = 20_000;
+const LINKS_MAX = 20;
+/** No book costs more, in cents of USD. */
+const CENTS_MAX = 10_000_000;
+
+const optionalText = (label: string, max: number) =>
+  z.preprocess((given) => (given === '' ? null : given), lines(`Enter ${label}.`, max).nullable());
+const cents = z
+  .int('Enter an amount.')
+  .positive('A price is more than nothing.')
+  .max(CENTS_MAX, 'This is too high.')
+  .nullable();
+const year = z.int('Enter a year.').min(-9999).max(9999).nullable();
+
+/** What may be changed of a book: all that is written of one. The description is Markdown, prices are cents of USD. */
+export const BookEdit = z.object({
+  sku: line('the SKU', SKU_MAX_LENGTH).transform((sku) => sku.toUpperCase()),
+  catalogue: z.enum(CATALOGUES, 'Choose a catalogue.'),
+  title: line('the title', TITLE_MAX).refine(
+    (title) => slugOf(title) !== '',
+    'Write the title with at least one letter.',
+  ),
+  subtitle: optionalLine('the subtitle', TITLE_MAX),
+  originalTitle: optionalLine('the original title', TITLE_MAX),
+  englishTitle: optionalLine('the English title', TITLE_MAX),
+  /** Slugs, the main author first. */
+  authors: z.array(text().max(200)).min(1, 'Choose an author.').max(20),
+  language: text().min(1, 'Choose a language.'),
+  /** Names, the main one first. */
+  genres: z.array(text().max(200)).min(1, 'Choose a genre.').max(20),
+  color: text().min(1, 'Choose a leather.'),
+  publishingYear: year,
+  isbn: optionalLine('the ISBN', 40).refine(
+    (isbn) => isbn === null || isbn13(isbn) !== null,
+    'This is no ISBN.',
+  ),
+  description: lines('Enter a description.', DESCRIPTION_MAX).refine(
+    (given) => given !== '',
+    'Enter a description.',
+  ),
+  pages: z.int('Enter a number.').positive('A book has pages.').max(100_000).nullable(),
+  volume: optionalLine('the volume', 100),
+  publicationDate: z.iso.date('Enter a date.').nullable(),
+  /** Photographs by binding; null for covers that the shop draws. */
+  images: z
+    .record(
+      z.string().max(100),
+      z.object({
+        links: z.array(z.string().max(300)).min(1).max(LINKS_MAX),
+        altText: line('what the photographs show', 500),
+      }),
+    )
+    .nullable(),
+  prices: z.object(
+    Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, cents])) as Record<
+      keyof BookPrices,
+      typeof cents
+    >,
+  ),
+  popularity: z.int('Enter a number.').min(0).max(1_000_000_000),
+  editionLimit: z.int('Enter a number.').positive('At least one copy.').max(1_000_000).nullable(),
+  metaTitle: optionalLine('the title for search engines', 300),
+  metaKeywords: optionalLine('the keywords', 1000),
+  metaDescription: optionalText('the description for search engines', 1000),
+});
+export type BookEdit = z.infer<typeof BookEdit>;
+
+const said = z.string().nullable();
+const number = z.number().nullable();
+/** A book as the admin has it, however old: what may be changed, and what follows from it. */
+export const AdminBook = z.object({
+  ...{ id: z.string(), sku: z.string(), catalogue: Catalogue, title: z.string() },
+  ...{ subtitle: said, originalTitle: said, englishTitle: said },
+  ...{ authors: z.array(z.string()), language: z.string(), genres: z.array(z.string()), color: z.string() },
+  ...{ publishingYear: number, isbn: said, description: z.string(), pages: number, volume: said },
+  publicationDate: said,
+  images: z.record(z.string(), BookImage).nullable(),
+  prices: z.object(
+    Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, number])) as Record<
+      keyof BookPrices,
+      typeof number
+    >,
+  ),
+  ...{ popularity: z.number(), editionLimit: number },
+  ...{ metaTitle: said, metaKeywords: said, metaDescription: said },
+  /** Names of its authors, in the order of their slugs. */
+  authorNames: z.array(z.string()),
+  /** The book's own page in the shop. */
+  address: z.string(),
+  createdAt: z.string(),
+  withdrawnAt: said,
+  /** Copies of its edition that orders have taken. */
+  copiesTaken: z.int().nonnegative(),
+  /** Its front cover as the shop draws it. */
+  cover: z.string(),
+});
+export type AdminBook = z.infer<typeof AdminBook>;
+export const AdminBookReply = adminReply(AdminBook);
+/** The book as its editor saw it, and as it is to be. */
+export const BookChange = z.object({ was: z.record(z.string(), z.unknown()), now: BookEdit });
+export const AdminBookSavedReply = adminSavedReply(AdminBook);
+export const DuplicateRequest = z.object({ sku: BookEdit.shape.sku });
+/** What comes with photographs: whose binding they show, and what they show. */
+export const PhotographsRequest = z.object({
+  binding: text('Choose a binding.').min(1, 'Choose a binding.').max(100),
+  altText: line('what the photographs show', 500),
+});
+
+const YES_NO = z.enum(['yes', 'no']);
+/** What the list of books may be asked for. */
+export const AdminBooksQuery = AdminListQuery.extend({
+  sort: z
+    .enum(['popularity', 'title', 'price', 'createdAt', 'year'].flatMap((name) => [name, `-${name}`]))
+    .optional(),
+  catalogue: Catalogue.optional(),
+  /** Ids of a genre and of a language. */
+  genre: z.coerce.number().int().min(0).max(32_767).optional(),
+  language: z.coerce.number().int().min(0).max(32_767).optional(),
+  color: z.string().max(60).optional(),
+  state: z.enum(['listed', 'withdrawn']).optional(),
+  limited: YES_NO.optional(),
+  photographs: YES_NO.optional(),
+  priced: YES_NO.optional(),
+});
+export type AdminBooksQuery = z.infer<typeof AdminBooksQuery>;
+/** The same without page and order: which books, not which of them are shown. */
+export const BooksFilter = AdminBooksQuery.omit({ sort: true, page: true, size: true });
+export type BooksFilter = z.infer<typeof BooksFilter>;
+
+/** A book in the list of the admin. */
+export const AdminBookRow = z.object({
+  id: z.string(),
+  sku: z.string(),
+  catalogue: Catalogue,
+  title: z.string(),
+  author: z.string(),
+  language: z.string(),
+  genres: z.array(z.string()),
+  color: z.string(),
+  publishingYear: z.int().nullable(),
+  isbn: z.string().nullable(),
+  /** What the usual binding costs, in cents of USD; 0 without a price. */
+  price: z.int(),
+  editionLimit: z.int().nullable(),
+  copiesLeft: z.int().nullable(),
+  photographs: z.int(),
+  popularity: z.int(),
+  createdAt: z.string(),
+  withdrawnAt: z.string().nullable(),
+  address: z.string(),
+});
+export type AdminBookRow = z.infer<typeof AdminBookRow>;
+export const AdminBooksReply = adminListReply(AdminBookRow);
+
+/** What was done to a book. */
+export const HistoryRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  staffName: z.string(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export const HistoryReply = adminListReply(HistoryRow);
+
+/** What books are sorted by, to choose from. */
+export const ChoicesReply = adminReply(
+  z.object({
+    genres: z.array(z.object({ id: z.int(), name: z.string() })),
+    languages: z.array(z.object({ id: z.int(), name: z.string() })),
+    colours: z.array(BookColour),
+  }),
+);
+
+const nameOf = (what: string) => line(what, 120);
+const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
+/** An author as they are written. */
+export const WrittenAuthorRow = z.object({
+  slug: line('the address', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
+  name: nameOf('the name').refine((given) => !given.includes(' & '), 'Enter one person.'),
+  nativeName: optionalLine('the name in their own script', 120),
+  born: lifeYear,
+  died: lifeYear,
+  country: optionalLine('the country', 100),
+  about: optionalText('what is said of them', 5000),
+  bestSellingRank: z.int('Enter a number.').positive().max(1000).nullable(),
+});
+/** An author, and how many books are theirs. */
+export const AuthorRow = WrittenAuthorRow.extend({ id: z.string(), books: z.int().optional() });
+export type AuthorRow = z.infer<typeof AuthorRow>;
+export const MergeAuthorsRequest = z.object({ into: text('Choose an author.').min(1).max(64) });
+export const MergedReply = adminReply(
+  z.object({
+    books: z.int(),
+    /** Whether the rest of the books is still being written, behind the reply. */
+    isGoingOn: z.boolean(),
+  }),
+);
+
+/** A genre as it is written, with its other names. */
+export const WrittenGenreRow = z.object({
+  slug: line('the address', 60).regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
+  name: nameOf('the name'),
+  /** Other names that mean it. */
+  aliases: z.array(atMost(text(), 60)).max(20),
+});
+/** A genre, as the admin lists it. */
+export const GenreRow = WrittenGenreRow.extend({ id: z.string() });
+/** A language as it is written. */
+export const WrittenLanguageRow = z.object({ name: nameOf('the name') });
+/** A language, as the admin lists it. */
+export const LanguageRow = WrittenLanguageRow.extend({ id: z.string() });
+
+const colour = text('Choose a colour.').regex(/^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i, 'Write it as #7a1f1f.');
+/** A leather’s colour as it is written. */
+export const WrittenColourRow = z.object({
+  /** In addresses; it stays what it is. */
+  colorName: text('Enter a name.').regex(/^[a-zA-Z][a-zA-Z0-9]{1,39}$/, 'Use letters and digits.'),
+  label: nameOf('the label'),
+  altText: line('what it looks like', 200),
+  light: colour,
+  dark: colour,
+  position: z.int().min(0).max(1000),
+  /** No longer offered: books that are shown in it stay. */
+  isDisabled: z.boolean(),
+});
+/** A leather’s colour, as the admin lists it. */
+export const ColourRow = WrittenColourRow.extend({ id: z.string() });
+
+const Placed = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });
+/** A list of books that is chosen by hand. */
+export const CollectionRow = z.object({ name: z.enum(COLLECTIONS), books: z.array(Placed) });
+export type CollectionRow = z.infer<typeof CollectionRow>;
+export const CollectionsReply = adminReply(z.array(CollectionRow));
+const Ids = z.object({ books: z.array(z.string().max(64)).max(60, 'Choose at most 60 books.') });
+/** The books of a list as the editor saw them, and as they are to be. */
+export const CollectionChange = editOf(Ids);
+export const CollectionSavedReply = adminReply(CollectionRow);
+
+/** Two books that may be one. */
+export const DuplicatePair = z.object({
+  id: z.string(),
+  reason: z.enum(['isbn', 'title']),
+  one: AdminBookRow,
+  other: AdminBookRow,
+  /** Names of the fields that are otherwise. */
+  differ: z.array(z.string()),
+});
+export type DuplicatePair = z.infer<typeof DuplicatePair>;
+export const DistinctRequest = z
+  .object({ one: text().max(64), other: text().max(64) })
+  .refine(({ one, other }) => one !== other, { path: ['other'], error: 'Name two books.' });

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { colour } from '#test/photos.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site.close());
+
+const heading = (page: Page, words: string) =>
+  expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(words);
+const said = (page: Page, words: RegExp) =>
+  expect.poll(() => page.getByText(words).count()).toBeGreaterThan(0);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+
+test('a cataloguer adds a book with a photograph, prices it in the grid, and sees it in the shop', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/books' });
+  await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Add a book' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The Watsons');
+  await page.getByLabel('SKU', { exact: true }).fill('RB-WATSONS');
+  await page.getByLabel('Add an author').fill('Jane Aus');
+  await page.getByRole('button', { name: 'Add Jane Austen' }).click();
+  await page.getByLabel('Leather', { exact: true }).selectOption('oxblood');
+  await page.getByLabel('Add a genre').selectOption('Fiction');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A *fragment* of a novel.');
+  await page.getByRole('button', { name: 'Add the book' }).click();
+  await heading(page, 'The Watsons');
+
+  await tab(page, 'Photographs');
+  const photo = join(tmpdir(), `watsons-${process.pid}.jpg`);
+  await writeFile(photo, await colour(900, 700).jpeg().toBuffer());
+  await page.getByLabel('Binding', { exact: true }).selectOption('oxblood_superDeluxe_realLeather');
+  await page.getByLabel('What they show').fill('The book on a bench, its spine to the left');
+  await page.getByLabel('Files', { exact: true }).setInputFiles(photo);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Take Photograph 1 out' }).count()).toBe(1);
+  await expectAccessible(page, { where: 'photographs' });
+
+  await page.goto(`${site.origin}/admin/prices?q=watsons`);
+  const cell = page.getByRole('textbox', { name: 'Full leather, genuine of The Watsons', exact: true });
+  await cell.fill('249');
+  await cell.press('ArrowRight');
+  await page.keyboard.type('199.95');
+  await page.getByRole('button', { name: 'Save prices' }).click();
+  await said(page, /2 saved, and on the pages/);
+
+  await page.goto(`${site.origin}/listing/product/RB-WATSONS/the-watsons`);
+  await heading(page, 'The Watsons');
+  expect(await page.getByText('$199.95').count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByRole('img', { name: 'The book on a bench, its spine to the left' }).count())
+    .toBe(1);
+  await leave();
+});
+
+test('prices of many books are changed, looked at, and taken back', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', {
+    ...{ width: 820, path: '/admin/prices?q=dickens' },
+  });
+  await page.getByRole('button', { name: /^Change all/ }).click();
+  await page.getByLabel('Percent').fill('-10');
+  await page.getByLabel('What it is called').fill('Dickens for less');
+  await page.getByRole('button', { name: 'Look at it first' }).click();
+  await said(page, /\d+ of \d+ books change/);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await heading(page, 'Dickens for less');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(() => page.getByText('Taken back', { exact: true }).count()).toBe(1);
+  await leave();
+});
+
+test('two who edit one book merge, and the second chooses where both changed the same', async () => {
+  const [book] = await site.db.query<{ id: string }>(
+    `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`,
+  );
+  const path = `/admin/books/${book?.id}`;
+  const clara = await atTheAdmin(browser, site, 'catalogue', { path });
+  const carl = await atTheAdmin(browser, site, 'catalogue', { path });
+  const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  await field(clara.page, 'Subtitle').fill('A novel in three volumes');
+  await field(carl.page, 'Volume').fill('I');
+  await clara.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(clara.page, /Saved, and on the pages/);
+  await field(carl.page, 'Subtitle').fill('Carl’s subtitle');
+  await carl.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await said(carl.page, /Somebody else has just saved the same fields/);
+  await carl.page.getByRole('button', { name: 'Save mine' }).click();
+  await said(carl.page, /Saved/);
+  const [row] = await site.db.query<{ subtitle: string; volume: string }>(
+    'SELECT subtitle, volume FROM books WHERE id = $1',
+    [book?.id],
+  );
+  expect(row).toEqual({ subtitle: 'Carl’s subtitle', volume: 'I' });
+  await clara.leave();
+  await carl.leave(/409/);
+});
+
+test('a binder reads the catalogue and changes nothing of it', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'production', { path: '/admin/books' });
+  await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Add a book' }).count()).toBe(0);
+  await leave();
+});

@@ -1,0 +1,125 @@
+import { useNavigate } from 'react-router';
+import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Money } from '#ui/admin/Money.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { ChoicesReply, AdminBookReply, AdminBookRow } from '../admin-contract.ts';
+import styles from './book.module.css';
+import { CATALOGUE_NAMES } from './catalogue-words.ts';
+
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** The books of all catalogues. */
+export function Page() {
+  const { may } = useAdmin();
+  const navigate = useNavigate();
+  const { data } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
+  const { genres = [], languages = [], colours = [] } = data?.data ?? {};
+  const named = (all: readonly { id: number; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <ListPage
+      title="Books"
+      path={adminApi('books')}
+      row={AdminBookRow}
+      search="Find by title, author, ISBN or SKU"
+      rowLink={({ id }) => `/admin/books/${id}`}
+      actions={
+        may('catalogue.write') && <Button onClick={() => navigate('/admin/books/new')}>Add a book</Button>
+      }
+      filters={[
+        {
+          ...{ name: 'catalogue', label: 'Catalogue' },
+          options: Object.entries(CATALOGUE_NAMES).map(([value, label]) => ({ value, label })),
+        },
+        { name: 'genre', label: 'Genre', options: named(genres) },
+        { name: 'language', label: 'Language', options: named(languages) },
+        {
+          ...{ name: 'color', label: 'Leather' },
+          options: colours.map(({ colorName, label }) => ({ value: colorName, label })),
+        },
+        {
+          ...{ name: 'state', label: 'State' },
+          options: [
+            { value: 'listed', label: 'In the shop' },
+            { value: 'withdrawn', label: 'Withdrawn' },
+          ],
+        },
+        { name: 'limited', label: 'Limited', options: YES_NO },
+        { name: 'photographs', label: 'Photographs', options: YES_NO },
+        { name: 'priced', label: 'Priced', options: YES_NO },
+      ]}
+      columns={[
+        { id: 'title', title: 'Title', sort: true },
+        { id: 'author', title: 'Author' },
+        { id: 'sku', title: 'SKU', cell: ({ sku }) => <span className={styles.code}>{sku}</span> },
+        { id: 'catalogue', title: 'Catalogue', cell: ({ catalogue }) => CATALOGUE_NAMES[catalogue] },
+        { id: 'genres', title: 'Genres', hidden: true, cell: ({ genres: of }) => of.join(', ') },
+        { id: 'language', title: 'Language', hidden: true },
+        { id: 'color', title: 'Leather', hidden: true },
+        {
+          id: 'year',
+          title: 'Year',
+          sort: true,
+          align: 'end',
+          hidden: true,
+          cell: (row) => row.publishingYear,
+        },
+        { id: 'isbn', title: 'ISBN', hidden: true },
+        {
+          ...{ id: 'price', title: 'Price', sort: true, align: 'end' },
+          cell: ({ price }) => (price > 0 ? <Money amount={price} /> : <Badge kind="warn">None</Badge>),
+        },
+        {
+          ...{ id: 'edition', title: 'Edition', align: 'end' },
+          cell: ({ editionLimit, copiesLeft }) =>
+            editionLimit === null ? '' : `${copiesLeft} of ${editionLimit} left`,
+        },
+        { id: 'photographs', title: 'Photographs', align: 'end', hidden: true },
+        { id: 'popularity', title: 'Popularity', sort: true, align: 'end', hidden: true },
+        {
+          ...{ id: 'createdAt', title: 'Added', sort: true, hidden: true },
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          ...{ id: 'state', title: 'State' },
+          cell: ({ withdrawnAt }) =>
+            withdrawnAt ? <Badge kind="warn">Withdrawn</Badge> : <Badge kind="good">In the shop</Badge>,
+        },
+      ]}
+      {...(may('catalogue.write')
+        ? { select: (ids: readonly string[], clear: () => void) => <Several ids={ids} clear={clear} /> }
+        : {})}
+    />
+  );
+}
+
+/** What is done with several books at once. */
+function Several({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
+  const move = useChange({
+    send: async (verb: 'withdraw' | 'return') => {
+      for (const id of ids) await ask(adminApi('books', id, verb), AdminBookReply, { method: 'POST' });
+      return verb;
+    },
+    done: (verb) => `${ids.length} ${verb === 'withdraw' ? 'withdrawn' : 'returned'}.`,
+    onDone: clear,
+  });
+  return (
+    <>
+      <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate('withdraw')}>
+        Withdraw
+      </Button>
+      <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate('return')}>
+        Return to the shop
+      </Button>
+      {move.error && <span role="alert">{move.error.message}</span>}
+    </>
+  );
+}

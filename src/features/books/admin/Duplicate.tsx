@@ -1,0 +1,46 @@
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { type AdminBook, AdminBookReply } from '../admin-contract.ts';
+
+interface DuplicateProps {
+  id: string;
+  onClose: () => void;
+  onDone: (copy: AdminBook) => void;
+}
+
+/** Makes a new book like this one, under a SKU of its own. */
+export function Duplicate({ id, onClose, onDone }: DuplicateProps) {
+  const make = useChange({
+    send: (sku: string) =>
+      ask(adminApi('books', id, 'duplicate'), AdminBookReply, { method: 'POST', body: { sku } }),
+    done: 'It is there, withdrawn until you return it to the shop.',
+    onDone: ({ data }) => onDone(data),
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    make.mutateAsync(String(data.get('sku') ?? '')),
+  );
+  return (
+    <Dialog open onClose={onClose} title="A new book like this one">
+      <form onSubmit={onSubmit} className={form.form}>
+        <FormMessage>{message}</FormMessage>
+        <p>
+          All but its photographs, ISBN and edition limit is taken over. It is withdrawn until you return it.
+        </p>
+        <Field name="sku" label="SKU of the new book" required error={fields.sku} />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={isSending}>
+            Make it
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

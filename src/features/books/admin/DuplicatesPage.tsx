@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { Button } from '#ui/Button.tsx';
+import { Money } from '#ui/admin/Money.tsx';
+import { AdminBookReply, type AdminBookRow, DuplicatePair } from '../admin-contract.ts';
+import styles from './book.module.css';
+import { CATALOGUE_NAMES } from './catalogue-words.ts';
+
+const REASONS = { isbn: 'Same ISBN', title: 'Same title and author' };
+
+/** `metaTitle` as people read it. */
+const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Books that may be in the shop twice. */
+export function Page() {
+  const { may } = useAdmin();
+  const { error, act, isPending } = useActions();
+  return (
+    <ListPage
+      title="Duplicates"
+      lead="Pairs of books of one ISBN, or of one title and author in one catalogue. What is settled goes from the list."
+      path={adminApi('duplicates')}
+      row={DuplicatePair}
+      empty={<p>No two books look alike.</p>}
+      columns={[
+        { id: 'reason', title: 'Why', cell: ({ reason }) => REASONS[reason] },
+        { id: 'one', title: 'One', cell: ({ one }) => <Named book={one} /> },
+        { id: 'other', title: 'The other', cell: ({ other }) => <Named book={other} /> },
+        {
+          ...{ id: 'differ', title: 'What differs' },
+          cell: ({ differ }) => (differ.length > 0 ? differ.map(inWords).join(', ') : 'Nothing but the SKU'),
+        },
+        {
+          ...{ id: 'actions', title: 'Settle it' },
+          cell: ({ one, other }) =>
+            may('catalogue.write') && (
+              <div className={styles.buttons}>
+                {[one, other].map(({ id, sku }) => (
+                  <Button
+                    key={id}
+                    kind="secondary"
+                    disabled={isPending}
+                    onClick={() => act({ withdraw: id })}
+                  >
+                    Withdraw {sku}
+                  </Button>
+                ))}
+                <Button
+                  kind="quiet"
+                  disabled={isPending}
+                  onClick={() => act({ one: one.id, other: other.id })}
+                >
+                  They are two
+                </Button>
+              </div>
+            ),
+        },
+      ]}
+    >
+      {error && <p role="alert">{error}</p>}
+    </ListPage>
+  );
+}
+
+type Action = { withdraw: string } | { one: string; other: string };
+
+function useActions() {
+  const change = useChange<Action, unknown>({
+    send: (action) =>
+      'withdraw' in action
+        ? ask(adminApi('books', action.withdraw, 'withdraw'), AdminBookReply, { method: 'POST' })
+        : ask(adminApi('duplicates', 'distinct'), DoneReply, { method: 'POST', body: action }),
+    done: 'Settled.',
+  });
+  return { error: change.error?.message, act: change.mutate, isPending: change.isPending };
+}
+
+const Named = ({ book }: { book: AdminBookRow }) => (
+  <>
+    <Link to={`/admin/books/${book.id}`}>
+      {book.title} ({book.sku})
+    </Link>
+    <br />
+    {CATALOGUE_NAMES[book.catalogue]}, <Money amount={book.price} />
+  </>
+);

@@ -1,0 +1,39 @@
+import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { GenreRow } from '../admin-contract.ts';
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'name', label: 'Name', kind: 'text', required: true },
+  {
+    name: 'slug',
+    label: 'Address',
+    kind: 'text',
+    required: true,
+    hint: 'Small letters, digits and hyphens.',
+  },
+  {
+    name: 'aliases',
+    label: 'Other names for it',
+    kind: 'list',
+    hint: 'One a line: Sci-Fi for Science Fiction.',
+  },
+];
+
+/** The genres, and the other names that mean them. */
+export function Page() {
+  return (
+    <RecordsPage
+      title="Genres"
+      noun="genre"
+      path={adminApi('genres')}
+      row={GenreRow}
+      fields={FIELDS}
+      permission="catalogue.write"
+      columns={[
+        { id: 'name', title: 'Name', sort: true },
+        { id: 'slug', title: 'Address' },
+        { id: 'aliases', title: 'Other names', cell: ({ aliases }) => aliases.join(', ') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { LanguageRow } from '../admin-contract.ts';
+
+const FIELDS: readonly RecordField[] = [{ name: 'name', label: 'Name', kind: 'text', required: true }];
+
+/** The languages of the books. */
+export function Page() {
+  return (
+    <RecordsPage
+      title="Languages"
+      noun="language"
+      path={adminApi('languages')}
+      row={LanguageRow}
+      fields={FIELDS}
+      permission="catalogue.write"
+      columns={[{ id: 'name', title: 'Name', sort: true }]}
+    />
+  );
+}

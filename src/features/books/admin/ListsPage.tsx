@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { isSame } from '#kernel/same-value.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Empty, Panel } from '#ui/admin/Panel.tsx';
+import type { Collection } from '../collections.ts';
+import { type CollectionRow, CollectionSavedReply, CollectionsReply, AdminBookRow } from '../admin-contract.ts';
+import styles from './book.module.css';
+import { COLLECTION_NAMES } from './catalogue-words.ts';
+import { FindAndAdd } from './FindAndAdd.tsx';
+import { Ordered } from './Ordered.tsx';
+
+interface ListsPageProps {
+  title: string;
+  lead: string;
+  names: readonly Collection[];
+}
+
+/** Lists of books that are chosen by hand, each in its order. */
+export function ListsPage({ title, lead, names }: ListsPageProps) {
+  const { data, error } = useAsked(adminApi('collections'), CollectionsReply);
+  const lists = (data?.data ?? []).filter(({ name }) => names.includes(name));
+  return (
+    <AdminPage title={title} lead={lead}>
+      {error && <p role="alert">{error.message}</p>}
+      {lists.map((list) => (
+        <List key={list.name} list={list} />
+      ))}
+    </AdminPage>
+  );
+}
+
+type Book = CollectionRow['books'][number];
+
+function List({ list }: { list: CollectionRow }) {
+  const { may } = useAdmin();
+  const [was, setWas] = useState(list.books);
+  const [books, setBooks] = useState(list.books);
+  const isChanged = !isSame(was, books);
+  if (!isChanged && !isSame(was, list.books)) {
+    setWas(list.books);
+    setBooks(list.books);
+  }
+  const name = COLLECTION_NAMES[list.name];
+  const idsOf = (all: readonly Book[]) => ({ books: all.map(({ id }) => id) });
+  const save = useChange({
+    send: () =>
+      ask(adminApi('collections', list.name), CollectionSavedReply, {
+        method: 'PUT',
+        body: { was: idsOf(was), now: idsOf(books) },
+      }),
+    done: 'Saved, and on the pages of the shop.',
+    onDone({ data }) {
+      setWas(data.books);
+      setBooks(data.books);
+    },
+  });
+  return (
+    <Panel title={name}>
+      <div className={styles.narrow}>
+        {books.length === 0 && <Empty>No book is chosen yet.</Empty>}
+        <Ordered
+          label={name}
+          isFixed={!may('catalogue.write')}
+          items={books.map(({ id, title, author }) => ({ id, name: title, more: ` by ${author}` }))}
+          onChange={(ids) => setBooks(ids.flatMap((id) => books.find((book) => book.id === id) ?? []))}
+        />
+        {may('catalogue.write') && (
+          <>
+            <FindAndAdd
+              name={`add-${list.name}`}
+              label={`Add a book to ${name}`}
+              path={adminApi('books')}
+              row={AdminBookRow}
+              nameOf={({ title, author, sku }) => `${title} by ${author} (${sku})`}
+              onAdd={(book) => {
+                if (!books.some(({ id }) => id === book.id)) setBooks([...books, book]);
+              }}
+            />
+            {save.error && <p role="alert">{save.error.message}</p>}
+            <div className={styles.buttons}>
+              <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(undefined)}>
+                Save {name}
+              </Button>
+              {isChanged && (
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    setWas(list.books);
+                    setBooks(list.books);
+                  }}
+                >
+                  Undo my changes
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

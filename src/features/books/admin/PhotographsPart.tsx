@@ -1,0 +1,134 @@
+import { type FormEvent, useId, useState } from 'react';
+import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { PHOTO_TYPES } from '#kernel/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import { ChoicesReply, type AdminBook, AdminBookReply } from '../admin-contract.ts';
+import { photographLink } from '../photographs.ts';
+import { bindingNames } from './binding-names.ts';
+import styles from './book.module.css';
+import type { PartProps } from './draft.ts';
+import { Ordered } from './Ordered.tsx';
+
+interface PhotographsProps extends PartProps {
+  id: string;
+  cover: string;
+  /** Photographs of a binding were added: they are kept already. */
+  onAdded: (binding: string, book: AdminBook) => void;
+}
+
+/** Photographs of a book, binding by binding; without any, the shop draws its covers. */
+export function PhotographsPart(props: PhotographsProps) {
+  const { draft, change, fields, isFixed, cover } = props;
+  const { data } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
+  const names = bindingNames(draft.catalogue, data?.data.colours ?? []);
+  const images = Object.entries(draft.images ?? {});
+  const put = (binding: string, links: string[], altText: string) => {
+    const { [binding]: _, ...others } = draft.images ?? {};
+    const all = links.length > 0 ? { ...others, [binding]: { links, altText } } : others;
+    change('images', Object.keys(all).length > 0 ? all : null);
+  };
+  return (
+    <>
+      {images.length === 0 && (
+        <Panel title="Drawn covers">
+          <div className={styles.drawn}>
+            <img src={cover} alt="The cover that the shop draws" width={160} />
+            <p>The shop draws the covers of this book, in every binding. Photographs take their place.</p>
+          </div>
+        </Panel>
+      )}
+      {images.map(([binding, { links, altText }]) => (
+        <Panel key={binding} title={names.get(binding) ?? binding}>
+          <Field
+            name={`images.${binding}.altText`}
+            label="What the photographs show"
+            required
+            readOnly={isFixed}
+            value={altText}
+            error={fields[`images.${binding}.altText`]}
+            onChange={(event) => put(binding, links, event.currentTarget.value)}
+          />
+          <Ordered
+            label={`Photographs: ${names.get(binding) ?? binding}`}
+            isFixed={isFixed}
+            items={links.map((link, at) => ({
+              ...{ id: link, name: `Photograph ${at + 1}` },
+              picture: photographLink(link, 160),
+            }))}
+            onChange={(ids) => put(binding, ids, altText)}
+          />
+        </Panel>
+      ))}
+      {!isFixed && <Sending {...props} names={names} />}
+      {!isFixed && images.length > 0 && (
+        <Button kind="secondary" onClick={() => change('images', null)}>
+          Take all out and draw covers instead
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sending({ id, names, draft, onAdded }: PhotographsProps & { names: ReadonlyMap<string, string> }) {
+  const files = useId();
+  const [binding, setBinding] = useState('');
+  const [altText, setAltText] = useState('');
+  const chosen = names.has(binding) ? binding : ([...names.keys()][0] ?? '');
+  const send = useChange({
+    send: async (form: FormData) => {
+      const about = { binding: chosen, altText: altText || draft.images?.[chosen]?.altText };
+      form.set('about', JSON.stringify(about));
+      return ask(adminApi('books', id, 'photographs'), AdminBookReply, { method: 'POST', body: form });
+    },
+    done: 'Kept, and on the page of the book.',
+    touches: [adminApi('books')],
+    onDone: ({ data }) => onAdded(chosen, data),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData();
+    const input = element.elements.namedItem('files') as HTMLInputElement;
+    for (const file of input.files ?? []) form.append('files', file);
+    send.mutate(form, { onSuccess: () => element.reset() });
+  };
+  const wrong = Object.entries(send.fields).find(([name]) => name.startsWith('files'))?.[1];
+  return (
+    <Panel title="Add photographs">
+      <form onSubmit={submit} className={styles.sending}>
+        <FormMessage>{wrong ?? send.error?.message}</FormMessage>
+        <SelectField
+          name="binding"
+          label="Binding"
+          value={chosen}
+          onChange={(event) => setBinding(event.currentTarget.value)}
+        >
+          {[...names].map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="altText"
+          label="What they show"
+          hint="Read out in place of the photographs."
+          required={!draft.images?.[chosen]}
+          value={altText}
+          error={send.fields['altText']}
+          onChange={(event) => setAltText(event.currentTarget.value)}
+        />
+        <div>
+          <label htmlFor={files}>Files</label>
+          <input id={files} type="file" name="files" multiple required accept={PHOTO_TYPES.join(',')} />
+        </div>
+        <Button type="submit" kind="secondary" disabled={send.isPending}>
+          {send.isPending ? 'Sending …' : 'Send'}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

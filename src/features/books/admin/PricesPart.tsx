@@ -1,0 +1,71 @@
+import { BINDINGS } from '#kernel/bindings.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { Money } from '#ui/admin/Money.tsx';
+import { Facts, Panel } from '#ui/admin/Panel.tsx';
+import styles from './book.module.css';
+import type { Draft, PartProps } from './draft.ts';
+import { MoneyInput } from './inputs.tsx';
+
+type Field = keyof Draft['prices'];
+const ROWS: readonly [label: string, price: Field, discount: Field][] = [
+  ['Full leather, genuine', 'superDeluxePriceGenuine', 'discountedSuperDeluxePriceGenuine'],
+  ['Half leather, genuine', 'deluxePriceGenuine', 'discountedDeluxePriceGenuine'],
+  ['Full leather, vegan', 'superDeluxePriceVegan', 'discountedSuperDeluxePriceVegan'],
+  ['Half leather, vegan', 'deluxePriceVegan', 'discountedDeluxePriceVegan'],
+  ['Genuine leather, either edition', 'priceGenuine', 'discountedPriceGenuine'],
+  ['Vegan leather, either edition', 'priceVegan', 'discountedPriceVegan'],
+  ['Whatever the binding', 'bookPrice', 'discountedBookPrice'],
+];
+const EDITIONS = { superDeluxe: 'Full', deluxe: 'Half' };
+const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
+
+/** What a book costs in each binding, and what people pay for it. */
+export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
+  const { prices } = draft;
+  return (
+    <>
+      <Panel title="Prices in US dollars">
+        <table className={styles.prices}>
+          <thead>
+            <tr>
+              <th scope="col">Bound in</th>
+              <th scope="col">Price</th>
+              <th scope="col">Discounted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([label, price, discount]) => (
+              <tr key={price}>
+                <th scope="row">{label}</th>
+                {[price, discount].map((field) => (
+                  <td key={field}>
+                    <MoneyInput
+                      label={field === price ? label : `${label}, discounted`}
+                      value={prices[field]}
+                      isFixed={isFixed}
+                      isWrong={fields[`prices.${field}`] !== undefined}
+                      onChange={(cents) => change('prices', { ...prices, [field]: cents })}
+                    />
+                    {fields[`prices.${field}`] && <p className={styles.wrong}>{fields[`prices.${field}`]}</p>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.hint}>
+          The first price there is from above counts. A discount counts only where it is lower than its price.
+        </p>
+      </Panel>
+      <Panel title="What people pay">
+        <Facts
+          items={BINDINGS.map(({ variantType, leatherType }) => {
+            const paid = bookPrice(prices, variantType, leatherType);
+            const name = `${EDITIONS[variantType]} ${LEATHERS[leatherType]}`;
+            return [name, paid ? <Money key={name} amount={paid.price} /> : 'No price'] as const;
+          })}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import type { AdminListQuery } from '#kernel/admin-list.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
+import { orderNamed } from '#platform/staff/list.ts';
+import type { RecordStore } from '#platform/staff/records.ts';
+import { removeAuthor } from '../write-beside.ts';
+import type { WrittenAuthor } from '../written-beside.ts';
+import { booksOfAuthor, noteMerge, rewriteBooks } from './author-rewrites.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
+import { orInUse } from './small-list.ts';
+
+type Save = CatalogueAdmin['saveBooks'];
+type Author = WrittenAuthor & { id: string };
+
+/** Authors, by the door of the books. Whoever gets another name has it on all of their books. */
+export const authorStore = (save: Save, pages = countedPages()): RecordStore => ({
+  async list(db, query) {
+    const { q = '', sort, page, size } = query as AdminListQuery;
+    const like = `%${q.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const found = `FROM authors a WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : `${WORDS} LIKE lower($1)`}`;
+    const order = orderNamed<string>(ORDERS, sort, ORDERS.name);
+    const text = `${COLUMNS} FROM (SELECT a.* ${found} ${order} LIMIT $2 OFFSET $3) a ${order}`;
+    const { data, total } = await pages(
+      { q, page, size },
+      () => db.query<Record<string, unknown>>(text, [like, size, (page - 1) * size]),
+      async () =>
+        (await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [like]))[0]?.total ?? 0,
+    );
+    return { rows: data, total };
+  },
+  async one(db, id) {
+    const [found] = await db.query<Record<string, unknown>>(`${ROWS} WHERE a.id = $1`, [id]);
+    return found ?? null;
+  },
+  async add(tx, thing) {
+    const author = { ...(thing as unknown as WrittenAuthor), id: newId() };
+    await refuseTaken(tx, author);
+    await save(tx, { authors: [author], books: [] });
+    return author.id;
+  },
+  async change(tx, id, thing) {
+    await lockUntilEnd(tx, LOCKS.books);
+    const before = await authorOf(tx, id);
+    const author = { ...(thing as unknown as WrittenAuthor), id };
+    await refuseTaken(tx, author);
+    await save(tx, { authors: [author], books: [] });
+    // Their books are found by the name.
+    if (before.name !== author.name || before.slug !== author.slug) await rewriteBooks(tx, save, id);
+  },
+  remove: (tx, id) => orInUse(removeAuthor(tx, id)),
+});
+
+/**
+ * Begins to make one author of two, in `tx`: all books of the first become those of the second, and then the first goes
+ * (`goOnRewriting`).
+ * @returns how many books there are to write
+ * @throws Failure 404, 409 `IN_USE` while one of them is being made one with another, 422
+ */
+export async function mergeAuthors(
+  tx: Db,
+  id: string,
+  into: string,
+): Promise<{ from: Author; to: Author; books: number }> {
+  if (id === into) throw invalid({ into: 'Choose another author.' });
+  await lockUntilEnd(tx, LOCKS.books);
+  const [from, to] = [await authorOf(tx, id), await authorOf(tx, into)];
+  await noteMerge(tx, id, into);
+  return { from, to, books: await booksOfAuthor(tx, id) };
+}
+
+async function authorOf(tx: Db, id: string): Promise<Author> {
+  const [found] = await tx.query<Author>(`${ROWS} WHERE a.id = $1`, [id]);
+  if (!found) throw notFound('There is no such author.');
+  return found;
+}
+
+async function refuseTaken(tx: Db, { id, slug, bestSellingRank }: Author): Promise<void> {
+  const taken = await tx.query<{ slug: string }>(
+    'SELECT slug FROM authors WHERE id <> $1 AND (slug = $2 OR best_selling_rank = $3)',
+    [id, slug, bestSellingRank],
+  );
+  for (const one of taken)
+    throw invalid(
+      one.slug === slug
+        ? { slug: 'Another author has this address.' }
+        : { bestSellingRank: 'Another author has this place.' },
+    );
+}
+
+const COLUMNS = `
+  SELECT a.id, a.slug, a.name, a.native_name AS "nativeName", a.born, a.died, a.country, a.about,
+    a.best_selling_rank AS "bestSellingRank",
+    (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
+const ROWS = `${COLUMNS} FROM authors a`;
+/** The expression of the index `authors_in_words`. */
+const WORDS = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
+const ORDERS = {
+  name: 'ORDER BY a.name, a.id',
+  '-name': 'ORDER BY a.name DESC, a.id',
+  born: 'ORDER BY a.born NULLS LAST, a.id',
+  '-born': 'ORDER BY a.born DESC NULLS LAST, a.id',
+  bestSellingRank: 'ORDER BY a.best_selling_rank NULLS LAST, a.name, a.id',
+  '-bestSellingRank': 'ORDER BY a.best_selling_rank DESC NULLS LAST, a.name, a.id',
+} as const;

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { isSame } from '#kernel/same-value.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { conflict } from '#platform/staff/records.ts';
+import { COLLECTIONS, type Collection } from '../../collections.ts';
+import {
+  CollectionChange,
+  type CollectionRow,
+  CollectionSavedReply,
+  CollectionsReply,
+} from '../../admin-contract.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
+
+const TAG = 'Admin: collections';
+
+/** Lists of books that are chosen by hand: the tabs of the home page, and the galleries of finished books. */
+export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: CatalogueAdmin): void {
+  adminCall(
+    app,
+    {
+      ...{ tag: TAG, permission: 'catalogue.read', path: '/collections', reply: CollectionsReply },
+      summary: 'All lists of books that are chosen by hand, each in its order',
+    },
+    async () => ({ success: true, data: await collections(db) }),
+  );
+  adminCall(
+    app,
+    {
+      ...{ tag: TAG, permission: 'catalogue.write', method: 'PUT', path: '/collections/:name' },
+      ...{ summary: 'Change a list: its books in their order', body: CollectionChange },
+      ...{ reply: CollectionSavedReply, failures: ['EDIT_CONFLICT'] },
+    },
+    async ({ params, body: { was, now }, audit, shown }) => {
+      const name = COLLECTIONS.find((one) => one === params.name);
+      if (!name) throw notFound('There is no such list.');
+      if (new Set(now.books).size < now.books.length) throw invalid({ books: 'A book is there twice.' });
+      const data = await db.transaction(async (tx) => {
+        await lockUntilEnd(tx, LOCKS.books);
+        const before = await collection(tx, name);
+        const ids = before.books.map(({ id }) => id);
+        // An order has no fields of its own: of two who change one list the second looks at what the first made.
+        if (!isSame(was.books, ids) && !isSame(now.books, ids)) throw conflict('list', ['books'], before);
+        if (isSame(now.books, ids)) return before;
+        const [known] = await tx.query<{ count: number }>(
+          'SELECT count(*)::int AS count FROM books WHERE id = ANY($1::text[])',
+          [now.books],
+        );
+        if (known?.count !== now.books.length)
+          throw invalid({ books: 'A book of the list is not here any more.' });
+        await saveCollections(tx, { [name]: now.books });
+        await audit(tx, {
+          ...{ action: 'collection.change', subject: 'collection', subjectId: name },
+          ...{ before: { books: ids }, after: { books: now.books } },
+        });
+        return collection(tx, name);
+      });
+      await shown();
+      return { success: true, data };
+    },
+  );
+}
+
+async function collections(db: Db): Promise<CollectionRow[]> {
+  const rows = await db.query<CollectionRow['books'][number] & { name: Collection }>(BOOKS);
+  return COLLECTIONS.map((name) => ({
+    name,
+    books: rows.filter((row) => row.name === name).map(({ name: _, ...book }) => book),
+  }));
+}
+
+const collection = async (db: Db, name: Collection): Promise<CollectionRow> =>
+  (await collections(db)).find((one) => one.name === name) ?? { name, books: [] };
+
+const BOOKS = `
+  SELECT c.collection AS name, b.id, b.sku, b.title, b.author
+  FROM collection_books c JOIN books b ON b.id = c.book_id ORDER BY c.collection, c.position`;

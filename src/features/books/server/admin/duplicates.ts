@@ -1,0 +1,61 @@
+import type { Db } from '#db/connect.ts';
+import type { DuplicatePair } from '../../admin-contract.ts';
+import { wholeBooks } from '../whole-books.ts';
+import { adminBookRows } from './book-rows.ts';
+
+interface Pair {
+  one: string;
+  other: string;
+  reason: DuplicatePair['reason'];
+}
+
+/** More pairs than this nobody looks through; the rest come when these are settled. */
+const PAIRS_MAX = 500;
+
+/**
+ * Pairs of listed books that may be one: of one ISBN, or of one title, main author, volume and language in one catalogue.
+ * Those that somebody has looked at and found to be two are left out.
+ */
+export const duplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PAIRS, [PAIRS_MAX]);
+
+/** These pairs with what is otherwise between the two. */
+export async function shownPairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
+  const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+  const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const bookOf = new Map(books.map((book) => [book.id, book]));
+  return pairs.flatMap(({ one, other, reason }) => {
+    const [first, second] = [rowOf.get(one), rowOf.get(other)];
+    if (!first || !second) return [];
+    const differ = differing(bookOf.get(one) ?? {}, bookOf.get(other) ?? {});
+    return [{ id: `${one}-${other}`, reason, one: first, other: second, differ }];
+  });
+}
+
+const OWN = ['id', 'sku', 'createdAt', 'withdrawnAt'];
+function differing(one: object, other: object): string[] {
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  return Object.keys(a).filter(
+    (name) => !OWN.includes(name) && JSON.stringify(a[name]) !== JSON.stringify(b[name]),
+  );
+}
+
+const PAIRS = `
+  WITH alike AS (
+    SELECT isbn13 AS sign, 'isbn' AS reason, array_agg(id ORDER BY id) AS ids FROM books
+    WHERE isbn13 IS NOT NULL AND withdrawn_at IS NULL GROUP BY isbn13 HAVING count(*) > 1
+    UNION ALL
+    SELECT b.catalogue || b.title_non_stemmed, 'title', array_agg(b.id ORDER BY b.id)
+    FROM books b JOIN (
+      SELECT catalogue, title_slug FROM books GROUP BY catalogue, title_slug HAVING count(*) > 1
+    ) often ON often.catalogue = b.catalogue AND often.title_slug = b.title_slug
+    WHERE b.withdrawn_at IS NULL
+    GROUP BY b.catalogue, b.title_non_stemmed, b.author_id, coalesce(b.volume, ''), b.language_id
+    HAVING count(*) > 1
+  ), pairs AS (
+    SELECT DISTINCT ON (one, other) ids[1] AS one, other, reason FROM alike, unnest(ids[2:]) AS other
+    ORDER BY one, other, reason
+  )
+  SELECT one, other, reason FROM pairs p
+  WHERE NOT EXISTS (SELECT FROM distinct_books d WHERE d.one = p.one AND d.other = p.other)
+  ORDER BY one, other LIMIT $1`;

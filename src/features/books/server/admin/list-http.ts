@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sendCsv } from '#platform/staff/csv.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { ChoicesReply, AdminBookRow, AdminBooksQuery, AdminBooksReply } from '../../admin-contract.ts';
+import { adminBookRows } from './book-rows.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
+
+export const TAG = 'Admin: books';
+const COLUMNS = Object.keys(AdminBookRow.shape) as (keyof AdminBookRow)[];
+
+/** `GET /api/admin/books` and the same as a file; and what there is to choose from. */
+export function listRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
+  const { db, catalogue } = admin;
+  const call = { tag: TAG, permission: 'catalogue.read' } as const;
+  adminCall(
+    app,
+    {
+      ...{ ...call, path: '/books', summary: 'A page of the books of all catalogues' },
+      ...{ query: AdminBooksQuery, reply: AdminBooksReply },
+    },
+    async ({ query }) => {
+      const { ids, total } = await admin.find(query);
+      return { success: true, data: await adminBookRows(db, ids), total };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, path: '/books/export.csv', summary: 'All books that are found, for a spreadsheet' },
+      ...{ query: AdminBooksQuery, reply: z.null(), file: 'text/csv' },
+    },
+    ({ query: { page, size, sort, ...filter }, reply }) =>
+      sendCsv(reply, 'books', COLUMNS, everyRow(admin, filter)),
+  );
+  adminCall(
+    app,
+    {
+      ...call,
+      path: '/catalogue-choices',
+      summary: 'What books are sorted by and bound in',
+      reply: ChoicesReply,
+    },
+    async () => {
+      const { genres, languages, colours } = await catalogue.taxonomy();
+      const named = (all: ReadonlyMap<number, { id: number; name: string }>) =>
+        [...all.values()].map(({ id, name }) => ({ id, name }));
+      return { success: true, data: { genres: named(genres), languages: named(languages), colours } };
+    },
+  );
+}
+
+async function* everyRow(
+  { db, everyBook }: CatalogueAdmin,
+  filter: Parameters<CatalogueAdmin['everyBook']>[1],
+): AsyncIterable<unknown[]> {
+  for await (const ids of everyBook(db, filter))
+    for (const row of await adminBookRows(db, ids)) yield COLUMNS.map((name) => row[name]);
+}

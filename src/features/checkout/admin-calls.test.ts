@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fill, openOrders, quoteOf } from '#test/order-calls.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let owner: Colleague;
+beforeAll(async () => {
+  shop = await openOrders();
+  owner = await createColleague(shop.app, shop.db, 'owner');
+  await fill(shop.db, shop.people.alice, 0);
+});
+afterAll(() => shop.close());
+
+const one = async (path: string) => (await owner.inject(`/api/admin/${path}`)).json().data;
+const put = (path: string, was: object, now: object) =>
+  owner.inject({
+    ...{ method: 'PUT', url: `/api/admin/${path}` },
+    payload: { was, now: { ...was, ...now } },
+  });
+const component = async (kind: string) =>
+  (await quoteOf(shop.people.alice)).components.find((part) => part.kind === kind);
+
+describe('what an order is charged', () => {
+  test('is taxed at the new rate with the next quote', async () => {
+    const was = await one('tax-rates/US-NY');
+    expect(was.percent).toBeGreaterThan(1);
+    const before = (await component('tax'))?.amount ?? 0;
+    expect((await put('tax-rates/US-NY', was, { percent: was.percent * 2 })).statusCode).toBe(200);
+    expect(Math.abs(((await component('tax'))?.amount ?? 0) - 2 * before)).toBeLessThanOrEqual(1);
+    expect((await put('tax-rates/US-NY', was, { percent: 101 })).json().fields).toHaveProperty('now.percent');
+  });
+
+  test('costs a new processing cost with the next quote, and not when it is removed', async () => {
+    const made = await owner.inject({
+      ...{ method: 'POST', url: '/api/admin/processing-costs' },
+      payload: { label: 'Handling', amount: 777, position: 5 },
+    });
+    const labels = async () =>
+      (await quoteOf(shop.people.alice)).components
+        .filter(({ label }) => label === 'Handling')
+        .map(({ amount }) => amount);
+    expect(await labels()).toEqual([777]);
+    const { id } = made.json().data;
+    expect(
+      (await owner.inject({ method: 'DELETE', url: `/api/admin/processing-costs/${id}` })).statusCode,
+    ).toBe(200);
+    expect(await labels()).toEqual([]);
+  });
+
+  test('is shipped at the price of its zone, whose key stays', async () => {
+    const zone = (await one('shipping-zones/US')).zone;
+    const was = await one(`shipping-rates/${zone}%20standard`);
+    const before = (await component('shipping'))?.amount ?? 0;
+    await put(`shipping-rates/${zone}%20standard`, was, { base: was.base + 500 });
+    expect((await component('shipping'))?.amount).toBe(before + 500);
+    const moved = await put(`shipping-rates/${zone}%20standard`, was, { zone: 'elsewhere' });
+    expect([moved.statusCode, Object.keys(moved.json().fields)]).toEqual([422, ['zone', 'speed']]);
+  });
+
+  test('merges what two change of the same rate', async () => {
+    const was = await one('tax-rates/US-CA');
+    await put('tax-rates/US-CA', was, { name: 'California sales tax' });
+    const second = (await put('tax-rates/US-CA', was, { percent: 3.125 })).json();
+    expect(second).toMatchObject({
+      data: { name: 'California sales tax', percent: 3.125 },
+      others: ['name'],
+    });
+    const third = await put('tax-rates/US-CA', was, { percent: 4 });
+    expect([third.statusCode, third.json().code]).toEqual([409, 'EDIT_CONFLICT']);
+  });
+
+  test('is known for countries alone', async () => {
+    const reply = await owner.inject({
+      ...{ method: 'POST', url: '/api/admin/tax-rates' },
+      payload: { country: 'XX', region: null, name: 'No tax', percent: 1 },
+    });
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      422,
+      { country: expect.stringMatching(/no country/) },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { ClosedDayRow } from '../admin-contract.ts';
+import { CostsNav } from './CostsNav.tsx';
+
+/** Weekdays on which the bindery does not work: days of arrival are reckoned by them. */
+export function Page() {
+  return (
+    <RecordsPage
+      title="Closed days"
+      noun="closed day"
+      lead={<CostsNav of="costs" />}
+      path={adminApi('closed-days')}
+      row={ClosedDayRow}
+      permission="money.write"
+      search="Find by day or name"
+      columns={[
+        { id: 'day', title: 'Day', sort: true, cell: ({ day }) => <Moment at={`${day}T12:00:00`} /> },
+        { id: 'name', title: 'Why', sort: true },
+      ]}
+      fields={[
+        { name: 'day', label: 'Day', kind: 'date', required: true, onlyNew: true },
+        { name: 'name', label: 'Why it is closed', kind: 'text', required: true, most: 80 },
+      ]}
+      empty={<p>The bindery works on every weekday.</p>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router';
+
+const COSTS = [
+  ['/admin/costs', 'Processing'],
+  ['/admin/costs/wrapping', 'Wrapping'],
+  ['/admin/costs/designs', 'Designs'],
+  ['/admin/costs/closed-days', 'Closed days'],
+  ['/admin/costs/recommendations', 'Recommendations'],
+] as const;
+const SHIPPING = [
+  ['/admin/shipping', 'Prices'],
+  ['/admin/shipping/zones', 'Zones'],
+] as const;
+
+/** The pages that belong together, as a line of links; it stands where a page has its lead. */
+export function CostsNav({ of }: { of: 'costs' | 'shipping' }) {
+  const { pathname } = useLocation();
+  return (of === 'costs' ? COSTS : SHIPPING).map(([to, label], i) => (
+    <Fragment key={to}>
+      {i > 0 && ' · '}
+      {pathname === to ? <strong>{label}</strong> : <Link to={to}>{label}</Link>}
+    </Fragment>
+  ));
+}

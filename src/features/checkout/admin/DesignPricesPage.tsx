@@ -1,0 +1,37 @@
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Money } from '#ui/admin/Money.tsx';
+import { CustomizationPriceRow } from '../admin-contract.ts';
+import { CostsNav } from './CostsNav.tsx';
+
+/** What parts of a design cost, for each copy. */
+export function Page() {
+  return (
+    <RecordsPage
+      title="Customisation prices"
+      noun="customisation price"
+      lead={<CostsNav of="costs" />}
+      path={adminApi('customization-prices')}
+      row={CustomizationPriceRow}
+      permission="money.write"
+      canAdd={false}
+      canRemove={false}
+      columns={[
+        { id: 'label', title: 'For', sort: true },
+        {
+          id: 'amount',
+          title: 'Each copy',
+          sort: true,
+          align: 'end',
+          cell: ({ amount }) => <Money amount={amount} />,
+        },
+        { id: 'id', title: 'Part of the design', hidden: true },
+      ]}
+      fields={[
+        { name: 'label', label: 'What it is for', kind: 'text', required: true, most: 80 },
+        { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },
+        { name: 'position', label: 'Place in the list', kind: 'number', required: true },
+      ]}
+    />
+  );
+}

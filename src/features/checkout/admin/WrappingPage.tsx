@@ -1,0 +1,34 @@
+import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Money } from '#ui/admin/Money.tsx';
+import { WRAPPINGS } from '../charges.ts';
+import { WrappingPriceRow } from '../admin-contract.ts';
+import { CostsNav } from './CostsNav.tsx';
+
+const NAMES = { boxWrapping: 'Box', giftWrapping: 'Gift wrapping' };
+
+/** What wrapping costs, for each copy. */
+export function Page() {
+  return (
+    <RecordsPage
+      title="Wrapping prices"
+      noun="wrapping price"
+      lead={<CostsNav of="costs" />}
+      path={adminApi('wrapping-prices')}
+      row={WrappingPriceRow}
+      permission="money.write"
+      canRemove={false}
+      columns={[
+        { id: 'wrapping', title: 'Wrapping', cell: ({ wrapping }) => NAMES[wrapping] },
+        { id: 'amount', title: 'Each copy', align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+      ]}
+      fields={[
+        {
+          ...{ name: 'wrapping', label: 'Wrapping', kind: 'select', required: true, onlyNew: true },
+          options: WRAPPINGS.map((value) => ({ value, label: NAMES[value] })),
+        },
+        { name: 'amount', label: 'Each copy, in USD', kind: 'money', required: true },
+      ]}
+    />
+  );
+}

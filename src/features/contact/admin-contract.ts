@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import { Email } from '#kernel/person.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { id, line, lines, name } from '#kernel/text.ts';
+import { ANSWER_MAX, LETTER_DIRECTIONS, LETTER_STATES } from './letters.ts';
+import { INQUIRY_NAME_MAX } from './limits.ts';
+import { QUOTE_MAX, QUOTE_STATES } from './quotes.ts';
+import { SERVICES, type Service } from './services.ts';
+
+const State = z.enum(LETTER_STATES);
+const ServiceName = z.enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.');
+
+/** A conversation in the list. */
+export const LetterRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  service: z.string(),
+  state: State,
+  /** Whether it is about a dispute of an order. */
+  isDispute: z.boolean(),
+  /** Who of the staff has it. */
+  staffName: z.string().nullable(),
+  /** How the last message begins. */
+  last: z.string(),
+  waitsSince: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type LetterRow = z.infer<typeof LetterRow>;
+export const LetterListReply = adminListReply(LetterRow);
+
+export const LetterQuery = AdminListQuery.extend({
+  state: z
+    .enum([...LETTER_STATES, 'waits'])
+    .optional()
+    .describe('`waits`: those that the shop has to answer.'),
+  who: z.enum(['me', 'nobody']).optional(),
+  kind: z.enum(['letter', 'dispute']).optional(),
+  service: ServiceName.optional(),
+});
+export type LetterQuery = z.infer<typeof LetterQuery>;
+
+const QuoteState = z.enum(QUOTE_STATES);
+
+/** A line of a quote as it is written. `itemPrice` is of one, in minor units of the quote's currency; `grams` of one. */
+export const QuoteLineWritten = z.object({
+  title: line('what it is', QUOTE_MAX.title),
+  words: lines('', QUOTE_MAX.words),
+  quantity: z
+    .int('Say how many, as a whole number.')
+    .min(1, 'Offer at least one.')
+    .max(QUANTITY_MAX, `One line takes at most ${QUANTITY_MAX}.`),
+  itemPrice: z
+    .int('Say what one costs.')
+    .min(1, 'Say what one costs.')
+    .max(QUOTE_MAX.price, 'This is more than one order takes.'),
+  grams: z
+    .int('Say what one weighs, in grams.')
+    .min(1, 'Say what one weighs, in grams.')
+    .max(QUOTE_MAX.grams),
+  variantType: z.enum(VARIANT_TYPES).nullable(),
+  leatherType: z.enum(LEATHER_TYPES).nullable(),
+  color: id('Choose a colour.').nullable(),
+});
+export type QuoteLineWritten = z.infer<typeof QuoteLineWritten>;
+
+/** A quote as it is written. */
+export const QuoteWritten = z.object({
+  currency: CurrencyCode,
+  validUntil: z.iso.date('Say until when it holds.'),
+  note: lines('', QUOTE_MAX.note),
+  lines: z.array(QuoteLineWritten).min(1, 'A quote has a line at least.').max(QUOTE_MAX.lines),
+});
+export type QuoteWritten = z.infer<typeof QuoteWritten>;
+
+/** The order that a quote became, and where it stands, in words. */
+const QuoteOrder = z.object({ code: z.string(), state: z.string() });
+
+/** A quote as the admin shows it. */
+export const AdminQuote = QuoteWritten.extend({
+  id: z.string(),
+  reference: z.string(),
+  state: QuoteState,
+  total: z.int(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  order: QuoteOrder.nullable(),
+});
+export type AdminQuote = z.infer<typeof AdminQuote>;
+export const AdminQuoteReply = adminReply(AdminQuote);
+export const ChangeQuoteRequest = z.object({ was: QuoteWritten, now: QuoteWritten });
+export const SendQuoteRequest = z.object({ words: lines('', ANSWER_MAX).default('') });
+
+/** A quote in the list. */
+export const QuoteRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  letterId: z.string(),
+  name: z.string(),
+  state: QuoteState,
+  total: z.int(),
+  currency: CurrencyCode,
+  validUntil: z.string(),
+  titles: z.string(),
+  orderCode: z.string().nullable(),
+  /** Where the order stands, in words. */
+  orderState: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;
+export const QuoteListReply = adminListReply(QuoteRow);
+export const QuoteQuery = AdminListQuery.extend({
+  state: QuoteState.optional(),
+  ends: z.enum(['soon']).optional().describe('`soon`: those that expire within three days.'),
+});
+export type QuoteQuery = z.infer<typeof QuoteQuery>;
+
+/** What was asked about a line of an order, as its own subject tells it. */
+export const LetterDispute = z.object({
+  orderCode: z.string(),
+  book: z.int(),
+  title: z.string(),
+  reason: z.string(),
+  remedy: z.string(),
+  message: z.string(),
+  state: z.string(),
+  /** Addresses that work for an hour. */
+  photos: z.array(z.string()),
+  /** Where it may be moved, with the name of each state, and whether words are needed. */
+  moves: z.array(z.object({ to: z.string(), label: z.string(), needsWords: z.boolean() })),
+  history: z.array(z.object({ state: z.string(), reason: z.string(), at: z.string() })),
+});
+export type LetterDispute = z.infer<typeof LetterDispute>;
+
+/** An order of the person. */
+export const LetterOrder = z.object({
+  code: z.string(),
+  state: z.string(),
+  total: z.int(),
+  currency: CurrencyCode,
+  placedAt: z.string(),
+});
+export type LetterOrder = z.infer<typeof LetterOrder>;
+
+/** What a letter orders that is made for its sender alone. */
+export const LetterWork = z.object({
+  id: z.string(),
+  title: z.string(),
+  quantity: z.int(),
+  /** What it is made of and how. */
+  words: z.array(z.string()),
+  isPrinted: z.boolean(),
+  /** An address of the file to be printed, for an hour; null where it is none, or deleted. */
+  file: z.string().nullable(),
+});
+export type LetterWork = z.infer<typeof LetterWork>;
+
+/** A conversation, whole. */
+export const Letter = LetterRow.omit({ last: true }).extend({
+  staffId: z.string().nullable(),
+  createdAt: z.string(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      direction: z.enum(LETTER_DIRECTIONS),
+      author: z.string(),
+      text: z.string(),
+      at: z.string(),
+    }),
+  ),
+  quotes: z.array(AdminQuote),
+  works: z.array(LetterWork),
+  dispute: LetterDispute.nullable(),
+  /** The account whose verified address it is. */
+  customer: z.object({ id: z.string(), name: z.string(), currency: CurrencyCode }).nullable(),
+  orders: z.array(LetterOrder),
+  /** Who of the staff may have it. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type Letter = z.infer<typeof Letter>;
+export const LetterReply = adminReply(Letter);
+
+const Words = lines('Write the answer.', ANSWER_MAX).refine((given) => given !== '', 'Write the answer.');
+
+export const BeginLetterRequest = z.object({
+  name: name('Enter a name.', INQUIRY_NAME_MAX, 'Write the name in one line.'),
+  email: Email,
+  service: ServiceName.default('other'),
+  /** Sent as the first letter; without it the conversation begins with a note or a quote. */
+  text: lines('', ANSWER_MAX).default(''),
+});
+export const AnswerRequest = z.object({ text: Words, closes: z.boolean().default(false) });
+export const NoteRequest = z.object({ text: Words });
+/** What is left out stays; a null `staffId` is nobody. */
+export const MoveLetterRequest = z.object({
+  state: z.enum(['open', 'waiting', 'closed']).optional(),
+  staffId: z.string().max(64).nullable().optional(),
+});
+export const MoveDisputeRequest = z.object({
+  to: z.enum(['requires_action', 'received', 'closed']),
+  words: lines('', ANSWER_MAX).default(''),
+});
+
+/** An answer that is written again and again, as it is written. */
+export const CannedAnswerWritten = z.object({
+  title: line('a title', 100),
+  words: Words,
+});
+/** The same as it is kept. */
+export const CannedAnswerRow = CannedAnswerWritten.extend({ id: z.string(), updatedAt: z.string() });
+export type CannedAnswerRow = z.infer<typeof CannedAnswerRow>;

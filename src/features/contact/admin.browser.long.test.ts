@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAILBOX, PAGES } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { aQuote } from '#test/admin-samples-letters.ts';
+import { createPeople, openBrowser as openVisitor, type People } from '#test/people.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+/** The newest letter with this subject, as the mailbox shows it, once there are so many of them. */
+async function newestLetter(page: Page, subject: RegExp, count = 1) {
+  const found = page.getByRole('link', { name: subject });
+  await expect
+    .poll(async () => {
+      await page.goto(site.origin + MAILBOX);
+      return found.count();
+    })
+    .toBe(count);
+  await found.first().click();
+  return page.frameLocator('iframe');
+}
+
+/** The link of the newest answer. */
+async function linkOfAnswer(page: Page, count: number): Promise<string> {
+  const letter = await newestLetter(page, /our answer/, count);
+  const link = letter.getByRole('link', { name: 'Read it all and write back' });
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Somebody writes by the contact page. */
+async function write(payload: { name: string; email: string; message: string }): Promise<void> {
+  const visitor = await openVisitor(site.app);
+  const sent = await visitor.inject({
+    ...{ method: 'POST', url: '/api/contact-us' },
+    payload: { ...payload, service: 'book-restoration-services' },
+  });
+  expect(sent.statusCode, sent.body).toBe(200);
+}
+
+test('support answers a letter and makes a quote, which somebody without an account accepts by its link and pays', async () => {
+  const email = 'nora@quotes.example';
+  const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
+  await write({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
+
+  const admin = await atTheAdmin(browser, site, 'support', { path: '/admin/letters' });
+  const { page } = admin;
+  await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
+  await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();
+  await page.getByText(hostile).waitFor();
+  await page.getByLabel(/^Words/).fill('Good morning,\nplease send us a picture.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.poll(() => page.getByText('Waits for the customer').count()).toBe(1);
+  await page.getByRole('button', { name: 'Write a quote' }).click();
+  await page.getByLabel('What it is').fill('A Bible, restored');
+  await page.getByLabel(/^Each, in/).fill('240');
+  await page.getByLabel('Grams each').fill('1800');
+  await page.getByLabel('Currency').fill('USD');
+  await page.getByRole('button', { name: 'Keep as a draft' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it' }).click();
+  await expect.poll(() => page.getByText('Sent', { exact: true }).count()).toBe(1);
+  await expectAccessible(page, { where: 'letter' });
+
+  const customer = await visit(browser, { viewport: { width: 1280, height: 900 } });
+  const theirs = customer.page;
+  const main = theirs.getByRole('main');
+  const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
+  const type = (name: string, words: string) => main.getByRole('textbox', { name }).fill(words);
+  await theirs.goto(await linkOfAnswer(theirs, 2));
+  await theirs.getByText('please send us a picture.').waitFor();
+  await hydrated(theirs);
+  await expectAccessible(theirs, { where: 'conversation' });
+  expect(await theirs.title()).not.toContain('taken');
+  await press('Accept');
+  await theirs.waitForURL(/\?accept=/);
+  await hydrated(theirs);
+  await expectAccessible(theirs, { where: 'the address of who accepts' });
+  await type('Email', email);
+  await press('Send me a code');
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  const mailbox = await visit(browser);
+  const letter = await newestLetter(mailbox.page, /^Your code/);
+  const code = (await letter.getByText(/^\d{6}$/).textContent()) ?? '';
+  await mailbox.leave();
+  // What was begun outlives a reload.
+  await theirs.reload();
+  await hydrated(theirs);
+  await type('Code of six digits', code);
+  await press('Continue');
+  await type('Full name', 'Nora Newcomer');
+  await expectAccessible(theirs, { where: 'the name of who accepts' });
+  await press('Create my account');
+  await theirs.waitForURL(site.origin + PAGES.cart);
+  await theirs.getByText('Quantity 1, as quoted').waitFor();
+  await expectAccessible(theirs, { where: 'cart with a quote' });
+  await page.reload();
+  await expect.poll(() => page.getByText('Accepted', { exact: true }).count()).toBe(1);
+
+  await hydrated(theirs);
+  await main.getByRole('link', { name: 'Checkout', exact: true }).click();
+  await theirs.waitForURL(site.origin + PAGES.checkout);
+  await type('Street address', '12 Chestnut Street');
+  await type('City', 'Salem');
+  await type('ZIP code', '01970');
+  await main.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Massachusetts' });
+  await press('Save and use this address');
+  await press('Continue to delivery');
+  await press('Continue to payment');
+  await main.getByText('A Bible, restored').first().waitFor();
+  await press(/^Pay \$/);
+  await theirs.waitForURL(/\/payment-sandbox\//);
+  await hydrated(theirs);
+  await press('Pay');
+  await theirs.waitForURL(/\/payment-status\?/);
+  await main.getByRole('heading', { name: /Thank you/ }).waitFor();
+
+  await page.reload();
+  await expect.poll(() => page.getByText('Ordered', { exact: true }).count()).toBe(1);
+  const quote = page.getByRole('article', { name: /^RB-Q-/ });
+  await quote.getByText('Paid', { exact: true }).waitFor();
+  await quote.getByRole('link').click();
+  await page.waitForURL(/\/admin\/orders\//);
+  await page.getByText('A Bible, restored').first().waitFor();
+  await page.goto(`${site.origin}/admin/quotes`);
+  await page.getByRole('row', { name: /A Bible, restored.*Ordered.*Paid/ }).waitFor();
+  await customer.leave();
+  await admin.leave();
+});
+
+/** A quote that was sent to somebody. */
+async function sendQuote(support: Colleague, email: string): Promise<void> {
+  const ask = async (path: string, payload: object) => {
+    const reply = await support.inject({ method: 'POST', url: `/api/admin/${path}`, payload });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json().data;
+  };
+  const { id } = await ask('letters', { name: 'Alice Archer', email });
+  const { quotes } = await ask(`letters/${id}/quotes`, aQuote());
+  await ask(`quotes/${quotes[0].id}/send`, { words: '' });
+}
+
+test('whoever has a password logs in with it on the way, comes back to the quote and accepts it', async () => {
+  const { alice } = people;
+  const answers = await site.db.query(`SELECT 1 FROM outbox WHERE kind = 'adminAnswer'`);
+  await sendQuote(await createColleague(site.app, site.db, 'support'), alice.email);
+  const { page, leave } = await visit(browser);
+  const main = page.getByRole('main');
+  await page.goto(await linkOfAnswer(page, answers.length + 1));
+  await hydrated(page);
+  await main.getByRole('button', { name: 'Accept', exact: true }).click();
+  await main.getByRole('link', { name: 'Log in with a password' }).click();
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  await main.getByLabel('Email').first().fill(alice.email);
+  await main.getByLabel('Password', { exact: true }).fill(alice.password);
+  await main.getByRole('button', { name: 'Login', exact: true }).click();
+  await main.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.waitForURL(site.origin + PAGES.cart);
+  await page.getByText('Quantity 1, as quoted').waitFor();
+  await leave();
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminLetterAddress } from '#kernel/letter-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { LetterReply, LetterRow } from '../admin-contract.ts';
+import { ANSWER_MAX, LETTER_STATE_WORDS, LETTER_STATES } from '../letters.ts';
+import { INQUIRY_NAME_MAX } from '../limits.ts';
+import { SERVICES } from '../services.ts';
+import { aboutOf, StateBadge } from './letter-words.tsx';
+import styles from './letters.module.css';
+
+const SERVICE_OPTIONS = Object.entries(SERVICES).map(([value, label]) => ({ value, label }));
+
+/** What people write to the shop. */
+export function Page() {
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <ListPage
+        title="Letters"
+        lead="What people write by the contact page, quotes that are talked over, and what is asked about orders."
+        path={adminApi('letters')}
+        row={LetterRow}
+        rowLink={({ id }) => adminLetterAddress(id)}
+        search="Find by name, email, reference or words"
+        filters={[
+          {
+            ...{ name: 'state', label: 'State' },
+            options: [
+              { value: 'waits', label: 'Waits for us' },
+              ...LETTER_STATES.map((value) => ({ value, label: LETTER_STATE_WORDS[value] })),
+            ],
+          },
+          {
+            ...{ name: 'who', label: 'Who has it' },
+            options: [
+              { value: 'me', label: 'I have it' },
+              { value: 'nobody', label: 'Nobody' },
+            ],
+          },
+          {
+            ...{ name: 'kind', label: 'Kind' },
+            options: [
+              { value: 'letter', label: 'Letters' },
+              { value: 'dispute', label: 'Disputes' },
+            ],
+          },
+          { name: 'service', label: 'About', options: SERVICE_OPTIONS },
+        ]}
+        columns={[
+          { id: 'name', title: 'From', cell: ({ name }) => <bdi>{name}</bdi> },
+          { id: 'service', title: 'About', cell: (row) => aboutOf(row) },
+          { id: 'last', title: 'Last words', cell: ({ last }) => <bdi className={styles.last}>{last}</bdi> },
+          { id: 'state', title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+          { id: 'staffName', title: 'Who has it', cell: ({ staffName }) => staffName ?? 'Nobody' },
+          { id: 'waitsSince', title: 'Waits since', cell: ({ waitsSince }) => <Moment at={waitsSince} /> },
+          {
+            id: 'updatedAt',
+            title: 'Last change',
+            hidden: true,
+            cell: ({ updatedAt }) => <Moment at={updatedAt} withTime />,
+          },
+          { id: 'email', title: 'Email', hidden: true, sort: false },
+          { id: 'reference', title: 'Reference', hidden: true },
+        ]}
+        actions={<Button onClick={() => setWriting(true)}>Write to somebody</Button>}
+        empty={<p>Nobody has written yet.</p>}
+      />
+      {isWriting && <WriteDialog onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+/** A conversation that the shop begins: with a letter, or to make a quote in. */
+function WriteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const begin = useChange({
+    send: (body: object) => ask(adminApi('letters'), LetterReply, { method: 'POST', body }),
+    onDone: ({ data }) => void navigate(adminLetterAddress(data.id)),
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    begin.mutateAsync(Object.fromEntries(data)),
+  );
+  return (
+    <Dialog open onClose={onClose} title="Write to somebody">
+      <form onSubmit={onSubmit} className={form.form}>
+        <FormMessage>{message}</FormMessage>
+        <div className={form.pair}>
+          <Field name="name" label="Name" required most={INQUIRY_NAME_MAX} error={fields.name} />
+          <Field name="email" type="email" label="Email" required error={fields.email} />
+        </div>
+        <SelectField name="service" label="About" defaultValue="other" error={fields.service}>
+          {SERVICE_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="text"
+          label="Letter"
+          rows={6}
+          most={ANSWER_MAX}
+          hint="Without one, nothing is sent until you answer or send a quote."
+          error={fields.text}
+        />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={isSending}>
+            Begin
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
+import { exponentOf } from '#kernel/exchange.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, SelectField, TextField } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
+import type { QuoteLineWritten } from '../admin-contract.ts';
+import { QUOTE_MAX } from '../quotes.ts';
+import styles from './letter-page.module.css';
+
+interface QuoteLineFieldsProps {
+  /** From 1, as people count. */
+  number: number;
+  /** By which its fields are told apart from those of other lines. */
+  name: string;
+  currency: string;
+  line: QuoteLineWritten | null;
+  onRemove?: () => void;
+}
+
+/** One line of a quote as it is written. */
+export function QuoteLineFields({ number, name, currency, line, onRemove }: QuoteLineFieldsProps) {
+  const digits = exponentOf(currency);
+  return (
+    <fieldset className={styles.line}>
+      <legend>Line {number}</legend>
+      <Field
+        name={`title-${name}`}
+        label="What it is"
+        required
+        most={QUOTE_MAX.title}
+        defaultValue={line?.title}
+      />
+      <TextField
+        name={`words-${name}`}
+        label="In more words"
+        rows={2}
+        most={QUOTE_MAX.words}
+        defaultValue={line?.words}
+      />
+      <div className={styles.numbers}>
+        <Field
+          name={`quantity-${name}`}
+          label="How many"
+          type="number"
+          required
+          min={1}
+          max={QUANTITY_MAX}
+          defaultValue={line?.quantity ?? 1}
+        />
+        <Field
+          name={`price-${name}`}
+          label={`Each, in ${currency}`}
+          type="number"
+          required
+          min={10 ** -digits}
+          step={10 ** -digits}
+          defaultValue={line ? line.itemPrice / 10 ** digits : undefined}
+        />
+        <Field
+          name={`grams-${name}`}
+          label="Grams each"
+          type="number"
+          required
+          min={1}
+          max={QUOTE_MAX.grams}
+          defaultValue={line?.grams}
+        />
+      </div>
+      <div className={styles.numbers}>
+        <SelectField name={`variant-${name}`} label="Edition" defaultValue={line?.variantType ?? ''}>
+          <option value="">As the words say</option>
+          {VARIANT_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {VARIANT_LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name={`leather-${name}`} label="Leather" defaultValue={line?.leatherType ?? ''}>
+          <option value="">As the words say</option>
+          {LEATHER_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {LEATHER_LABELS[one]}
+            </option>
+          ))}
+        </SelectField>
+        <Field name={`color-${name}`} label="Colour" most={64} defaultValue={line?.color ?? ''} />
+      </div>
+      {onRemove && (
+        <div>
+          <Button kind="quiet" onClick={onRemove}>
+            Take the line out<span className={text.hidden}> {number}</span>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { FormMessage, SelectField } from '#ui/Field.tsx';
+import { type Letter, LetterReply } from '../admin-contract.ts';
+import styles from './letter-page.module.css';
+
+/** Who has the conversation, and where it stands. */
+export function WhoPanel({ letter }: { letter: Letter }) {
+  const { member } = useAdmin();
+  const { id, staffId, state, colleagues } = letter;
+  const move = useChange({
+    send: (body: { staffId?: string | null; state?: string }) =>
+      ask(adminApi('letters', id), LetterReply, { method: 'PUT', body }),
+    done: 'Saved.',
+  });
+  const isMine = staffId !== null && staffId === member.id;
+  return (
+    <Panel title="Who has it">
+      <div className={styles.form}>
+        <FormMessage>{move.error?.message}</FormMessage>
+        <SelectField
+          name="staffId"
+          label="Given to"
+          value={staffId ?? ''}
+          onChange={(event) => move.mutate({ staffId: event.currentTarget.value || null })}
+        >
+          <option value="">Nobody</option>
+          {colleagues.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.row}>
+          {!isMine && (
+            <Button disabled={move.isPending} onClick={() => move.mutate({ staffId: member.id })}>
+              Take it
+            </Button>
+          )}
+          {state !== 'closed' && (
+            <Button
+              kind="secondary"
+              disabled={move.isPending}
+              onClick={() => move.mutate({ state: 'closed' })}
+            >
+              Close it
+            </Button>
+          )}
+          {(state === 'closed' || state === 'waiting') && (
+            <Button kind="secondary" disabled={move.isPending} onClick={() => move.mutate({ state: 'open' })}>
+              Open it again
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

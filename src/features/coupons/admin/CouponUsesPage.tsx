@@ -1,0 +1,41 @@
+import { Link, useParams } from 'react-router';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { CouponUseRow } from '../admin-contract.ts';
+
+/** The orders that used a coupon. */
+export function Page() {
+  const { id = '' } = useParams();
+  return (
+    <ListPage
+      title={`Uses of ${id}`}
+      back={{ to: '/admin/coupons', label: 'Coupons' }}
+      path={adminApi('coupons', id, 'uses')}
+      row={CouponUseRow}
+      idOf={({ orderId }) => orderId}
+      columns={[
+        { id: 'usedAt', title: 'Used', cell: ({ usedAt }) => <Moment at={usedAt} withTime /> },
+        { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
+        {
+          id: 'orderCode',
+          title: 'Order',
+          cell: ({ orderCode }) =>
+            orderCode ? (
+              <Link to={`/admin/orders/${encodeURIComponent(orderCode)}`}>{orderCode}</Link>
+            ) : (
+              'Deleted'
+            ),
+        },
+        {
+          id: 'releasedAt',
+          title: 'Counts',
+          cell: ({ releasedAt }) =>
+            releasedAt ? <Badge>No: the order came to nothing</Badge> : <Badge kind="good">Yes</Badge>,
+        },
+      ]}
+      empty={<p>No order has used it yet.</p>}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { isAccountHeld } from '#platform/sessions/held-account.ts';
+import { nameOfPerson, peopleLike } from '#platform/sessions/shown-person.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
+import { everyWord, orderOf, pagedList, patternsOf } from '#platform/staff/list.ts';
+import { adminRecords, type RecordStore } from '#platform/staff/records.ts';
+import { smallStore } from '#platform/staff/small-store.ts';
+import { CouponAdminRow, CouponUseRow, CouponUsesQuery, CouponWritten } from '../../admin-contract.ts';
+
+const tag = 'Admin: coupons';
+
+interface CouponsAdmin {
+  db: Db;
+  /** The codes of these orders, by their ids. */
+  codesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Coupons (decision 31): made, changed and disabled; one that was made stays, and orders keep what they used. */
+export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin): void {
+  adminRecords(app, db, {
+    ...{ path: 'coupons', noun: 'coupon', tag, label: 'code', read: 'money.read', write: 'money.write' },
+    ...{ row: CouponAdminRow, written: CouponWritten, store: storeOf(), can: { remove: false } },
+    // Offers on the pages name coupons.
+    changed: raiseRevision,
+    check: refuseMuddled,
+  });
+  async function uses(code: string, size: number, offset: number): Promise<CouponUseRow[]> {
+    const rows = await db.query<Omit<CouponUseRow, 'orderCode'>>(USES, [code, size, offset]);
+    const codes = await codesOf(
+      db,
+      rows.map(({ orderId }) => orderId),
+    );
+    return rows.map((row) => ({ ...row, orderCode: codes.get(row.orderId) ?? null }));
+  }
+  pagedList(
+    app,
+    {
+      ...{ path: '/coupons/:id/uses', permission: 'money.read', tag, query: CouponUsesQuery },
+      ...{ things: 'uses of a coupon', summary: 'The orders that used a coupon, the newest first' },
+      row: CouponUseRow,
+    },
+    async ({ params, query: { page, size } }) => {
+      const [data, [all]] = await Promise.all([
+        uses(params.id ?? '', size, (page - 1) * size),
+        db.query<{ total: number }>(COUNT_USES, [params.id]),
+      ]);
+      return { data, total: all?.total ?? 0 };
+    },
+  );
+}
+
+/** What the table would refuse, said at the field. */
+async function refuseMuddled(tx: Db, thing: Record<string, unknown>): Promise<void> {
+  const { percent, amount, giftWrapping, startsAt, endsAt, customerId } = thing as Coupon;
+  const gifts = [percent !== null, amount !== null, giftWrapping].filter(Boolean).length;
+  if (gifts !== 1)
+    throw invalid({ percent: 'Say one thing that it gives: a percentage, an amount, or gift wrapping.' });
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+    throw invalid({ endsAt: 'It ends before it begins.' });
+  if (customerId === null) return;
+  if (!(await isAccountHeld(tx, customerId))) throw invalid({ customerId: 'There is no such customer.' });
+}
+
+interface Coupon extends Record<string, unknown> {
+  percent: number | null;
+  amount: number | null;
+  giftWrapping: boolean;
+  startsAt: string | null;
+  endsAt: string | null;
+  customerId: string | null;
+}
+
+const COLUMNS = [
+  ...[
+    'code',
+    'title',
+    'percent',
+    'amount',
+    'giftWrapping',
+    'variantType',
+    'alikeCopies',
+    'minimum',
+    'perUser',
+  ],
+  ...['totalUses', 'customerId', 'startsAt', 'endsAt', 'isDisabled'],
+];
+const exactly = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const ROWS = `
+  SELECT c.code AS id, c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping",
+    c.variant_type AS "variantType", c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
+    c.total_uses AS "totalUses", c.user_id AS "customerId", ${exactly('c.starts_at')} AS "startsAt",
+    ${exactly('c.ends_at')} AS "endsAt", c.disabled_at IS NOT NULL AS "isDisabled",
+    ${iso('c.created_at')} AS "createdAt", ${nameOfPerson('c.user_id')} AS "customerName",
+    (SELECT count(*)::int FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL) AS uses`;
+const ORDERS = {
+  ...{
+    code: 'c.code',
+    title: 'c.title',
+    createdAt: 'c.created_at',
+    percent: 'c.percent',
+    amount: 'c.amount',
+  },
+  ...{ startsAt: 'c.starts_at', endsAt: 'c.ends_at', isDisabled: 'c.disabled_at IS NOT NULL' },
+  uses: '(SELECT count(*) FROM coupon_uses n WHERE n.code = c.code AND n.released_at IS NULL)',
+};
+const written = smallStore({
+  all: `${ROWS} FROM coupons c`,
+  held: 'FOR UPDATE OF c',
+  keys: ['code'],
+  idOf: ({ code }) => String(code),
+  search: ['code', 'title', 'customerName'],
+  order: '-createdAt',
+  values: (thing) => COLUMNS.map((name) => thing[name]),
+  insert: `
+    INSERT INTO coupons (code, title, percent, amount, gift_wrapping, variant_type, alike_copies, minimum, per_user,
+      total_uses, user_id, starts_at, ends_at, disabled_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, CASE WHEN $14::boolean THEN now() END)
+    ON CONFLICT (code) DO NOTHING RETURNING 1`,
+  update: `
+    UPDATE coupons SET title = $2, percent = $3, amount = $4, gift_wrapping = $5, variant_type = $6, alike_copies = $7,
+      minimum = $8, per_user = $9, total_uses = $10, user_id = $11, starts_at = $12, ends_at = $13,
+      disabled_at = CASE WHEN $14::boolean THEN coalesce(disabled_at, now()) END
+    WHERE code = $1`,
+});
+
+/** There may be one for each customer: they are found, put in order and cut by the database. */
+const storeOf = (pages = countedPages()): RecordStore => ({
+  ...written,
+  async one(db, code, isLocked = false) {
+    const [found] = await db.query<Record<string, unknown>>(isLocked ? `${ONE} FOR UPDATE OF c` : ONE, [
+      code,
+    ]);
+    return found ?? null;
+  },
+  async list(db, { q, sort, page, size }) {
+    const patterns = patternsOf(q);
+    const found = `FROM coupons c WHERE ${everyWord(patterns.length, hasWord)}`;
+    const order = orderOf(ORDERS, sort, '-createdAt');
+    const text = `${ROWS} FROM (SELECT c.* ${found} ORDER BY ${order}, c.code LIMIT $2 OFFSET $3) c
+      ORDER BY ${order}, c.code`;
+    const { data, total } = await pages(
+      { q, page, size },
+      () => db.query<Record<string, unknown>>(text, [patterns, size, (page - 1) * size]),
+      async () => {
+        const [all] = await db.query<{ total: number }>(`SELECT count(*)::int AS total ${found}`, [patterns]);
+        return all?.total ?? 0;
+      },
+    );
+    return { rows: data, total };
+  },
+});
+const hasWord = (pattern: string) =>
+  `(lower(c.code || ' ' || c.title) LIKE ${pattern} OR c.user_id IN ${peopleLike(pattern)})`;
+const ONE = `${ROWS} FROM coupons c WHERE c.code = $1`;
+
+const USES = `
+  SELECT n.order_id AS "orderId", n.user_id AS "customerId", ${nameOfPerson('n.user_id')} AS name, ${iso('n.used_at')} AS "usedAt",
+    ${iso('n.released_at')} AS "releasedAt"
+  FROM coupon_uses n WHERE n.code = $1
+  ORDER BY n.used_at DESC, n.id LIMIT $2 OFFSET $3`;
+const COUNT_USES = 'SELECT count(*)::int AS total FROM coupon_uses WHERE code = $1';

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPerson } from '#test/people.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+
+let shop: Calls;
+let support: Colleague;
+beforeAll(async () => {
+  shop = await freshCalls();
+  support = await createColleague(shop.app, shop.db, 'support');
+});
+afterAll(() => shop.close());
+
+const list = async (query = '') => (await support.inject(`/api/admin/invitations?${query}`)).json().data;
+const post = (path: string, payload: object = {}) =>
+  support.inject({ method: 'POST', url: `/api/admin/invitations${path}`, payload });
+
+describe('codes to RB Exclusive', () => {
+  test('are shown once, and open it', async () => {
+    const codes: string[] = (await post('/codes', { count: 2 })).json().data;
+    expect(codes).toHaveLength(2);
+    const ada = await createPerson(shop.app, shop.db, { fullName: 'Ada', email: 'ada@example.com' });
+    const used = await ada.inject({
+      ...{ method: 'POST', url: '/api/users/validate-exclusive-access' },
+      payload: { exclusiveCode: codes[0] },
+    });
+    expect(used.statusCode).toBe(200);
+    expect(await list('state=used')).toMatchObject([{ usedBy: 'Ada', email: null }]);
+    const [log] = await shop.db.query<{ text: string }>(
+      `SELECT audit_log::text AS text FROM audit_log WHERE action = 'invitation.make-codes'`,
+    );
+    for (const code of codes) expect(log?.text).not.toContain(code);
+  });
+
+  test('go to an address once, however often they are sent at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => post('', { email: 'four@example.com' })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422]);
+    const later = await post('', { email: 'four@example.com' });
+    for (const reply of replies) if (reply.statusCode === 422) expect(reply.json()).toEqual(later.json());
+    expect(await shop.db.query(`SELECT 1 FROM outbox WHERE recipient = 'four@example.com'`)).toHaveLength(1);
+  });
+
+  test('go by letter in the bindery’s name, one at a time to an address, and can be withdrawn', async () => {
+    expect((await post('', { email: 'friend@example.com', fullName: 'Fay' })).statusCode).toBe(200);
+    expect((await post('', { email: 'friend@example.com' })).json().fields).toHaveProperty('email');
+    const [letter] = await shop.db.query<{ code: string }>(
+      `SELECT content->>'code' AS code FROM outbox WHERE recipient = 'friend@example.com'`,
+    );
+    const [row] = await list('q=friend&state=open');
+    expect(row).toMatchObject({ email: 'friend@example.com', invitedBy: null });
+    expect((await post(`/${row.id}/withdraw`)).statusCode).toBe(200);
+    expect((await post(`/${row.id}/withdraw`)).statusCode).toBe(404);
+    const ben = await createPerson(shop.app, shop.db, { fullName: 'Ben', email: 'ben@example.com' });
+    const late = await ben.inject({
+      ...{ method: 'POST', url: '/api/users/validate-exclusive-access' },
+      payload: { exclusiveCode: letter?.code },
+    });
+    expect(late.statusCode).toBe(422);
+  });
+});

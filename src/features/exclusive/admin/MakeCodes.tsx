@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { Field, FormMessage, TextField } from '#ui/Field.tsx';
+import { MadeCodesReply } from '../admin-contract.ts';
+
+/** Makes codes, which are shown this once. */
+export function MakeCodes({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const make = useChange({
+    send: (count: number) =>
+      ask(adminApi('invitations', 'codes'), MadeCodesReply, { method: 'POST', body: { count } }),
+    onDone: ({ data }) => setCodes(data),
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    make.mutateAsync(Number(data.get('count'))),
+  );
+  if (codes.length > 0)
+    return (
+      <Dialog open onClose={onClose} title={codes.length === 1 ? 'The code' : 'The codes'}>
+        <div className={form.form}>
+          <TextField
+            name="codes"
+            label="Copy them now"
+            hint={`Nothing shows them again. Each works once, within ${EXCLUSIVE_CODE_DAYS} days.`}
+            readOnly
+            required
+            rows={Math.min(12, codes.length + 1)}
+            value={codes.join('\n')}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className={dialogFoot}>
+            <Button onClick={onClose}>I have them</Button>
+          </div>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog open onClose={onClose} title="Make codes">
+      <form onSubmit={onSubmit} className={form.form}>
+        <FormMessage>{message}</FormMessage>
+        <Field
+          name="count"
+          type="number"
+          min="1"
+          max="200"
+          label="How many"
+          required
+          defaultValue="1"
+          error={fields.count}
+        />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={isSending}>
+            Make them
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { nameOfPerson, peopleLike } from '#platform/sessions/shown-person.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { adminList, everyWord, orderOf, patternsOf } from '#platform/staff/list.ts';
+import {
+  AdminInviteRequest,
+  InvitationRow,
+  InvitationsQuery,
+  MadeCodesReply,
+  MakeCodesRequest,
+} from '../../admin-contract.ts';
+import { giveOutCodesIn, inviteFromBindery } from '../actions.ts';
+
+const call = { permission: 'invitations.write', tag: 'Admin: RB Exclusive' } as const;
+const subject = 'invitation';
+
+/** Codes and invitations to RB Exclusive (decision 43): given out, sent, and withdrawn while nobody has used them. */
+export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
+  adminList(app, {
+    ...{ ...call, path: '/invitations', things: 'codes and invitations' },
+    ...{ query: InvitationsQuery, row: InvitationRow },
+    page: (query, size, offset) =>
+      db.query<InvitationRow>(pageBy(foundBy(query), orderOf(ORDERS, query.sort, '-createdAt')), [
+        ...[...valuesOf(query), size, offset],
+      ]),
+    async count(query) {
+      const [row] = await db.query<{ total: number }>(
+        `SELECT count(*)::int AS total ${foundBy(query)}`,
+        valuesOf(query),
+      );
+      return row?.total ?? 0;
+    },
+  });
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/invitations/codes', summary: 'Make codes to give out by hand' },
+      ...{ body: MakeCodesRequest, reply: MadeCodesReply },
+    },
+    async ({ body: { count }, audit }) => {
+      const data = await db.transaction(async (tx) => {
+        const codes = await giveOutCodesIn(tx, count);
+        await audit(tx, { action: 'invitation.make-codes', subject, subjectId: 'codes', count });
+        return codes;
+      });
+      return { success: true, data };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/invitations', summary: 'Invite somebody by a letter' },
+      ...{ body: AdminInviteRequest, reply: DoneReply, failures: ['VALIDATION_FAILED'] },
+    },
+    async ({ body, audit }) => {
+      await db.transaction(async (tx) => {
+        const id = await inviteFromBindery(tx, body, origin);
+        // The log outlives the invitation: whom it went to stands in the list alone.
+        await audit(tx, { action: 'invitation.send', subject, subjectId: id });
+      });
+      return { success: true, data: null };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/invitations/:id/withdraw', reply: DoneReply },
+      summary: 'Withdraw a code that nobody has used',
+    },
+    async ({ params, audit }) => {
+      const id = params.id ?? '';
+      await db.transaction(async (tx) => {
+        const gone = await tx.query(
+          'DELETE FROM exclusive_codes WHERE id = $1 AND used_at IS NULL RETURNING 1',
+          [id],
+        );
+        if (gone.length === 0) throw notFound('Somebody has used this code, or it is withdrawn already.');
+        await audit(tx, { action: 'invitation.withdraw', subject, subjectId: id });
+      });
+      return { success: true, data: null };
+    },
+  );
+}
+
+const valuesOf = ({ q, state }: InvitationsQuery) => [patternsOf(q), state ?? null];
+
+const STATE = `CASE WHEN c.used_at IS NOT NULL THEN 'used' WHEN c.expires_at <= now() THEN 'over' ELSE 'open' END`;
+const ORDERS = {
+  createdAt: 'c.created_at',
+  expiresAt: 'c.expires_at',
+  usedAt: 'c.used_at',
+  email: 'c.invited_email',
+};
+const isOf = (pattern: string) =>
+  `(lower(c.invited_email) LIKE ${pattern} OR c.invited_by IN ${peopleLike(pattern)} OR c.used_by IN ${peopleLike(pattern)})`;
+const foundBy = ({ q }: InvitationsQuery) => `
+  FROM exclusive_codes c
+  WHERE ${everyWord(patternsOf(q).length, isOf)}
+    AND ($2::text IS NULL OR ${STATE} = $2)`;
+const pageBy = (found: string, order: string) => `
+  SELECT c.id, c.invited_email AS email, ${nameOfPerson('c.invited_by')} AS "invitedBy", ${nameOfPerson('c.used_by')} AS "usedBy", ${STATE} AS state,
+    ${iso('c.created_at')} AS "createdAt", ${iso('c.expires_at')} AS "expiresAt", ${iso('c.used_at')} AS "usedAt"
+  FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $3 OFFSET $4) c ORDER BY ${order}, c.id`;

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminListReply } from '#kernel/admin-list.ts';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { FaqCategoryRow, QuestionRow } from '../admin-contract.ts';
+
+/** The questions that are asked often. */
+export function Page() {
+  const { data } = useAsked(`${adminApi('question-headings')}?size=200`, adminListReply(FaqCategoryRow));
+  const headings = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const nameOf = (id: string) => headings.find(({ value }) => value === id)?.label ?? '';
+  const fields: readonly RecordField[] = [
+    { name: 'question', label: 'Question', kind: 'text', required: true, most: 300 },
+    {
+      ...{ name: 'answer', label: 'Answer', kind: 'rich' },
+      hint: '{price name} stands for a price of the services.',
+    },
+    { name: 'categoryId', label: 'Heading', kind: 'select', required: true, options: headings },
+    { name: 'position', label: 'Place under its heading', kind: 'number', required: true, initial: 0 },
+    {
+      name: 'homeRank',
+      label: 'Place on the home page',
+      kind: 'number',
+      hint: 'Nothing keeps it off that page.',
+    },
+  ];
+  return (
+    <RecordsPage
+      title="Questions"
+      lead={
+        <>
+          What customers ask often, and the answers. <Link to="/admin/question-headings">Their headings</Link>{' '}
+          are kept apart.
+        </>
+      }
+      noun="question"
+      path={adminApi('questions')}
+      row={QuestionRow}
+      search="Find in questions and answers"
+      columns={[
+        { id: 'question', title: 'Question', sort: true },
+        { id: 'categoryId', title: 'Heading', cell: ({ categoryId }) => nameOf(categoryId) },
+        { id: 'position', title: 'Place', sort: true, align: 'end' },
+        {
+          id: 'homeRank',
+          title: 'Home page',
+          cell: ({ homeRank }) => homeRank !== null && <Badge kind="good">Place {homeRank}</Badge>,
+        },
+      ]}
+      filters={[{ name: 'categoryId', label: 'Heading', options: headings }]}
+      fields={fields}
+      permission="words.write"
+    />
+  );
+}

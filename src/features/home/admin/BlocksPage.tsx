@@ -1,0 +1,42 @@
+import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { BLOCK_NAMES } from '#kernel/content-block.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { BlockRow } from '../admin-contract.ts';
+
+const FIELDS: readonly RecordField[] = [
+  {
+    ...{ name: 'name', label: 'Block', kind: 'select', required: true, onlyNew: true },
+    options: BLOCK_NAMES.map((name) => ({ value: name, label: name })),
+  },
+  { name: 'title', label: 'Title', kind: 'text', required: true, most: 200 },
+  { name: 'body', label: 'Text', kind: 'rich' },
+  { name: 'points', label: 'Points', kind: 'list', initial: [] },
+  { name: 'imageUrl', label: 'Picture', kind: 'picture' },
+  {
+    name: 'altText',
+    label: 'What the picture shows',
+    kind: 'text',
+    most: 300,
+    hint: 'For who does not see it.',
+  },
+];
+
+/** The words of the home page's blocks. */
+export const Page = () => (
+  <RecordsPage
+    title="Blocks"
+    lead="Words and pictures of the pages’ blocks. One that is removed is not shown, until it is added again."
+    noun="block"
+    path={adminApi('blocks')}
+    row={BlockRow}
+    search="Find in names and texts"
+    columns={[
+      { id: 'name', title: 'Block', sort: true },
+      { id: 'title', title: 'Title', sort: true },
+      { id: 'updatedAt', title: 'Changed', sort: true, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+    ]}
+    fields={FIELDS}
+    permission="words.write"
+  />
+);

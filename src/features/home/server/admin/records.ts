@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { editedPageHtml } from '#platform/rich-text.ts';
+import { adminRecords } from '#platform/staff/records.ts';
+import { tableStore } from '#platform/staff/table-store.ts';
+import { BlockRow, BlockWords } from '../../admin-contract.ts';
+import { contentBlocks } from '../../tables.ts';
+
+/** The words of the pages' blocks (decision 19). One that is removed is absent, and the page is whole without it. */
+export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
+  adminRecords(app, db, {
+    ...{ path: 'blocks', noun: 'block', tag: 'Admin: words', label: 'title' },
+    ...{ read: 'words.read', write: 'words.write', changed: raiseRevision },
+    row: BlockRow,
+    written: BlockWords.extend({ body: BlockWords.shape.body.transform(editedPageHtml) }),
+    store: tableStore(contentBlocks, {
+      ...{ key: 'name', isKeyGiven: true, search: ['name', 'title', 'body'], order: 'name' },
+      touch: { updatedAt: () => sql`now()` },
+      out: (row) => ({ ...row, altText: row.altText === '' ? null : row.altText }),
+      in: (thing) => ({ ...thing, altText: thing.altText ?? '' }),
+    }),
+    check: async (_tx, { name, imageUrl, altText }, id) => {
+      if (id !== null && name !== id)
+        throw invalid({ name: 'A block keeps its name: pages find it by that.' });
+      if (imageUrl && !altText)
+        throw invalid({ altText: 'Say what the picture shows, for who does not see it.' });
+    },
+  });
+}

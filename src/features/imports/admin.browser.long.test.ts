@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site.close());
+
+const state = (page: Page) => page.locator('main [aria-live]').first();
+const FILE = `Kennung,Werk,Author,Language,Genre,Price
+RB-ADMIN1,"<img src=x onerror=alert(1)>Letters to a Bindery",Ada Press,English,Fiction,120
+RB-ADMIN2,The Quire,Ada Press,Elvish,Fiction,120
+`;
+
+test('a cataloguer drops a file, maps a column by hand, writes it into the shop and takes it back', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
+  await page
+    .getByLabel('A file to import')
+    .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await expect.poll(() => state(page).textContent()).toContain('Read, nothing written yet');
+  // The names of two columns say nothing to the shop.
+  await page.getByLabel('Kennung').selectOption({ label: 'SKU' });
+  await page.getByLabel('Werk').selectOption({ label: 'Title' });
+  await page.getByRole('button', { name: 'Read it so' }).click();
+  const outcomes = page.getByRole('toolbar', { name: 'Which rows' });
+  await expect.poll(() => outcomes.textContent()).toContain('New 1');
+  await outcomes.getByRole('button', { name: 'Refused 1' }).click();
+  await expect.poll(() => page.getByRole('row', { name: /The Quire.*no language “Elvish”/ }).count()).toBe(1);
+  // The rows from before stand there until those that were asked for come.
+  await expect.poll(() => page.getByRole('row', { name: /Letters to a Bindery/ }).count()).toBe(0);
+  await expectAccessible(page, { where: 'dry run' });
+
+  await page.getByRole('button', { name: 'Write into the shop' }).click();
+  await page.getByRole('button', { name: 'Write them' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Written');
+  const known = () => site.db.query(`SELECT sku FROM books WHERE sku = 'RB-ADMIN1'`);
+  expect(await known()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Take all back' }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Taken back');
+  expect(await known()).toHaveLength(0);
+  await page.getByRole('link', { name: 'Imports' }).first().click();
+  await expect.poll(() => page.getByRole('row', { name: /books\.csv.*Taken back/ }).count()).toBe(1);
+  await leave();
+});
+
+test('posts of a WordPress blog come as they were where a cataloguer chooses that, and are in the shop’s blog', async () => {
+  const [category] = await site.db.query<{ name: string }>(
+    'SELECT name FROM blog_categories ORDER BY position',
+  );
+  const [writer] = await site.db.query<{ name: string }>('SELECT name FROM blog_authors ORDER BY id');
+  const blog = `<?xml version="1.0" encoding="UTF-8"?>
+    <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"
+      xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+      <title>An old blog</title><wp:wxr_version>1.2</wp:wxr_version>
+      <item><title>Paste and patience</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+      <wp:post_name>paste-and-patience</wp:post_name><wp:post_date_gmt>2019-05-01 10:00:00</wp:post_date_gmt>
+      <dc:creator><![CDATA[${writer?.name}]]></dc:creator>
+      <category domain="category" nicename="c"><![CDATA[${category?.name}]]></category>
+      <content:encoded><![CDATA[<p>Wheat starch, stirred.</p><script>alert(1)</script>]]></content:encoded></item>
+      </channel></rss>`;
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/imports', width: 820 });
+  await page
+    .getByLabel('A file to import')
+    .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(blog) });
+  await expect.poll(() => state(page).textContent()).toContain('Read, nothing written yet');
+  await page
+    .getByLabel('Posts come', { exact: true })
+    .selectOption({ label: 'as they were: published on their days, or planned' });
+  await expectAccessible(page, { where: 'how posts come' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page
+    .getByRole('region', { name: 'How posts come' })
+    .getByRole('button', { name: 'Read it so' })
+    .click();
+  await page.getByText('It goes on the blog, published 2019-05-01 at 10:00 UTC.').waitFor();
+  await page.getByRole('button', { name: 'Write into the shop' }).click();
+  await page.getByRole('button', { name: 'Write them' }).click();
+  await expect.poll(() => state(page).textContent()).toContain('Written');
+  await page.goto(`${site.origin}/blog/paste-and-patience`);
+  await page.getByText('Wheat starch, stirred.').first().waitFor();
+  await leave();
+});
+
+test('a file of 100,000 columns is refused with the reason, which stands in the page', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
+  const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');
+  await page.getByLabel('A file to import').setInputFiles({
+    ...{ name: 'wide.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`${columns}\n${'1,'.repeat(99_999)}1\n`),
+  });
+  await expect
+    .poll(() => state(page).textContent())
+    .toMatch(/Refused.*The file has 100,000 columns; at most 500 are read\./);
+  expect(await page.getByRole('button', { name: 'Write into the shop' }).count()).toBe(0);
+  await expectAccessible(page, { where: 'refused' });
+  await leave();
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Select } from '#ui/Select.tsx';
+import { EXPORT_KINDS, ONIX_VERSIONS } from '../export-kinds.ts';
+import styles from './imports.module.css';
+import { KIND_WORDS } from './words.ts';
+
+/** All books as a file in one of the forms that are read, which reads back unchanged. */
+export function Exports() {
+  const [kind, setKind] = useState<string>('csv');
+  const [version, setVersion] = useState('3.0');
+  const [hasShortTags, setHasShortTags] = useState(false);
+  const [withWithdrawn, setWithWithdrawn] = useState(false);
+  const query = new URLSearchParams({
+    ...(kind === 'onix' ? { version, shortTags: String(hasShortTags) } : {}),
+    ...(withWithdrawn ? { withdrawn: 'true' } : {}),
+  });
+  return (
+    <details className={styles.exports}>
+      <summary>All books as a file</summary>
+      <div className={styles.dropTools}>
+        <label htmlFor="export-kind">Form</label>
+        <Select id="export-kind" value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+          {EXPORT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_WORDS[one]}
+            </option>
+          ))}
+        </Select>
+        {kind === 'onix' && (
+          <>
+            <label htmlFor="export-version">Version</label>
+            <Select
+              id="export-version"
+              value={version}
+              onChange={(event) => setVersion(event.currentTarget.value)}
+            >
+              {ONIX_VERSIONS.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <Check label="Short tags" isOn={hasShortTags} onChange={setHasShortTags} />
+          </>
+        )}
+        <Check label="Withdrawn books too" isOn={withWithdrawn} onChange={setWithWithdrawn} />
+        <a href={`${adminApi('exports', kind)}?${query}`} download>
+          Download
+        </a>
+      </div>
+    </details>
+  );
+}
+
+function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (is: boolean) => void }) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,45 @@
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { Button } from '#ui/Button.tsx';
+import form from '#ui/admin/form.module.css';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { FormMessage, SelectField } from '#ui/Field.tsx';
+import type { ImportStatus } from '../admin-contract.ts';
+import { POSTS_AS } from '../settings.ts';
+import { POSTS_AS_WORDS } from './words.ts';
+
+/** How the posts of a blog come: as drafts, or as they were there. */
+export function PostsPanel({ one }: { one: ImportStatus }) {
+  const { mutateAsync } = useChange({
+    send: (mapping: object) =>
+      ask(`${adminApi('imports', one.id)}/mapping`, DoneReply, { method: 'POST', body: { mapping } }),
+    done: 'It is being read anew.',
+    touches: [adminApi('imports')],
+  });
+  const { onSubmit, message, isSending } = useForm((data) =>
+    mutateAsync({ ...one.choices, posts: data.get('posts') }),
+  );
+  return (
+    <Panel title="How posts come">
+      <form onSubmit={onSubmit} className={form.form}>
+        <FormMessage>{message}</FormMessage>
+        <SelectField name="posts" label="Posts come" defaultValue={one.choices.posts ?? 'drafts'}>
+          {POSTS_AS.map((as) => (
+            <option key={as} value={as}>
+              {POSTS_AS_WORDS[as]}
+            </option>
+          ))}
+        </SelectField>
+        <p>
+          What cannot be published yet, since it lacks a category or a writer of this blog, stays a draft and
+          says why. So does what asked for a password.
+        </p>
+        <Button type="submit" disabled={isSending}>
+          Read it so
+        </Button>
+      </form>
+    </Panel>
+  );
+}

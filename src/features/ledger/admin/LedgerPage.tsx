@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { useList } from '#browser/admin/use-list.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Money } from '#ui/admin/Money.tsx';
+import { LedgerRow } from '../admin-contract.ts';
+import { KIND_WORDS, LEDGER_KINDS } from '../kinds.ts';
+import styles from './ledger.module.css';
+
+/** Every movement of money: payments, what goes back, and what goes into wallets and out of them. */
+export function Page() {
+  return (
+    <ListPage
+      title="Ledger"
+      lead={
+        <>
+          Every movement of money. What each month comes to is in the{' '}
+          <Link to="/admin/statements">statements</Link>.
+        </>
+      }
+      path={adminApi('ledger')}
+      row={LedgerRow}
+      search="Find by an order’s code"
+      filters={[
+        {
+          ...{ name: 'kind', label: 'Kind' },
+          options: LEDGER_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+        },
+      ]}
+      columns={[
+        { id: 'at', title: 'When', sort: true, cell: ({ at }) => <Moment at={at} withTime /> },
+        { id: 'kind', title: 'What', cell: ({ kind }) => KIND_WORDS[kind] },
+        {
+          id: 'orderCode',
+          title: 'Order',
+          cell: ({ orderCode }) => orderCode && <Link to={`/admin/orders/${orderCode}`}>{orderCode}</Link>,
+        },
+        { id: 'note', title: 'Note' },
+        {
+          ...{ id: 'amount', title: 'Amount', align: 'end' },
+          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+        },
+      ]}
+      empty={<p>No money has moved yet.</p>}
+    >
+      <Days />
+    </ListPage>
+  );
+}
+
+/** From which day until which, and in which currency; they stand in the address like the other filters. */
+function Days() {
+  const list = useList();
+  /** What stands in the field of the currency while it is being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const day = (name: 'from' | 'to', label: string) => (
+    <label>
+      {label}{' '}
+      <input
+        type="date"
+        value={list.filter(name)}
+        onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <p className={styles.days}>
+      {day('from', 'From')} {day('to', 'Until')}
+      <label>
+        Currency{' '}
+        <input
+          value={typed ?? list.filter('currency')}
+          placeholder="All"
+          size={5}
+          maxLength={3}
+          onChange={(event) => {
+            const code = event.currentTarget.value.trim().toUpperCase();
+            setTyped(code);
+            // Half a code finds nothing.
+            if (/^([A-Z]{3})?$/.test(code)) list.set({ currency: code });
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      </label>
+    </p>
+  );
+}

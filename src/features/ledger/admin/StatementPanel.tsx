@@ -1,0 +1,72 @@
+import { formatMoney } from '#kernel/exchange.ts';
+import { Panel } from '#ui/admin/Panel.tsx';
+import type { CurrencyStatement } from '../admin-contract.ts';
+import { SALES_WORDS, taxInWords } from '../statement-words.ts';
+import styles from './ledger.module.css';
+
+type Line = readonly [label: string, amount: number, isSum?: boolean];
+
+/** What a month comes to in one currency: each account from its opening to its closing. */
+export function StatementPanel({
+  statement: { currency, sales, taxes, money, wallets },
+}: {
+  statement: CurrencyStatement;
+}) {
+  const orders = `${sales.orders} ${sales.orders === 1 ? 'order' : 'orders'}`;
+  return (
+    <Panel title={`${currency}: ${orders}, ${formatMoney(sales.usd, 'USD')} in US dollars`}>
+      <div className={styles.accounts}>
+        <Account
+          title="Sales"
+          currency={currency}
+          lines={SALES_WORDS.map(([name, words]): Line => [words, sales[name], name === 'total'])}
+        />
+        <div>
+          <Account
+            title="Money with the providers"
+            currency={currency}
+            lines={[
+              ['Opening', money.opening],
+              ['Payments received', money.payments],
+              ['Paid back', money.refunds],
+              ['Closing', money.closing, true],
+            ]}
+          />
+          <Account
+            title="Owed to wallets"
+            currency={currency}
+            lines={[
+              ['Opening', wallets.opening],
+              ['Issued', wallets.issued],
+              ['Used', wallets.used],
+              ['Closing', wallets.closing, true],
+            ]}
+          />
+        </div>
+        {taxes.length > 0 && (
+          <Account
+            title="Taxes"
+            currency={currency}
+            lines={taxes.map((tax): Line => [taxInWords(tax), tax.amount])}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Account({ title, currency, lines }: { title: string; currency: string; lines: readonly Line[] }) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <tbody>
+        {lines.map(([label, amount, isSum]) => (
+          <tr key={label} {...(isSum ? { 'data-sum': '' } : {})}>
+            <th scope="row">{label}</th>
+            <td>{formatMoney(amount, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

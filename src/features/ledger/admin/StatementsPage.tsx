@@ -1,0 +1,68 @@
+import { useAsked } from '#browser/admin/ask.ts';
+import { useList } from '#browser/admin/use-list.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Empty } from '#ui/admin/Panel.tsx';
+import { StatementReply } from '../admin-contract.ts';
+import { monthInWords } from '../statement-words.ts';
+import styles from './ledger.module.css';
+import { StatementPanel } from './StatementPanel.tsx';
+
+const PATH = adminApi('statements');
+
+/** `2026-10`: the month before this one, which is whole. */
+function lastMonth(): string {
+  const date = new Date();
+  date.setUTCDate(0);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The statement of a month, for reading, printing and the accountant. */
+export function Page() {
+  const list = useList();
+  const month = list.filter('month') || lastMonth();
+  const isWhole = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
+  const { data, error, isFetching } = useAsked(`${PATH}?month=${month}`, StatementReply, { isOn: isWhole });
+  const statement = data?.data;
+  return (
+    <AdminPage
+      title={statement ? `Statement of ${monthInWords(statement.month)}` : 'Statements'}
+      lead="Sales by when they were paid, and every movement of money in the month. Days are those of UTC."
+    >
+      <div className={styles.tools}>
+        <label>
+          Month{' '}
+          <input
+            type="month"
+            value={month}
+            onChange={(event) => list.set({ month: event.currentTarget.value })}
+          />
+        </label>
+        <a href={`${PATH}/statement.pdf?month=${month}`} download={`statement-${month}.pdf`}>
+          Statement as PDF
+        </a>
+        <a href={`${PATH}/export.csv?month=${month}`} download>
+          Statement as CSV
+        </a>
+        <a href={`${PATH}/orders.csv?month=${month}`} download>
+          Orders for the accountant
+        </a>
+        <Button kind="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {error && <p role="alert">{error.message}</p>}
+      <div aria-busy={isFetching}>
+        {statement?.currencies.length === 0 && (
+          <Empty>
+            <p>No money moved in this month, and none before it.</p>
+          </Empty>
+        )}
+        {statement?.currencies.map((one) => (
+          <StatementPanel key={one.currency} statement={one} />
+        ))}
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from '#kernel/exchange.ts';
+import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
+import type { CurrencyStatement, Statement } from '../../admin-contract.ts';
+import { KIND_WORDS } from '../../kinds.ts';
+import { monthInWords, SALES_WORDS, taxInWords } from '../../statement-words.ts';
+
+/** Whose statement it is. */
+export interface Seller {
+  name: string;
+  /** Numbers under which the seller is registered, each with what it is. */
+  registrations: readonly string[];
+}
+
+/** `isSum`: what those above it come to. */
+type Line = readonly [label: string, amount: number, isSum?: boolean];
+
+const AMOUNT = { x: WIDTH - 130, width: 130, align: 'right' } as const;
+const LABEL = { x: 0, width: WIDTH - 140 } as const;
+
+/** A month's statement as a PDF whose text can be searched and copied: each currency on a sheet of its own. */
+export function statementPdf({ month, currencies }: Statement, seller: Seller): Promise<Buffer> {
+  const title = `Statement of ${monthInWords(month)}`;
+  const sheet = newSheet(title, [seller.name, ...seller.registrations, title].join(' · '));
+  if (currencies.length === 0) {
+    head(sheet, title, '');
+    sheet.text('No money moved in this month, and none before it.', {});
+  }
+  for (const one of currencies) {
+    sheet.next();
+    head(sheet, title, one.currency);
+    accounts(sheet, one);
+  }
+  return sheet.end();
+}
+
+function head(sheet: Sheet, title: string, currency: string): void {
+  const top = sheet.y;
+  sheet.text('Rare Bindings', { size: 22, width: WIDTH / 2 });
+  sheet.text(`${title}\n${currency}`, { x: WIDTH / 2, width: WIDTH / 2, align: 'right', y: top + 4 });
+  sheet.down(58);
+}
+
+function accounts(sheet: Sheet, { currency, sales, taxes, money, wallets, movements }: CurrencyStatement) {
+  const orders = `${sales.orders} ${sales.orders === 1 ? 'order' : 'orders'}`;
+  const words = `${orders} paid in the month, ${formatMoney(sales.usd, 'USD')} in US dollars, each at its own rate. Days are those of UTC.`;
+  sheet.down(sheet.text(words, { soft: true, size: 9 }) + 14);
+  const account = (name: string, lines: readonly Line[]) => write(sheet, name, lines, currency);
+  account(
+    'Sales',
+    SALES_WORDS.map(([name, label]): Line => [label, sales[name], name === 'total']),
+  );
+  account(
+    'Taxes',
+    taxes.map((tax): Line => [taxInWords(tax), tax.amount]),
+  );
+  account('Money with the providers', [
+    ['Opening', money.opening],
+    ['Payments received', money.payments],
+    ['Paid back', money.refunds],
+    ['Closing', money.closing, true],
+  ]);
+  account('Owed to wallets', [
+    ['Opening', wallets.opening],
+    ['Issued', wallets.issued],
+    ['Used', wallets.used],
+    ['Closing', wallets.closing, true],
+  ]);
+  account(
+    'Movements of the ledger',
+    movements.map(({ kind, count, amount }): Line => [`${KIND_WORDS[kind]}, ${count}`, amount]),
+  );
+}
+
+const STEP = 17;
+
+function write(sheet: Sheet, name: string, lines: readonly Line[], currency: string): void {
+  if (lines.length === 0) return;
+  sheet.room(STEP * Math.min(lines.length + 2, 12));
+  sheet.text(name, { weight: 'strong' });
+  sheet.down(STEP);
+  for (const [label, amount, isSum] of lines) {
+    sheet.room(STEP);
+    sheet.rule();
+    sheet.down(2);
+    const weight = isSum ? 'strong' : 'regular';
+    const height = sheet.text(label, { ...LABEL, weight, size: 9.5 });
+    sheet.text(formatMoney(amount, currency), { ...AMOUNT, weight, size: 9.5 });
+    sheet.down(Math.max(height, 13) + 2);
+  }
+  sheet.rule();
+  sheet.down(14);
+}

@@ -1,0 +1,79 @@
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { Button } from '#ui/Button.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { SubscriberRow } from '../admin-contract.ts';
+
+const KINDS = { newsletter: 'Newsletter', rbExclusive: 'RB Exclusive' };
+
+/** Who wants letters from the shop. */
+export function Page() {
+  const { may } = useAdmin();
+  const end = useChange({
+    send: (id: string) => ask(adminApi('subscribers', id, 'unsubscribe'), DoneReply, { method: 'POST' }),
+    done: 'They get no more of these letters.',
+    touches: [adminApi('subscribers')],
+  });
+  return (
+    <ListPage
+      title="Subscribers"
+      lead="Who wants letters from the shop. Write only to those who still do."
+      path={adminApi('subscribers')}
+      row={SubscriberRow}
+      search="Find by email"
+      filters={[
+        {
+          ...{ name: 'type', label: 'Letters' },
+          options: Object.entries(KINDS).map(([value, label]) => ({ value, label })),
+        },
+        {
+          ...{ name: 'state', label: 'State' },
+          options: [
+            { value: 'on', label: 'On' },
+            { value: 'ended', label: 'Ended' },
+          ],
+        },
+      ]}
+      columns={[
+        { id: 'email', title: 'Email', sort: true },
+        { id: 'type', title: 'Letters', cell: ({ type }) => KINDS[type] },
+        { id: 'createdAt', title: 'Since', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          id: 'unsubscribedAt',
+          title: 'State',
+          cell: ({ unsubscribedAt }) =>
+            unsubscribedAt ? (
+              <>
+                <Badge>Ended</Badge> <Moment at={unsubscribedAt} />
+              </>
+            ) : (
+              <Badge kind="good">On</Badge>
+            ),
+        },
+        ...(may('people.write')
+          ? [
+              {
+                ...{ id: 'end', title: 'Unsubscribe' },
+                cell: ({ id, email, unsubscribedAt }: SubscriberRow) =>
+                  unsubscribedAt ? null : (
+                    <Button
+                      kind="quiet"
+                      disabled={end.isPending}
+                      aria-label={`Unsubscribe ${email}`}
+                      onClick={() => end.mutate(id)}
+                    >
+                      Unsubscribe
+                    </Button>
+                  ),
+              },
+            ]
+          : []),
+      ]}
+      empty={<p>Nobody has subscribed yet.</p>}
+    />
+  );
+}

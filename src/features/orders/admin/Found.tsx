@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import type { AdminFinding } from '../proof-admin-contract.ts';
+import styles from './proof-admin.module.css';
+
+const GRADES = {
+  refused: { name: 'Cannot be made', kind: 'bad' },
+  warning: { name: 'Look at it', kind: 'warn' },
+  good: { name: 'As it should be', kind: 'good' },
+} as const;
+/** Of one finding so many pages are offered before all are asked for. */
+const PAGES_OFFERED = 12;
+
+interface FoundProps {
+  title: string;
+  findings: readonly AdminFinding[];
+  /** Shows a finding on a page; without it no page is seen here. */
+  onShow?: ((finding: AdminFinding, page: number) => void) | undefined;
+  /** The finding that is shown, and on which page. */
+  shown?: { message: string; page: number } | null;
+}
+
+/** What was found, with the ways to the pages where it was. */
+export function Found({ title, findings, onShow, shown = null }: FoundProps) {
+  return (
+    <Panel title={title}>
+      {findings.length === 0 && <p className={styles.soft}>Nothing stands against making it.</p>}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={finding.message}>
+            <Badge kind={GRADES[finding.grade].kind}>{GRADES[finding.grade].name}</Badge> {finding.message}
+            {onShow && finding.grade !== 'good' && finding.pages.length > 0 && (
+              <Pages
+                finding={finding}
+                shown={shown?.message === finding.message ? shown.page : null}
+                onShow={(page) => onShow(finding, page)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface PagesProps {
+  finding: AdminFinding;
+  shown: number | null;
+  onShow: (page: number) => void;
+}
+
+function Pages({ finding: { message, pages }, shown, onShow }: PagesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const offered = isWhole ? pages : pages.slice(0, PAGES_OFFERED);
+  return (
+    <ul aria-label={`Pages: ${message}`} className={styles.foundPages}>
+      {offered.map((page) => (
+        <li key={page}>
+          <Button
+            kind="secondary"
+            aria-label={`Page ${page}`}
+            aria-pressed={page === shown}
+            onClick={() => onShow(page)}
+          >
+            {page}
+          </Button>
+        </li>
+      ))}
+      {offered.length < pages.length && (
+        <li>
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            All {pages.length} pages
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { adminApi } from '#kernel/admin-addresses.ts';
+import styles from './orders.module.css';
+
+const FILES = [
+  ['packing-lists.pdf', 'Packing lists'],
+  ['labels.pdf', 'Address labels'],
+  ['labels.csv', 'Label data (CSV)'],
+  ['invoices.pdf', 'Invoices'],
+] as const;
+
+/** Links to what is printed of orders, all of them in one file. @param hasCopies whether there is anything to send */
+export const OrderFiles = ({
+  codes,
+  hasCopies = true,
+}: {
+  codes: readonly string[];
+  hasCopies?: boolean;
+}) => (
+  <ul className={styles.files}>
+    {FILES.filter(([file]) => hasCopies || file === 'invoices.pdf').map(([file, words]) => (
+      <li key={file}>
+        <a href={`${adminApi('orders', file)}?codes=${codes.join(',')}`} target="_blank" rel="noreferrer">
+          {codes.length === 1 && file !== 'labels.csv' ? words.replace(/s$/, '') : words}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,86 @@
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Money } from '#ui/admin/Money.tsx';
+import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import { bindingInWords } from '../line-words.ts';
+import type { AdminOrder } from '../order-admin-contract.ts';
+import { PROOF_STATE_WORDS } from '../proof-states.ts';
+import styles from './order.module.css';
+
+type Line = AdminOrder['lines'][number];
+
+/** What was ordered, each with its picture, its binding, and how far its proof is. */
+export function OrderLinesPanel({ order }: { order: AdminOrder }) {
+  const { lines, code, currency, prints } = order;
+  return (
+    <Panel title="Books">
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <img
+              className={styles.cover}
+              src={
+                line.design ? adminApi('orders', code, 'designs', line.design.hash, 'picture') : line.imageUrl
+              }
+              alt=""
+              width={56}
+              height={80}
+              loading="lazy"
+            />
+            <div>
+              <p>
+                {line.quantity} × <strong className={styles.words}>{line.title}</strong>
+                {line.author && <span className={styles.soft}>, {line.author}</span>}
+              </p>
+              <p className={styles.soft}>{bindingOf(line)}</p>
+              <p className={styles.marks}>
+                {line.design && (
+                  <Badge kind={line.design.proof === 'approve' ? 'good' : 'warn'}>
+                    Proof: {PROOF_STATE_WORDS[line.design.proof].name}
+                  </Badge>
+                )}
+                {line.refunded > 0 && (
+                  <Badge>
+                    {line.refunded} of {line.quantity} refunded
+                  </Badge>
+                )}
+              </p>
+              {prints
+                .filter(({ lineId }) => lineId === line.id)
+                .map((print) => (
+                  <Print key={print.lineId} {...print} />
+                ))}
+            </div>
+            <p className={styles.sum}>
+              <Money amount={line.total} currency={currency} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function bindingOf(line: Line): string {
+  const { boxWrapping, giftWrapping, sku } = line;
+  return [
+    ...bindingInWords(line),
+    ...(boxWrapping ? ['in a box'] : []),
+    ...(giftWrapping ? ['gift-wrapped'] : []),
+    ...(sku ? [sku] : []),
+  ].join(' · ');
+}
+
+function Print({ words, url }: AdminOrder['prints'][number]) {
+  return (
+    <div className={styles.print}>
+      <p className={styles.soft}>{words.join('. ')}</p>
+      {url ? (
+        <a href={url} rel="noreferrer" target="_blank">
+          The file to print (PDF)
+        </a>
+      ) : (
+        <p>The file is deleted.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { FormEvent } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { CARRIER_MAX, CARRIER_NAMES, TRACKING_NUMBER_MAX } from '../carriers.ts';
+import { STAFF_REASON_MAX } from '../limits.ts';
+import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
+import type { AdminMoveName } from '../order-admin-moves.ts';
+
+type Move = Exclude<AdminMoveName, 'refund' | 'refundAgain'>;
+
+interface OrderMoveDialogProps {
+  order: AdminOrder;
+  move: Move;
+  title: string;
+  parcels: readonly number[];
+  onClose: () => void;
+}
+
+const TELLS: Record<Move, string> = {
+  review: 'Nobody is written to; the order’s page says it.',
+  begin: 'Its buyer is written to, and cannot cancel it any more.',
+  ship: 'Its buyer is written to, with the carrier and the number.',
+  track: 'Nobody is written to; the order’s page shows it. What is left empty stays as it is.',
+  deliver: 'Its buyer is written to when all has arrived.',
+  cancel:
+    'Its buyer is written to. Copies, coupon and wallet are given back, and the money goes back the way it was paid.',
+};
+
+/** Copies in a parcel, as the page shows them: a parcel with another number of them does not leave. */
+const copiesOf = ({ shipments, lines }: AdminOrder, parcel: number): number =>
+  lines
+    .filter(({ id }) => shipments[parcel - 1]?.lineIds.includes(id))
+    .reduce((sum, { copies }) => sum + copies, 0);
+const copiesInWords = (count: number) => (count === 1 ? '1 copy' : `${count} copies`);
+
+/** Does one move with an order, with what it needs to know. */
+export function OrderMoveDialog({ order, move, title, parcels, onClose }: OrderMoveDialogProps) {
+  const path = adminApi('orders', order.code);
+  const change = useChange({
+    send: (body: object) =>
+      ask(`${path}/${move === 'cancel' ? 'cancel' : 'moves'}`, AdminOrderReply, { method: 'POST', body }),
+    done: 'Done.',
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const given = Object.fromEntries(
+      [...new FormData(event.currentTarget)].filter(([, value]) => String(value).trim() !== ''),
+    );
+    const { parcel, ...words } = given;
+    change.mutate({
+      ...words,
+      ...(move === 'cancel' ? {} : { move }),
+      ...(parcel ? { parcel: Number(parcel) } : {}),
+      ...(move === 'ship' && parcel ? { copies: copiesOf(order, Number(parcel)) } : {}),
+    });
+  };
+  const isCarried = move === 'ship' || move === 'track';
+  const { fields, error } = change;
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form onSubmit={submit} className={form.form}>
+        <FormMessage>
+          {error && Object.keys(fields).length === 0 ? error.message : fields['shipment']}
+        </FormMessage>
+        <p>{TELLS[move]}</p>
+        {parcels.length > 0 && (
+          <SelectField name="parcel" label="Which parcel">
+            {parcels.map((number) => (
+              <option key={number} value={number}>
+                Parcel {number}, {copiesInWords(copiesOf(order, number))}:{' '}
+                {order.shipments[number - 1]?.address.fullName}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {isCarried && (
+          <div className={form.pair}>
+            <Field
+              name="carrier"
+              label="Carrier"
+              list="carriers"
+              most={CARRIER_MAX}
+              error={fields['carrier']}
+            />
+            <Field
+              name="trackingNumber"
+              label="Tracking number"
+              most={TRACKING_NUMBER_MAX}
+              error={fields['tracking'] ?? fields['trackingNumber']}
+            />
+            <datalist id="carriers">
+              {CARRIER_NAMES.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </div>
+        )}
+        {move !== 'track' && (
+          <TextField
+            name="reason"
+            label={
+              move === 'cancel' ? 'Why, in words for the buyer' : 'Words for the buyer, on the order’s page'
+            }
+            rows={2}
+            required={move === 'cancel'}
+            most={STAFF_REASON_MAX}
+            error={fields['reason'] ?? fields['words']}
+          />
+        )}
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={change.isPending}>
+            {title}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { TextField } from '#ui/Field.tsx';
+import { NOTE_MAX } from '../limits.ts';
+import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
+import styles from './order.module.css';
+
+/** What the bindery notes on an order for itself; its buyer never sees it. */
+export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
+  const { may } = useAdmin();
+  const [text, setText] = useState('');
+  const path = adminApi('orders', code);
+  const add = useChange({
+    send: () => ask(`${path}/notes`, AdminOrderReply, { method: 'POST', body: { text } }),
+    done: 'Noted.',
+    touches: [path],
+    onDone: () => setText(''),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!add.isPending && text.trim()) add.mutate(undefined);
+  };
+  return (
+    <Panel title="Notes">
+      {notes.length > 0 && (
+        <ul className={styles.entries}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p className={styles.words}>{note.text}</p>
+              <p className={styles.soft}>
+                {note.staffName}, <Moment at={note.at} withTime />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may('orders.move') && (
+        <form onSubmit={submit} className={styles.note}>
+          <TextField
+            name="text"
+            label="A note for the bindery"
+            rows={2}
+            required
+            most={NOTE_MAX}
+            value={text}
+            error={add.fields['text'] ?? add.error?.message}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" kind="secondary" disabled={add.isPending}>
+            Note it
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}

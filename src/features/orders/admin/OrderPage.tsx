@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { ADMIN, adminApi } from '#kernel/admin-addresses.ts';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Columns, Panel } from '#ui/admin/Panel.tsx';
+import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
+import { OrderFiles } from './OrderFiles.tsx';
+import { OrderHistoryPanel, OrderLettersPanel } from './OrderHistoryPanel.tsx';
+import { OrderLinesPanel } from './OrderLinesPanel.tsx';
+import { OrderMoneyPanel } from './OrderMoneyPanel.tsx';
+import { OrderMoves } from './OrderMoves.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
+import { OrderParcels } from './OrderParcels.tsx';
+import { OrderStateBadge } from './OrderStateBadge.tsx';
+import styles from './order.module.css';
+
+/** One order, with all that belongs to it and all that can be done with it. */
+export function Page() {
+  const { code = '' } = useParams();
+  const { data, error } = useAsked(adminApi('orders', code), AdminOrderReply);
+  const back = { to: ADMIN.orders, label: 'Orders' };
+  if (!data)
+    return (
+      <AdminPage title={`Order ${code}`} back={back}>
+        {error ? <p role="alert">{error.message}</p> : <p>Asking the shop …</p>}
+      </AdminPage>
+    );
+  const order = data.data;
+  const hasCopies = order.lines.some(
+    ({ counts: { waiting, inProduction, shipped } }) => waiting + inProduction + shipped > 0,
+  );
+  return (
+    <AdminPage
+      title={`Order ${order.code}`}
+      back={back}
+      actions={<OrderFiles codes={[order.code]} hasCopies={hasCopies} />}
+    >
+      <Head order={order} />
+      <OrderMoves order={order} />
+      <Columns>
+        <div>
+          <OrderLinesPanel order={order} />
+          <OrderParcels order={order} />
+          <OrderHistoryPanel order={order} />
+        </div>
+        <div>
+          <OrderMoneyPanel order={order} />
+          <OrderNotes order={order} />
+          <Disputes order={order} />
+          <OrderLettersPanel order={order} />
+        </div>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+function Head({ order }: { order: AdminOrder }) {
+  const { state, email, userId, billingAddress, shipments, placedAt, paidAt } = order;
+  const name = shipments[0]?.address.fullName ?? billingAddress?.fullName;
+  const buyer = name ? <bdi>{name}</bdi> : 'Forgotten';
+  const letters = email ? <a href={`mailto:${email}`}>{email}</a> : userId ? 'None' : 'The account is erased';
+  const placed = <Moment at={placedAt} withTime />;
+  const paid = paidAt ? <Moment at={paidAt} withTime /> : 'Not yet';
+  const facts: [string, ReactNode][] = [
+    ['Buyer', buyer],
+    ['Email', letters],
+    ['Placed', placed],
+    ['Paid', paid],
+  ];
+  return (
+    <div className={styles.head}>
+      <p role="status">
+        <OrderStateBadge state={state} />
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Disputes({ order: { disputes } }: { order: AdminOrder }) {
+  if (disputes.length === 0) return null;
+  return (
+    <Panel title="What is asked about it">
+      <ul className={styles.entries}>
+        {disputes.map(({ id, title, message, state, at, reason, remedy }) => (
+          <li key={id}>
+            <p>
+              <strong>{title}</strong>, {reason}, wishes: {remedy}. {state.replace('_', ' ')},{' '}
+              <Moment at={at} />
+            </p>
+            <p className={styles.words}>{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

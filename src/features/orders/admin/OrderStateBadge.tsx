@@ -1,0 +1,12 @@
+import { Badge } from '#ui/admin/Panel.tsx';
+import { type OrderState, STATE_WORDS } from '../order-states.ts';
+
+const KINDS: Record<OrderState, 'plain' | 'good' | 'warn' | 'bad'> = {
+  ...{ pending_payment: 'plain', paid: 'warn', in_review: 'warn', in_production: 'warn' },
+  ...{ partially_shipped: 'warn', shipped: 'good', delivered: 'good', cancelled: 'plain', refunded: 'plain' },
+};
+
+/** Where an order stands, in words. */
+export const OrderStateBadge = ({ state }: { state: OrderState }) => (
+  <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
+);

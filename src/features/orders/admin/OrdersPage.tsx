@@ -1,0 +1,136 @@
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { LEATHER_LABELS } from '#kernel/binding.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { adminApi, adminOrderAddress } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Money } from '#ui/admin/Money.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { AdminOrderRow } from '../order-admin-contract.ts';
+import { OrderChips } from './OrderChips.tsx';
+import { OrderStateBadge } from './OrderStateBadge.tsx';
+import styles from './orders.module.css';
+import { SeveralOrders } from './SeveralOrders.tsx';
+
+const FILTERS = [
+  {
+    ...{ name: 'due', label: 'Due' },
+    options: [
+      { value: 'late', label: 'Late' },
+      { value: 'week', label: 'Within a week' },
+    ],
+  },
+  {
+    ...{ name: 'paid', label: 'Paid' },
+    options: [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ],
+  },
+  {
+    ...{ name: 'leather', label: 'Leather' },
+    options: Object.entries(LEATHER_LABELS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    ...{ name: 'refund', label: 'Money back' },
+    options: [
+      { value: 'failed', label: 'Has failed' },
+      { value: 'waiting', label: 'Is on its way' },
+    ],
+  },
+];
+
+/** All orders, found by anything that is known of one. */
+export function Page() {
+  return (
+    <ListPage
+      title="Orders"
+      path={adminApi('orders')}
+      row={AdminOrderRow}
+      idOf={({ code }) => code}
+      rowLink={({ code }) => adminOrderAddress(code)}
+      search="Code, name, email, title, SKU, tracking or invoice number, postcode"
+      filters={FILTERS}
+      columns={[
+        {
+          ...{ id: 'code', title: 'Order', sort: true },
+          cell: ({ code }) => (
+            <span translate="no" className={styles.whole}>
+              {code}
+            </span>
+          ),
+        },
+        { id: 'state', title: 'State', sort: true, cell: ({ state }) => <OrderStateBadge state={state} /> },
+        { id: 'customer', title: 'Buyer and books', cell: Ordered },
+        { id: 'email', title: 'Email', hidden: true, cell: ({ email }) => <bdi>{email}</bdi> },
+        { id: 'due', title: 'Due', sort: true, cell: Due },
+        { id: 'parcels', title: 'Parcels', hidden: true, cell: parcelsOf },
+        {
+          ...{ id: 'leathers', title: 'Leather', hidden: true },
+          cell: ({ leathers }) => leathers.map((one) => LEATHER_LABELS[one]).join(', '),
+        },
+        { id: 'country', title: 'To', hidden: true },
+        {
+          id: 'total',
+          title: 'Sum',
+          align: 'end',
+          cell: ({ total, currency }) => <Money amount={total} currency={currency} />,
+        },
+        {
+          ...{ id: 'refunded', title: 'Went back', align: 'end' as const, hidden: true },
+          cell: ({ refunded, currency }) =>
+            refunded > 0 ? <Money amount={refunded} currency={currency} /> : '',
+        },
+        { id: 'placedAt', title: 'Placed', sort: true, cell: ({ placedAt }) => <Whole at={placedAt} /> },
+        {
+          id: 'paidAt',
+          title: 'Paid',
+          sort: true,
+          hidden: true,
+          cell: ({ paidAt }) => <Whole at={paidAt} />,
+        },
+      ]}
+      select={(codes, clear) => <SeveralOrders codes={codes} onDone={clear} />}
+      empty={<p>Nobody has ordered anything yet.</p>}
+    >
+      <OrderChips />
+    </ListPage>
+  );
+}
+
+const booksOf = ({ titles, copies }: AdminOrderRow): string => {
+  const named = titles.slice(0, 2).join(', ');
+  return titles.length > 2 || copies > titles.length ? `${named} (${copies} copies)` : named;
+};
+
+function Ordered(row: AdminOrderRow) {
+  return (
+    <>
+      <bdi>{row.customer ?? 'Forgotten'}</bdi>
+      <bdi className={styles.books}>{booksOf(row)}</bdi>
+    </>
+  );
+}
+
+function Whole({ at }: { at: string | null }) {
+  return (
+    <span className={styles.whole}>
+      <Moment at={at} />
+    </span>
+  );
+}
+
+function Due({ due, isLate }: AdminOrderRow) {
+  if (!due) return '';
+  return (
+    <>
+      <span className={styles.whole}>{dayText(due)}</span> {isLate && <Badge kind="bad">Late</Badge>}
+    </>
+  );
+}
+
+const parcelsOf = ({ parcels, parcelsHere }: AdminOrderRow): string =>
+  parcelsHere === 0
+    ? `${parcels} sent`
+    : parcelsHere === parcels
+      ? `${parcels} here`
+      : `${parcelsHere} of ${parcels} here`;

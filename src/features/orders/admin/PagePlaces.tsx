@@ -1,0 +1,139 @@
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import text from '#ui/text.module.css';
+import type { ProofRemark } from '../proof-contract.ts';
+import type { AdminFinding, FoundPlace } from '../proof-admin-contract.ts';
+import { placeAtPage, placeInWords, placeOnPage, type RemarkPlace } from '../proof-places.ts';
+import { PagePins } from '../views/ProofPins.tsx';
+import views from '../views/printed-pages.module.css';
+import styles from './proof-admin.module.css';
+
+interface PagePlacesProps {
+  page: number;
+  count: number;
+  size: { widthMm: number; heightMm: number };
+  remarks: readonly ProofRemark[];
+  findings: readonly AdminFinding[];
+  /** The finding that is looked at. */
+  shown: { message: string; page: number } | null;
+  /** Where the next remark is going to be. */
+  place: RemarkPlace | null;
+  onPage: (page: number) => void;
+  /** It is being moved; without it nothing is pinned any more. */
+  onPlace?: (place: RemarkPlace) => void;
+  /** It is chosen: its words come next. */
+  onChoose?: (place: RemarkPlace) => void;
+}
+
+/** Where on a page something was found or remarked, and the way to choose a place on it: by a press, or by keys. */
+export function PagePlaces(props: PagePlacesProps) {
+  const { page, size, findings, shown, remarks, place, onPlace, onChoose } = props;
+  const help = useId();
+  const next = place && placeOnPage(place, page, size);
+  const all = (
+    <>
+      {marksOn(findings, page, shown).map(({ key, isChosen, place: { box, note } }) => (
+        <Mark key={key} {...{ box, note, isChosen, size }} />
+      ))}
+      <PagePins remarks={remarks} page={page} size={size} />
+      {next && (
+        <span
+          className={styles.next}
+          style={{ left: `${next.left * 100}%`, top: `${next.top * 100}%` }}
+          aria-hidden="true"
+        />
+      )}
+    </>
+  );
+  if (!onPlace || !onChoose) return <div className={views.over}>{all}</div>;
+  const press = (event: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const at = { left: (event.clientX - left) / width, top: (event.clientY - top) / height };
+    onChoose(placeAtPage(at, page, size));
+  };
+  return (
+    <>
+      <div
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move a place over the page, which no control of HTML does
+        tabIndex={0}
+        aria-label={`Choose a place on page ${page}`}
+        aria-describedby={help}
+        className={`${views.over} ${styles.choosing}`}
+        onClick={press}
+        onKeyDown={(event) => moved(event, props)}
+      >
+        {all}
+      </div>
+      <p id={help} hidden>
+        Arrow keys move the place by a millimetre, with Shift by ten. Enter leads to the words of the remark,
+        Page Up and Page Down to other pages.
+      </p>
+      <p role="status" className={text.hidden}>
+        {next && place ? placeInWords(place) : ''}
+      </p>
+    </>
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const TURNS: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1 };
+
+function moved(event: KeyboardEvent, { page, count, size, place, ...on }: PagePlacesProps): void {
+  const { widthMm, heightMm } = size;
+  const isHere = place?.side === 'page' && place.page === page;
+  const { x, y } = isHere ? place : { x: widthMm / 2, y: heightMm / 2 };
+  const by = event.shiftKey ? 10 : 1;
+  const step = STEPS[event.key];
+  const turn = TURNS[event.key];
+  if (step) {
+    const [across, down] = step;
+    const at = { left: (x + across * by) / widthMm, top: (y + down * by) / heightMm };
+    on.onPlace?.(placeAtPage(at, page, size));
+  } else if (turn) on.onPage(Math.min(count, Math.max(1, page + turn)));
+  else if (event.key === 'Enter')
+    on.onChoose?.(isHere ? place : placeAtPage({ left: 0.5, top: 0.5 }, page, size));
+  else return;
+  event.preventDefault();
+}
+
+interface MarkProps extends Pick<FoundPlace, 'box' | 'note'> {
+  isChosen: boolean;
+  size: { widthMm: number; heightMm: number };
+}
+
+/** Its words stand among the findings. */
+function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
+  const chosen = { 'data-chosen': isChosen ? true : undefined, 'aria-hidden': true };
+  if (!box) return <span className={views.mark} {...chosen} data-whole />;
+  const share = (length: number, of: number) => `${(length / of) * 100}%`;
+  return (
+    <span
+      className={views.mark}
+      {...chosen}
+      style={{
+        ...{ left: share(box.x, widthMm), top: share(box.y, heightMm) },
+        ...{ width: share(box.width, widthMm), height: share(box.height, heightMm) },
+      }}
+    >
+      {note && isChosen && <span className={views.note}>{note}</span>}
+    </span>
+  );
+}
+
+/** The places of all findings on a page. The whole of it is framed for the finding alone that is looked at. */
+function marksOn(findings: readonly AdminFinding[], page: number, shown: PagePlacesProps['shown']) {
+  return findings.flatMap(({ grade, message, pages, places }) => {
+    if (grade === 'good' || !pages.includes(page)) return [];
+    const isChosen = shown?.message === message && shown.page === page;
+    const told = places.filter((place) => place.page === page);
+    const here: readonly FoundPlace[] = told.length > 0 ? told : [{ page, box: null, note: null }];
+    return here.flatMap((place, at) =>
+      place.box || isChosen ? [{ key: `${message} ${at}`, isChosen, place }] : [],
+    );
+  });
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { PROOF_WORDS_MAX } from '../limits.ts';
+import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
+import { mayMoveProof } from '../proof-states.ts';
+import styles from './proof-admin.module.css';
+
+/** What is asked before each is done. */
+const STEPS = {
+  send: {
+    title: 'Send the proof to its buyer?',
+    confirm: 'Send the proof',
+    reason: 'What do you say to them?',
+    isNeeded: false,
+    done: 'The proof is on its way.',
+    words:
+      'They see it on the page of their proof, with your remarks at their places, and approve it or ask for changes.',
+  },
+  changes: {
+    title: 'Ask its buyer for another design?',
+    confirm: 'Ask for a change',
+    reason: 'What should be otherwise?',
+    isNeeded: true,
+    done: 'It is asked.',
+    words: 'Nothing can be approved until they have answered: with another design, or in words.',
+  },
+  approve: {
+    title: 'Approve it for them?',
+    confirm: 'Approve',
+    reason: 'Why is it approved?',
+    isNeeded: false,
+    done: 'Approved.',
+    words: 'Its buyer’s account is erased, so nobody else can. The book is then bound just so.',
+  },
+} as const;
+type Step = keyof typeof STEPS;
+
+/** What can be done with a proof as it stands. */
+export function ProofActions({ proof }: { proof: AdminProof }) {
+  const { code, lineId, state, kind, isGone, isAsSealed, orderState } = proof;
+  const [open, setOpen] = useState<Step | null>(null);
+  const touches = [adminApi('proofs'), adminApi('today')];
+  const judge = useChange({
+    send: ({ step, words }: { step: Step; words: string }) =>
+      ask(adminApi('proofs', code, lineId, step), AdminProofReply, { method: 'POST', body: { words } }),
+    done: () => (open ? STEPS[open].done : 'Done.'),
+    touches,
+    onDone: () => setOpen(null),
+  });
+  if (orderState !== 'paid' && orderState !== 'in_review') return null;
+  const show = (step: Step) => {
+    judge.reset();
+    setOpen(step);
+  };
+  return (
+    <div className={styles.actions}>
+      {isAsSealed && mayMoveProof(state, 'in_progress', 'staff') && (
+        <Button onClick={() => show('send')}>Send the proof</Button>
+      )}
+      {isAsSealed && isGone && state === 'in_progress' && (
+        <Button onClick={() => show('approve')}>Approve it for them</Button>
+      )}
+      {kind === 'design' && !isGone && state === 'sent_for_review' && (
+        <Button kind="secondary" onClick={() => show('changes')}>
+          Ask for a change
+        </Button>
+      )}
+      {(state === 'sent_for_review' || state === 'changes_requested' || !isAsSealed) && (
+        <Redesign code={code} lineId={lineId} touches={touches} />
+      )}
+      {open && (
+        <ConfirmDialog
+          open
+          title={STEPS[open].title}
+          confirm={STEPS[open].confirm}
+          reason={STEPS[open].reason}
+          isReasonNeeded={STEPS[open].isNeeded}
+          onClose={() => setOpen(null)}
+          onConfirm={(words) => judge.mutate({ step: open, words: words.slice(0, PROOF_WORDS_MAX) })}
+          isBusy={judge.isPending}
+          error={judge.fields['words'] ?? judge.error?.message}
+        >
+          <p>{STEPS[open].words}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Puts a design from a file in the place of the one that is sealed. */
+function Redesign({ code, lineId, touches }: { code: string; lineId: string; touches: string[] }) {
+  const file = useRef<HTMLInputElement>(null);
+  const place = useChange({
+    send: async (chosen: File) =>
+      ask(adminApi('proofs', code, lineId, 'design'), AdminProofReply, {
+        ...{ method: 'POST', body: { design: await chosen.text() } },
+      }),
+    done: 'The design is in its place. Send its proof when you have looked at it.',
+    touches,
+  });
+  return (
+    <>
+      <Button kind="quiet" disabled={place.isPending} onClick={() => file.current?.click()}>
+        Put a design from a file in its place
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="A design as JSON"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (chosen) place.mutate(chosen);
+        }}
+      />
+      {place.error && (
+        <p role="alert" className={styles.refusal}>
+          {Object.values(place.fields)[0] ?? place.error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge, Columns, Panel } from '#ui/admin/Panel.tsx';
+import { SelectField } from '#ui/Field.tsx';
+import { sealedPrintInWords } from '../print-in-words.ts';
+import type { OpenPages } from '../printed-pages.ts';
+import { type AdminProof, AdminProofReply, type Revision } from '../proof-admin-contract.ts';
+import type { RemarkPlace } from '../proof-places.ts';
+import type { DrawFlat } from './draw-flat.ts';
+import { Found } from './Found.tsx';
+import { ProofActions } from './ProofActions.tsx';
+import { ProofPages } from './ProofPages.tsx';
+import { ProofPinning } from './ProofPinning.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+import styles from './proof-admin.module.css';
+import { proofStateName } from './proof-words.ts';
+
+const BACK = { to: '/admin/proofs', label: 'Proofs' };
+
+interface ProofAdminProps {
+  draw: DrawFlat;
+  /** Opens the file of a print. */
+  openPages: OpenPages;
+}
+
+/** One proof: the design beside an earlier one, what was found, the remarks on it, and what is done with it. */
+export function ProofAdmin({ draw, openPages }: ProofAdminProps) {
+  const { code = '', line = '' } = useParams();
+  const { data, error } = useAsked(adminApi('proofs', code, line), AdminProofReply);
+  if (!data)
+    return (
+      <AdminPage title="A proof" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      </AdminPage>
+    );
+  return <Judging proof={data.data} draw={draw} openPages={openPages} />;
+}
+
+function Judging({ proof, draw, openPages }: ProofAdminProps & { proof: AdminProof }) {
+  const { title, author, code, book, state, isOurs, revisions, print, remarks, isGone, isAsSealed } = proof;
+  const last = revisions.at(-1);
+  const [beside, setBeside] = useState('');
+  const [place, setPlace] = useState<RemarkPlace | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const choose = (at: RemarkPlace) => {
+    setPlace(at);
+    setChosen((before) => before + 1);
+  };
+  const pinning = { proof, remarks, place, onPlace: setPlace, chosen };
+  const other = revisions.find(({ revision }) => String(revision) === beside);
+  return (
+    <AdminPage
+      title={title}
+      back={BACK}
+      lead={
+        <>
+          <bdi>{author}</bdi> · Order {code}, book {book} ·{' '}
+          <Badge kind={state === 'approve' ? 'good' : isOurs ? 'warn' : 'plain'}>
+            {proofStateName(state, isOurs)}
+          </Badge>
+          {isGone && ' · Its buyer’s account is erased.'}
+        </>
+      }
+    >
+      <ProofActions proof={proof} />
+      {!isAsSealed && (
+        <p role="alert" className={styles.drifted}>
+          This design, or a font that it is lettered with, is not as it was sealed. Put it in its place anew
+          before its proof is sent.
+        </p>
+      )}
+      {revisions.length > 1 && (
+        <div className={styles.beside}>
+          <SelectField
+            name="beside"
+            label="Beside an earlier design"
+            value={beside}
+            onChange={(event) => setBeside(event.currentTarget.value)}
+          >
+            <option value="">None</option>
+            {revisions.slice(0, -1).map(({ revision }) => (
+              <option key={revision} value={String(revision)}>
+                Design {revision}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <div className={other ? styles.two : undefined}>
+        {other && (
+          <ProofSheet proof={proof} revision={other} draw={draw} title={`Design ${other.revision}, before`} />
+        )}
+        {last && (
+          <ProofSheet
+            {...{ proof, draw, place }}
+            revision={last}
+            title={revisions.length > 1 ? `Design ${last.revision}, as it is now` : 'The design'}
+            {...(state === 'approve' ? {} : { onPlace: choose })}
+          />
+        )}
+      </div>
+      {other && last && <Otherwise before={other} now={last} />}
+      {print && <ProofPages {...pinning} openPages={openPages} print={print} onChoose={choose} />}
+      <Columns>
+        <div>
+          {!print && <ProofPinning {...pinning} />}
+          <Panel title={print ? 'The binding in words' : 'In words'}>
+            <List lines={last?.words ?? []} />
+          </Panel>
+        </div>
+        <div>
+          <Found title={print ? 'Findings of the binding' : 'Findings'} findings={proof.findings} />
+          {print && <Printed proof={proof} />}
+          <Said proof={proof} />
+        </div>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+/** What of a design is said otherwise than of an earlier one. */
+function Otherwise({ before, now }: { before: Revision; now: Revision }) {
+  const lines = now.words.filter((line) => !before.words.includes(line));
+  return (
+    <Panel title={`Otherwise than design ${before.revision}`}>
+      {lines.length > 0 ? <List lines={lines} /> : <p className={styles.soft}>In words they are alike.</p>}
+    </Panel>
+  );
+}
+
+/** What is printed of the file. */
+function Printed({ proof: { print, printFile } }: { proof: AdminProof }) {
+  if (!print) return null;
+  return (
+    <Panel title="What is printed">
+      <List lines={sealedPrintInWords(print)} />
+      {printFile && (
+        <p>
+          <a href={printFile} target="_blank" rel="noreferrer">
+            Open the file (PDF)
+          </a>
+        </p>
+      )}
+      {print.accepted.length > 0 && (
+        <>
+          <h3 className={styles.third}>Its buyer has accepted</h3>
+          <List lines={print.accepted} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What was said of it, the last first. */
+function Said({ proof: { history } }: { proof: AdminProof }) {
+  return (
+    <Panel title="What was said">
+      <ol className={styles.said}>
+        {history.toReversed().map(({ from, to, actor, words, at }) => (
+          <li key={`${to} ${at}`}>
+            <p>
+              {from === null ? 'Ordered' : proofStateName(to, actor === 'customer')}
+              <span className={styles.soft}>
+                {' '}
+                {actor === 'staff' ? 'by the bindery' : 'by its buyer'}, <Moment at={at} withTime />
+              </span>
+            </p>
+            {words && from !== null && (
+              <blockquote className={styles.words}>
+                <bdi>{words}</bdi>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const List = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles.list}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

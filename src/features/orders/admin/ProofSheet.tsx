@@ -1,0 +1,80 @@
+import type { MouseEvent } from 'react';
+import { useAsked } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import type { AdminProof, Revision } from '../proof-admin-contract.ts';
+import { FlatReply } from '../proof-admin-contract.ts';
+import { placeAt, placeInSpread, type RemarkPlace } from '../proof-places.ts';
+import { ProofPins } from '../views/ProofPins.tsx';
+import type { DrawFlat } from './draw-flat.ts';
+import styles from './proof-admin.module.css';
+
+const VIEWS = [
+  { view: 'three-quarter', label: 'Standing' },
+  { view: 'front', label: 'Front' },
+  { view: 'spine', label: 'Spine' },
+  { view: 'back', label: 'Back' },
+] as const;
+
+interface ProofSheetProps {
+  proof: AdminProof;
+  revision: Revision;
+  draw: DrawFlat;
+  title: string;
+  /** Where the next remark is going to be. */
+  place?: RemarkPlace | null;
+  /** A press on the cover chooses a place; without it none is chosen here. */
+  onPlace?: (place: RemarkPlace) => void;
+}
+
+/** A design lying open, true to scale, with the numbers of its remarks, and the bound book from four sides. */
+export function ProofSheet({ proof, revision: one, draw, title, place = null, onPlace }: ProofSheetProps) {
+  const { code, lineId, remarks } = proof;
+  const { revision, hash, spread } = one;
+  const path = `${adminApi('proofs', code, lineId, 'flat')}?revision=${revision}`;
+  const { data, error } = useAsked(path, FlatReply, { isOn: spread !== null });
+  if (!spread) return <p className={styles.soft}>{title}: forgotten with its buyer’s account.</p>;
+  const { widthMm, heightMm, spineMm } = spread;
+  const chosen = place && placeInSpread(place, spread);
+  const choose = (event: MouseEvent<HTMLElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onPlace?.(placeAt({ left: (event.clientX - left) / width, top: (event.clientY - top) / height }, spread));
+  };
+  return (
+    <figure className={styles.sheet}>
+      <figcaption className={styles.caption}>
+        {title}: {widthMm} × {heightMm} mm lying open, the spine {spineMm} mm.
+      </figcaption>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by keyboard a place is written as measures in the form below */}
+      <div
+        className={styles.spread}
+        style={{ aspectRatio: `${widthMm} / ${heightMm}` }}
+        data-places={onPlace ? true : undefined}
+        onClick={onPlace && choose}
+      >
+        {data && draw(data.data, `${title}: back, spine and front`)}
+        {!data && <p className={styles.drawing}>{error ? error.message : 'Drawing …'}</p>}
+        <ProofPins remarks={remarks.filter((remark) => remark.hash === hash)} spread={spread} />
+        {chosen && (
+          <span
+            className={styles.next}
+            style={{ left: `${chosen.left * 100}%`, top: `${chosen.top * 100}%` }}
+            aria-hidden="true"
+          />
+        )}
+      </div>
+      <ul className={styles.views}>
+        {VIEWS.map(({ view, label }) => (
+          <li key={view}>
+            <img
+              src={`${adminApi('bench', lineId, 'picture')}?view=${view}&width=320&revision=${revision}`}
+              alt={`${label}, as it is bound`}
+              width={320}
+              height={440}
+              loading="lazy"
+            />
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,71 @@
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { ProofRow } from '../proof-admin-contract.ts';
+import styles from './bench.module.css';
+import { proofStateName } from './proof-words.ts';
+
+/** Designs and prints that are looked through before they are made. */
+export function Page() {
+  return (
+    <ListPage
+      title="Proofs"
+      lead="Designs and prints that wait for the bindery, those that wait longest first."
+      path={adminApi('proofs')}
+      row={ProofRow}
+      idOf={({ lineId }) => lineId}
+      rowLink={({ code, lineId }) => `/admin/proofs/${code}/${lineId}`}
+      search="Find by code, title or author"
+      empty={<p>No proof waits for the bindery.</p>}
+      filters={[
+        {
+          ...{ name: 'shown', label: 'Where it is' },
+          options: [
+            { value: 'bindery', label: 'With the bindery' },
+            { value: 'buyer', label: 'With its buyer' },
+            { value: 'approved', label: 'Approved' },
+            { value: 'all', label: 'Anywhere' },
+          ],
+        },
+        {
+          ...{ name: 'kind', label: 'Kind' },
+          options: [
+            { value: 'design', label: 'Own design' },
+            { value: 'print', label: 'Print' },
+          ],
+        },
+      ]}
+      columns={[
+        { id: 'title', title: 'Book', sort: true, cell: (row) => <Book row={row} /> },
+        { id: 'kind', title: 'Kind', cell: ({ kind }) => (kind === 'print' ? 'Print' : 'Own design') },
+        {
+          id: 'state',
+          title: 'State',
+          cell: ({ state, isOurs }) => (
+            <Badge kind={state === 'approve' ? 'good' : isOurs ? 'warn' : 'plain'}>
+              {proofStateName(state, isOurs)}
+            </Badge>
+          ),
+        },
+        { id: 'code', title: 'Order', sort: true, cell: ({ code, book }) => `${code}, book ${book}` },
+        { id: 'since', title: 'Since', sort: true, cell: ({ since }) => <Moment at={since} withTime /> },
+      ]}
+    />
+  );
+}
+
+function Book({ row: { picture, title, author, quantity } }: { row: ProofRow }) {
+  return (
+    <span className={styles.book}>
+      <img src={picture} alt="" width={48} height={66} loading="lazy" decoding="async" />
+      <span className={styles.names}>
+        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.author}>
+          <bdi>{author}</bdi>
+          {quantity > 1 && ` · ${quantity} copies`}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { exponentOf } from '#kernel/exchange.ts';
+import form from '#ui/admin/form.module.css';
+import { Field } from '#ui/Field.tsx';
+import type { AdminOrder } from '../order-admin-contract.ts';
+import type { RefundRequest } from '../order-refund-contract.ts';
+import styles from './order.module.css';
+
+/** What somebody has chosen to give back, as they typed it. */
+export interface RefundChosen {
+  way: 'lines' | 'amount' | 'all';
+  copies: Record<string, number>;
+  shipping: boolean;
+  amount: string;
+}
+
+/** The request that a choice comes to; null while nothing is chosen. */
+export function requestOf(
+  { way, copies, shipping, amount }: RefundChosen,
+  { currency, lines: all }: Pick<AdminOrder, 'currency' | 'lines'>,
+): RefundRequest | null {
+  if (way === 'all') return { all: true };
+  if (way === 'amount') {
+    const minor = Math.round(Number(amount.replace(',', '.')) * 10 ** exponentOf(currency));
+    return amount.trim() !== '' && Number.isSafeInteger(minor) && minor > 0 ? { amount: minor } : null;
+  }
+  const lines = all.flatMap((line) => {
+    const quantity = copiesOf(line, copies);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
+  if (lines.length === 0 && !shipping) return null;
+  return { ...(lines.length > 0 ? { lines } : {}), ...(shipping ? { shipping } : {}) };
+}
+
+type Line = Pick<AdminOrder['lines'][number], 'id' | 'counts'>;
+const leftOf = ({ counts: { waiting, inProduction, shipped } }: Line) => waiting + inProduction + shipped;
+/** Returns the number of copies chosen, at most what is left: someone else may have refunded some since. */
+const copiesOf = (line: Line, copies: RefundChosen['copies']) => Math.min(copies[line.id] ?? 0, leftOf(line));
+
+const WAYS = { lines: 'Copies or the shipping', amount: 'A sum', all: 'All that is left' } as const;
+type Way = keyof typeof WAYS;
+
+interface RefundChoiceProps {
+  order: AdminOrder;
+  chosen: RefundChosen;
+  onChange: (chosen: RefundChosen) => void;
+}
+
+/** By which way money goes back: for copies and the shipping, a free sum, or all of it. */
+export function RefundChoice({ order, chosen, onChange }: RefundChoiceProps) {
+  const set = (more: Partial<RefundChosen>) => onChange({ ...chosen, ...more });
+  return (
+    <>
+      <fieldset className={styles.ways}>
+        <legend>What goes back</legend>
+        {(Object.keys(WAYS) as Way[]).map((way) => (
+          <label key={way} className={form.check}>
+            <input type="radio" name="way" checked={chosen.way === way} onChange={() => set({ way })} />
+            {WAYS[way]}
+          </label>
+        ))}
+      </fieldset>
+      {chosen.way === 'lines' && <Copies {...{ order, chosen, set }} />}
+      {chosen.way === 'amount' && (
+        <Field
+          name="amount"
+          label={`The sum in ${order.currency}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={chosen.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function Copies({
+  order: { lines },
+  chosen: { copies, shipping },
+  set,
+}: Pick<RefundChoiceProps, 'order' | 'chosen'> & { set: (more: Partial<RefundChosen>) => void }) {
+  return (
+    <ul className={styles.copies}>
+      {lines.map((line) => {
+        const { id, title } = line;
+        const left = leftOf(line);
+        return (
+          <li key={id}>
+            <label htmlFor={`copies-${id}`}>{title}</label>
+            <span className={styles.soft}>{left === 0 ? 'all given back' : `of ${left}`}</span>
+            <select
+              id={`copies-${id}`}
+              disabled={left === 0}
+              value={copiesOf(line, copies)}
+              onChange={(event) => set({ copies: { ...copies, [id]: Number(event.currentTarget.value) } })}
+            >
+              {Array.from({ length: left + 1 }, (_, at) => at).map((count) => (
+                <option key={count} value={count}>
+                  {count}
+                </option>
+              ))}
+            </select>
+          </li>
+        );
+      })}
+      <li>
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            checked={shipping}
+            onChange={(event) => set({ shipping: event.currentTarget.checked })}
+          />
+          The shipping of the whole order
+        </label>
+      </li>
+    </ul>
+  );
+}

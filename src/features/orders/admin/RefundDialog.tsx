@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { z } from 'zod';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import type { RequestFailed } from '#browser/fetch-json.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { formatMoney } from '#kernel/exchange.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { FormMessage, TextField } from '#ui/Field.tsx';
+import { STAFF_REASON_MAX } from '../limits.ts';
+import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
+import { refundedBefore } from '../order-refund.ts';
+import { RefundPreviewReply, type RefundRequest } from '../order-refund-contract.ts';
+import styles from './order.module.css';
+import { RefundChoice, type RefundChosen, requestOf } from './RefundChoice.tsx';
+
+type Preview = z.infer<typeof RefundPreviewReply>['data'];
+
+/** Gives money back: what it comes to stands there before it is done. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [chosen, setChosen] = useState<RefundChosen>({
+    way: 'lines',
+    copies: {},
+    shipping: false,
+    amount: '',
+  });
+  const [reason, setReason] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  // As the page showed it when the dialog opened. Null: use the preview's own sum.
+  const [refundedWhenOpened, setRefundedWhenOpened] = useState<number | null>(() =>
+    refundedBefore(order.refunds),
+  );
+  const path = adminApi('orders', order.code, 'refunds');
+  const request = requestOf(chosen, order);
+  const preview = usePreview(path, request);
+  const plan = request && !preview.error ? preview.data?.data : undefined;
+  const client = useQueryClient();
+  const refreshPreview = async () => {
+    void client.invalidateQueries({ queryKey: [adminApi('orders', order.code)] });
+    const { data, isSuccess } = await preview.refetch();
+    setRefundedWhenOpened(isSuccess ? data.data.refundedBefore : null);
+  };
+  const give = useChange({
+    send: ({ amount: expected, refundedBefore: before }: Preview) =>
+      ask(path, AdminOrderReply, {
+        method: 'POST',
+        body: { ...request, key, expected, refundedBefore: refundedWhenOpened ?? before, reason },
+      }),
+    done: 'It is given back, and its buyer is written to.',
+    touches: [adminApi('orders'), adminApi('today')],
+    onDone: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!plan || give.isPending) return;
+    give.mutate(plan, {
+      onError(failure) {
+        if ((failure as RequestFailed).code === 'ORDER_STATE') void refreshPreview();
+      },
+    });
+  };
+  const previewId = useId();
+  return (
+    <Dialog open onClose={onClose} title="Give money back" shape="wide">
+      <form onSubmit={submit} className={form.form}>
+        <FormMessage>{give.error?.message}</FormMessage>
+        <RefundChoice order={order} chosen={chosen} onChange={setChosen} />
+        <section aria-labelledby={previewId} aria-live="polite" className={styles.preview}>
+          <h3 id={previewId}>What it comes to</h3>
+          {!request && <p>Choose what is to go back.</p>}
+          {request && preview.error && <p className={styles.wrong}>{preview.error.message}</p>}
+          {plan && (
+            <>
+              <p className={styles.amount}>{formatMoney(plan.amount, order.currency)}</p>
+              <ul>
+                {plan.words.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        <TextField
+          name="reason"
+          label="Why, in words for the buyer"
+          required
+          rows={2}
+          most={STAFF_REASON_MAX}
+          value={reason}
+          error={give.fields['reason']}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className={dialogFoot}>
+          <Button type="submit" disabled={!plan || give.isPending}>
+            {plan ? `Give back ${formatMoney(plan.amount, order.currency)}` : 'Give back'}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the request would come to; asked anew whenever it is another. */
+function usePreview(path: string, request: RefundRequest | null) {
+  const { data, error, refetch } = useQuery({
+    // Not among what a change makes out of date: what was given back is not looked at again.
+    queryKey: ['refund preview', path, request],
+    queryFn: ({ signal }) =>
+      ask(`${path}/preview`, RefundPreviewReply, { method: 'POST', body: request, signal }),
+    enabled: request !== null,
+    staleTime: 0,
+    retry: false,
+  });
+  return { data, error: error as RequestFailed | null, refetch };
+}

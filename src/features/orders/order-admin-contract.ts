@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { LeatherType } from '#kernel/edition.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import { QuoteComponent } from '#kernel/quote.ts';
+import { atMost, lines as linesOfText, text } from '#kernel/text.ts';
+import { CARRIER_MAX, TRACKING_NUMBER_MAX } from './carriers.ts';
+import { OrderAddress, OrderLine, Shipment } from './contract.ts';
+import { Copies } from './copies.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
+import { NOTE_MAX, ORDERS_AT_ONCE } from './limits.ts';
+import { ADMIN_MOVES } from './order-admin-moves.ts';
+import { Needed, Reason } from './order-refund-contract.ts';
+import { ACTORS, ORDER_STATES } from './order-states.ts';
+
+const State = z.enum(ORDER_STATES);
+const Code = z.string().regex(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'An order is named by its code: RB-XXXX-XXXX.');
+const Day = z.iso.date('Write the day as 2026-11-30.');
+
+/** What the list of orders may be asked for; states and leathers may be several, with commas between. */
+export const AdminOrdersQuery = AdminListQuery.extend({
+  state: severalOf(ORDER_STATES, 'state').optional(),
+  paid: z.enum(['yes', 'no']).optional().describe('Whether their money has come.'),
+  due: z
+    .enum(['late', 'week'])
+    .optional()
+    .describe('Late, or promised within the next seven days, and not all sent.'),
+  leather: LeatherType.optional(),
+  refund: z
+    .enum(['failed', 'waiting'])
+    .optional()
+    .describe('Money of theirs that did not go back, or not yet.'),
+  from: Day.optional().describe('Placed on this day or later.'),
+  to: Day.optional().describe('Placed on this day or earlier.'),
+});
+export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>;
+
+function severalOf<T extends string>(known: readonly T[], name: string) {
+  return z
+    .string()
+    .max(200)
+    .refine((given) => given.split(',').every((one) => (known as readonly string[]).includes(one)), {
+      error: `Choose a ${name}: ${known.join(', ')}.`,
+    });
+}
+
+/** An order in the admin's list. Amounts are minor units of `currency`. */
+export const AdminOrderRow = z.object({
+  code: z.string(),
+  state: State,
+  /** Whom the first parcel goes to; null once that is forgotten. */
+  customer: z.string().nullable(),
+  email: z.string().nullable(),
+  country: z.string().nullable(),
+  currency: CurrencyCode,
+  total: z.int(),
+  refunded: z.int(),
+  placedAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** The first day on which a parcel that has not left is promised to arrive. */
+  due: z.string().nullable(),
+  isLate: z.boolean(),
+  copies: z.int(),
+  titles: z.array(z.string()),
+  leathers: z.array(LeatherType),
+  parcels: z.int(),
+  /** How many of them are still in the bindery. */
+  parcelsHere: z.int(),
+});
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
+export const AdminOrdersReply = adminListReply(AdminOrderRow);
+
+/** What can be done with an order now, by whoever asks. */
+export const AdminMove = z.object({
+  move: z.enum(ADMIN_MOVES),
+  /** The parcels that it can be done with, from 1; none where it is about the whole order. */
+  parcels: z.array(z.int()),
+  /** Why it would be refused as things stand, for people. */
+  waits: z.string().nullable(),
+});
+
+/** Money that went back of an order, or is about to. */
+const AdminRefund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  toCard: z.int(),
+  toWallet: z.int(),
+  /** Of the part that goes the way it was paid; `done` where there is none. */
+  status: z.enum(['requested', 'done', 'failed']),
+  reason: z.string(),
+  /** Null for what was given back by the shop itself, or at the provider. */
+  staffName: z.string().nullable(),
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.int(), amount: z.int() })),
+  shipping: z.int(),
+  at: z.string(),
+  doneAt: z.string().nullable(),
+});
+export type AdminRefund = z.infer<typeof AdminRefund>;
+
+const Money = z.object({
+  components: z.array(QuoteComponent),
+  total: z.int(),
+  wallet: z.int(),
+  toPay: z.int(),
+  includedTaxes: z.array(z.object({ rate: z.number(), amount: z.int() })),
+  couponCode: z.string().nullable(),
+  /** What has gone back the way it was paid. */
+  refunded: z.int(),
+  /** What is on its way back and has not arrived. */
+  onItsWay: z.int(),
+  /** What could still be given back. */
+  left: z.object({ card: z.int(), wallet: z.int() }),
+  payment: z.object({ provider: z.string(), status: z.string(), reason: z.string().nullable() }).nullable(),
+  stray: z.enum(['returning', 'returned']).nullable(),
+  invoiceNumber: z.string().nullable(),
+});
+
+/** Something that was written to the buyer. */
+export const OrderLetterRow = z.object({
+  kind: z.string(),
+  at: z.string(),
+  sentAt: z.string().nullable(),
+  state: z.enum(['waiting', 'sent', 'given up']),
+});
+
+/** One order with all that belongs to it. */
+export const AdminOrder = z.object({
+  id: z.string(),
+  code: z.string(),
+  state: State,
+  currency: CurrencyCode,
+  rate: z.number(),
+  placedAt: z.string(),
+  paidAt: z.string().nullable(),
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  billingAddress: OrderAddress.nullable(),
+  money: Money,
+  lines: z.array(OrderLine.extend({ counts: Copies })),
+  shipments: z.array(Shipment),
+  /** What is printed from files, with an address of each that works for a week; null where the file is deleted. */
+  prints: z.array(
+    z.object({
+      lineId: z.string(),
+      title: z.string(),
+      words: z.array(z.string()),
+      url: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(AdminRefund),
+  letters: z.array(OrderLetterRow),
+  notes: z.array(z.object({ id: z.string(), text: z.string(), staffName: z.string(), at: z.string() })),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      reason: z.enum(DISPUTE_REASONS),
+      remedy: z.enum(REMEDIES),
+      message: z.string(),
+      state: z.enum(DISPUTE_STATES),
+      at: z.string(),
+    }),
+  ),
+  history: z.array(
+    z.object({
+      from: State.nullable(),
+      to: State,
+      actor: z.enum(ACTORS),
+      reason: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** What the admin has done with it. */
+  log: z.array(z.object({ action: z.string(), staffName: z.string(), at: z.string(), after: z.unknown() })),
+  moves: z.array(AdminMove),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+export const AdminOrderReply = adminReply(AdminOrder);
+
+const Carriage = {
+  carrier: atMost(text('Name the carrier.'), CARRIER_MAX).optional(),
+  trackingNumber: atMost(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
+};
+/** Which parcel, from 1; it may be left out where only one can be meant. */
+const Parcel = z.int().min(1).max(99).optional();
+
+export const OrderMoveRequest = z.object({
+  move: z.enum(['review', 'begin', 'ship', 'track', 'deliver']),
+  parcel: Parcel,
+  /** How many copies were packed: the parcel leaves only with all that is left to send, and nothing else. */
+  copies: z.int().min(1).max(9999).optional(),
+  ...Carriage,
+  reason: Reason.optional(),
+});
+export type OrderMoveRequest = z.infer<typeof OrderMoveRequest>;
+export const OrderCancelRequest = z.object({ reason: Needed });
+
+const Codes = z
+  .array(Code)
+  .min(1, 'Choose an order.')
+  .max(ORDERS_AT_ONCE, `At most ${ORDERS_AT_ONCE} orders at once.`);
+export const OrdersMoveRequest = z.object({
+  codes: Codes,
+  move: z.enum(['review', 'begin', 'ship', 'deliver']),
+  carrier: Carriage.carrier,
+  reason: Reason.optional(),
+});
+/** What became of each of several orders. */
+export const OrdersMovedReply = adminReply(
+  z.array(z.object({ code: z.string(), isDone: z.boolean(), state: State.nullable(), words: z.string() })),
+);
+
+export const OrderNoteRequest = z.object({
+  text: linesOfText('Write the note.', NOTE_MAX).refine((given) => given !== '', 'Write the note.'),
+});
+
+/** Orders by their codes, with commas between. */
+export const CodesQuery = z.object({
+  codes: z
+    .string('Say which orders.')
+    .max(20 * ORDERS_AT_ONCE)
+    .transform((given) => [...new Set(given.toUpperCase().split(',').filter(Boolean))])
+    .pipe(Codes),
+});

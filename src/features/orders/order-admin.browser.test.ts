@@ -1,0 +1,158 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffRole } from '#kernel/staff.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { paidOrder } from '#test/admin-orders.ts';
+import { createPeople, type Person } from '#test/people.ts';
+import { createColleague } from '#test/staff.ts';
+import { writeOrder } from '#test/written-orders.ts';
+
+let site: Site;
+let browser: Browser;
+let alice: Person;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ alice } = await createPeople(site.app, site.db));
+});
+afterAll(() => site.close());
+
+/** Opens the admin with a session in place; logging in by hand has its own tests. */
+async function openAdmin(role: StaffRole, path: string, width = 1280) {
+  const { headers } = await createColleague(site.app, site.db, role);
+  const { page, context, leave } = await visit(browser, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const [name = '', value = ''] = headers.cookie.split('=');
+  await context.addCookies([{ name, value, url: site.origin }]);
+  await page.goto(site.origin + path);
+  return { page, leave };
+}
+
+const paid = (code: string, more: Parameters<typeof paidOrder>[3] = {}) =>
+  paidOrder(site.db, alice, code, more);
+
+const state = (page: Page) => page.getByRole('main').getByRole('status').first().textContent();
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a binder finds an order, notes on it, begins it and sends it, and is shown no money to give back', async () => {
+  const code = await paid('RB-AAAA-0001');
+  await writeOrder(site.db, { userId: alice.id, code: 'RB-AAAA-0002' });
+  const { page, leave } = await openAdmin('production', '/admin/orders', 820);
+  await expect.poll(() => page.getByRole('row').count()).toBe(3);
+  await expectAccessible(page, { where: 'list of orders' });
+  await press(page, 'Paid');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  expect(page.url()).toContain('state=paid');
+  await page.getByRole('link', { name: code }).click();
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(`Order ${code}`);
+  expect(await page.getByRole('button', { name: 'Give money back' }).count()).toBe(0);
+  await page.getByLabel('A note for the bindery').fill('She rang: <b>red</b> thread, please.');
+  await press(page, 'Note it');
+  await expect.poll(() => page.getByText('She rang: <b>red</b> thread, please.').count()).toBe(1);
+  await press(page, 'Begin the binding');
+  await expectAccessible(page, { where: 'begin' });
+  // A move closes its dialog once the whole page is up to date. Another dialog may be open by then, and must stay.
+  const release = await holdReads(page, { but: code });
+  await dialog(page).getByRole('button', { name: 'Begin the binding' }).click();
+  await expect.poll(() => state(page)).toBe('On the bench');
+  await press(page, 'Send a parcel');
+  await release();
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
+  await page.getByLabel('Tracking number').fill('AB 123');
+  await dialog(page).getByRole('button', { name: 'Send a parcel' }).click();
+  await expect.poll(() => state(page)).toBe('On its way');
+  await expect.poll(() => page.getByRole('link', { name: 'AB 123' }).count()).toBe(1);
+  await expectAccessible(page, { where: 'one order' });
+  await leave();
+});
+
+test('an owner begins several orders at once, and refunds a line as it was previewed, as its buyer reads', async () => {
+  for (const code of ['RB-BBBB-0001', 'RB-BBBB-0002']) await paid(code);
+  await writeOrder(site.db, { userId: alice.id, code: 'RB-BBBB-0003' });
+  const code = await paid('RB-BBBB-0004', {
+    state: 'delivered',
+    moves: [
+      ['paid', 'Paid.'],
+      ['in_production', ''],
+      ['shipped', ''],
+      ['delivered', ''],
+    ],
+  });
+  const { page, leave } = await openAdmin('owner', '/admin/orders?q=rb-bbbb');
+  await beginSeveral(page);
+  await page.getByRole('link', { name: code }).click();
+  await press(page, 'Give money back');
+  const box = dialog(page);
+  await expect.poll(() => box.getByText('Choose what is to go back.').count()).toBe(1);
+  await box.getByRole('combobox').first().selectOption('1');
+  await expect.poll(() => box.getByRole('button', { name: 'Give back $249.00' }).count()).toBe(1);
+  await expectAccessible(page, { where: 'refund' });
+  await box.getByText('A sum').click();
+  await box.getByLabel('The sum in USD').fill('99999');
+  await expect.poll(() => box.getByText(/So much was not paid/).count()).toBe(1);
+  await box.getByText('Copies or the shipping').click();
+  await box.getByLabel('Why, in words for the buyer').fill('A torn page.');
+  await giveBack(code, 100);
+  await box.getByRole('button', { name: 'Give back $249.00' }).click();
+  await expect.poll(() => box.getByText(/Check the amount and try again/).count()).toBe(1);
+  await expect
+    .poll(() => box.getByText('$1.00 of this order has already been refunded or is on its way.').count())
+    .toBe(1);
+  await box.getByRole('button', { name: 'Give back $249.00' }).click();
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);
+  await expectAccessible(page, { where: 'order with a refund' });
+  // The sum that was too high, and the refund that came second.
+  await leave(/422|409/);
+  const order = await alice.inject(`/api/orders/${code}`);
+  expect(order.json().data.refunds).toMatchObject([
+    { amount: 100 },
+    { amount: 24_900, reason: 'A torn page.' },
+  ]);
+});
+
+/** Refunds part of an order as another owner. */
+async function giveBack(code: string, amount: number): Promise<void> {
+  const other = await createColleague(site.app, site.db, 'owner');
+  const reply = await other.inject({
+    ...{ method: 'POST', url: `/api/admin/orders/${code}/refunds` },
+    payload: { amount, expected: amount, refundedBefore: 0, reason: 'A scratch.', key: crypto.randomUUID() },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+}
+
+/** Holds the page's GET requests, except for one order. @returns lets them through and waits for the replies */
+async function holdReads(page: Page, { but }: { but: string }): Promise<() => Promise<void>> {
+  const requests: Request[] = [];
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/admin/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET' && !request.url().endsWith(but)) {
+      requests.push(request);
+      await gate.promise;
+    }
+    await route.continue();
+  });
+  return async () => {
+    gate.resolve();
+    expect(requests.length).toBeGreaterThan(0);
+    for (const request of requests) await (await request.response())?.finished();
+  };
+}
+
+/** Selects all four orders of the list, of which two can be begun. */
+async function beginSeveral(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  const lists = page.getByRole('link', { name: 'Packing lists' });
+  expect(await lists.getAttribute('href')).toContain('RB-BBBB-0001');
+  await press(page, 'Begin');
+  await expectAccessible(page, { where: 'several at once' });
+  await dialog(page).getByRole('button', { name: 'Begin' }).click();
+  await expect.poll(() => dialog(page).getByText('Done').count()).toBe(2);
+  expect(await dialog(page).getByText('Refused').count()).toBe(2);
+  await page.keyboard.press('Escape');
+}

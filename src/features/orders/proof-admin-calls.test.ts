@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Design } from '#features/designs/design.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { begunDesigns, designedOrder, proofOf } from '#test/designed-orders.ts';
+import { forgetOrders, openOrders, post } from '#test/order-calls.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import { AdminProofReply, FlatReply, ProofListReply } from './proof-admin-contract.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let binder: Colleague;
+let gilded: Design;
+beforeAll(async () => {
+  shop = await openOrders();
+  binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
+  ({ gilded } = await begunDesigns(shop));
+});
+beforeEach(() => forgetOrders(shop.db));
+afterAll(() => shop?.close());
+
+const alice = () => shop.people.alice;
+async function ordered() {
+  const { code, lines } = await designedOrder(shop, alice(), gilded);
+  await shop.db.query('DELETE FROM outbox');
+  const lineId = lines[0]?.id ?? '';
+  const path = adminApi('proofs', code, lineId);
+  return {
+    ...{ code, lineId },
+    one: async () => AdminProofReply.parse((await binder.inject(path)).json()).data,
+    flat: (revision: number) => binder.inject(`${path}/flat?revision=${revision}`),
+    act: (what: string, payload: object) =>
+      binder.inject({ method: 'POST', url: `${path}/${what}`, payload }),
+    remove: (id: string) => binder.inject({ method: 'DELETE', url: `${path}/remarks/${id}` }),
+    answer: (what: string, payload: object) => post(alice(), `${code}/proofs/${lineId}/${what}`, payload),
+  };
+}
+const list = async (query = '') =>
+  ProofListReply.parse((await binder.inject(`/api/admin/proofs${query}`)).json()).data;
+const kinds = async () =>
+  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+const waits = async () => {
+  const { waiting } = (await binder.inject('/api/admin/today')).json().data;
+  const all = (waiting as { id: string; count: number }[]).map(({ id, count }) => [id, count] as const);
+  return all.filter(([id]) => id.startsWith('proof'));
+};
+const PIN = { side: 'front', x: 24, y: 30.5, words: 'A hair lower.' };
+
+test('a design that was ordered waits for the bindery until its proof is sent, with what was pinned on it', async () => {
+  const { lineId, one, act } = await ordered();
+  expect((await list()).map((row) => [row.lineId, row.kind, row.isOurs])).toEqual([[lineId, 'design', true]]);
+  expect(await waits()).toEqual([['proofs', 1]]);
+  expect((await act('remarks', PIN)).statusCode).toBe(200);
+  expect((await proofOf(alice(), (await one()).code)).remarks).toEqual([]);
+  const sent = await act('send', { words: 'It fits well.' });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const { remarks, history } = await proofOf(alice(), (await one()).code);
+  expect(remarks).toMatchObject([
+    { number: 1, side: 'front', page: null, x: 24, y: 30.5, words: 'A hair lower.' },
+  ]);
+  expect(history.at(-1)).toMatchObject({ to: 'in_progress', actor: 'staff', words: 'It fits well.' });
+  expect(await kinds()).toEqual(['proofReady']);
+  expect(await list()).toEqual([]);
+  expect(await list('?shown=buyer')).toHaveLength(1);
+  expect(await waits()).toEqual([]);
+});
+
+test('a remark is taken away before its buyer has seen it, and not after', async () => {
+  const { one, act, remove } = await ordered();
+  await act('remarks', PIN);
+  await act('remarks', { ...PIN, side: 'spine', x: 4 });
+  const [first, second] = (await one()).remarks;
+  expect((await remove(first?.id ?? '')).statusCode).toBe(200);
+  await act('send', { words: '' });
+  expect((await remove(second?.id ?? '')).statusCode).toBe(409);
+  expect((await one()).remarks.map(({ number }) => number)).toEqual([2]);
+});
+
+test.each([
+  ['outside of the cover', { x: -1 }, 'x'],
+  ['on no side', { side: 'inside' }, 'side'],
+  ['on a page of what is no print', { side: 'page', page: 2 }, 'page'],
+  ['on a page without its number', { side: 'page' }, 'page'],
+  ['without words', { words: ' ' }, 'words'],
+])('a remark %s is refused', async (_, wrong, field) => {
+  const { act, one } = await ordered();
+  const reply = await act('remarks', { ...PIN, ...wrong });
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, [field]]);
+  expect((await one()).remarks).toEqual([]);
+});
+
+test('the bindery asks for another design, and what its buyer answers is with the bindery again', async () => {
+  const { code, act, answer, one } = await ordered();
+  const asked = await act('changes', { words: 'The title is too long for the spine.' });
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect(await kinds()).toEqual(['proofAsked']);
+  expect(await list()).toEqual([]);
+  const { hash, state } = await proofOf(alice(), code);
+  expect(state).toBe('changes_requested');
+  expect((await answer('approve', { hash })).statusCode).toBe(409);
+  expect((await answer('changes', { words: 'Please leave it so.' })).statusCode).toBe(200);
+  expect((await list()).map((row) => row.state)).toEqual(['sent_for_review']);
+  await act('changes', { words: 'It cannot be so.' });
+  const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
+  expect((await answer('changes', { words: 'Then this.', bookCustomization })).statusCode).toBe(200);
+  const { revisions, history } = await one();
+  expect(revisions.map(({ revision }) => revision)).toEqual([1, 2]);
+  expect(history.map(({ to, actor }) => `${to} ${actor}`)).toEqual([
+    'sent_for_review customer',
+    'changes_requested staff',
+    'sent_for_review customer',
+    'changes_requested staff',
+    'sent_for_review customer',
+  ]);
+});
+
+test('a design from a file takes the place of the one that was sealed, beside which it is looked at', async () => {
+  const { act, one, flat } = await ordered();
+  await act('remarks', PIN);
+  const before = await one();
+  const wrong = await act('design', { design: 'no JSON' });
+  expect(wrong.statusCode).toBe(422);
+  const other = await act('design', { design: JSON.stringify({ ...gilded, headbands: ['ivory', 'black'] }) });
+  expect(other.statusCode, other.body).toBe(200);
+  const now = await one();
+  expect(now.revisions).toHaveLength(2);
+  expect(now.revisions[1]?.hash).not.toBe(before.revisions[0]?.hash);
+  // The remark belongs to the one before, and its buyer is not shown it with the next.
+  expect(now.remarks.map(({ hash }) => hash)).toEqual([before.revisions[0]?.hash]);
+  await act('send', { words: '' });
+  expect((await proofOf(alice(), now.code)).remarks).toEqual([]);
+  for (const revision of [1, 2]) {
+    const { layout } = FlatReply.parse((await flat(revision)).json()).data;
+    expect(Object.keys(layout['panels'] as object).sort()).toEqual(['back', 'dedication', 'front', 'spine']);
+  }
+  expect((await flat(3)).statusCode).toBe(404);
+});
+
+test('the bindery approves only where its buyer is gone, and says so in the log', async () => {
+  const { code, lineId, act } = await ordered();
+  await act('send', { words: '' });
+  expect((await act('approve', { words: '' })).json().message).toContain('Its buyer approves');
+  await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
+  expect(await waits()).toEqual([['proofs-gone', 1]]);
+  expect((await act('approve', { words: 'It is as it was ordered.' })).statusCode).toBe(200);
+  const log = await shop.db.query<{ action: string }>(
+    'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
+    [lineId],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['proof.send', 'proof.approve']);
+});
+
+test('what was pinned is in what a buyer takes along', async () => {
+  const { act } = await ordered();
+  await act('remarks', PIN);
+  await act('send', { words: '' });
+  const reply = await alice().inject({ url: '/api/users/export' });
+  expect(reply.body).toContain('A hair lower.');
+});

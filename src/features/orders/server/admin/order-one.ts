@@ -1,0 +1,171 @@
+import type { Statements } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { may, type Permission, type StaffRole } from '#kernel/staff.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { auditOfSubject } from '#platform/staff/audit-of.ts';
+import { countCopies } from '../../copies.ts';
+import type { AdminOrder, AdminRefund } from '../../order-admin-contract.ts';
+import { type AdminMoveName, movesOf } from '../../order-admin-moves.ts';
+import { sealedPrintInWords } from '../../print-in-words.ts';
+import { type AnyOrder, anyOrder } from '../queries.ts';
+import type { OrderAdmin } from './order-admin.ts';
+
+type Admin = Pick<OrderAdmin, 'db' | 'money' | 'payments' | 'lettersOf' | 'printFile'>;
+
+/** What the admin has given back of an order, as it is kept. */
+export interface KeptRefund extends Omit<AdminRefund, 'status' | 'doneAt'> {
+  key: string;
+  tax: number;
+  includedTax: number;
+}
+
+/** The name under which payments know the card's part of what the admin gives back. */
+export const refundKey = (orderId: string, key: string) => `${orderId}:admin:${key}`;
+
+/** One order with all that belongs to it, and what somebody of this role can do with it. @throws Failure 404 */
+export async function adminOrder(admin: Admin, code: string, role: StaffRole): Promise<AdminOrder> {
+  const { db } = admin;
+  const order = await anyOrder(db, code);
+  if (!order) throw notFound(`There is no order ${code}.`);
+  const { id } = order;
+  const [kept, byCard, notes, disputes, prints, letters, log, payment, stray] = await Promise.all([
+    keptRefunds(db, id),
+    admin.money.refundsOf(db, id),
+    db.query<AdminOrder['notes'][number]>(NOTES, [id]),
+    db.query<AdminOrder['disputes'][number]>(DISPUTES, [id]),
+    printsOf(admin, order),
+    admin.lettersOf(db, code),
+    auditOfSubject(db, 'order', code),
+    admin.payments.of(db, id),
+    admin.payments.stray(db, id),
+  ]);
+  const left = leftOf(order, kept, byCard);
+  const hasLeft = (lineId: string) =>
+    order.shipments.some(({ shippedAt, lineIds }) => shippedAt !== null && lineIds.includes(lineId));
+  const moves = movesOf({
+    state: order.state,
+    parcels: order.shipments.map(({ shippedAt, deliveredAt, lineIds }) => ({
+      isHere:
+        shippedAt === null &&
+        order.lines.some(({ id: line, copies }) => copies > 0 && lineIds.includes(line)),
+      hasLeft: shippedAt !== null,
+      hasArrived: deliveredAt !== null,
+    })),
+    awaitsProof: order.lines.some(({ design, copies }) => design && design.proof !== 'approve' && copies > 0),
+    left: left.card + left.wallet,
+    hasFailedRefund: byCard.some(({ status, key }) => status === 'failed' && key.startsWith(id)),
+  });
+  return {
+    ...pick(order),
+    money: {
+      ...moneyOf(order),
+      onItsWay: sum(byCard, ({ status, amount }) => (status === 'requested' ? amount : 0)),
+      ...{ left, stray },
+      payment: payment && { provider: payment.provider, status: payment.status, reason: payment.reason },
+    },
+    lines: order.lines.map((line) => ({
+      ...line,
+      counts: countCopies({ ...line, hasLeft: hasLeft(line.id) }),
+    })),
+    refunds: refundsShown(id, kept, byCard),
+    ...{ prints, letters, notes, disputes, log },
+    moves: moves.filter(({ move }) => may(role, PERMISSION_OF[move])),
+  };
+}
+
+const PERMISSION_OF: Record<AdminMoveName, Permission> = {
+  review: 'orders.move',
+  begin: 'orders.move',
+  ship: 'orders.move',
+  track: 'orders.move',
+  deliver: 'orders.move',
+  cancel: 'orders.cancel',
+  refund: 'orders.refund',
+  refundAgain: 'orders.refund',
+};
+
+const pick = ({ id, code, state, currency, rate, placedAt, paidAt, userId, email, ...order }: AnyOrder) => ({
+  ...{ id, code, state, currency, rate, placedAt, paidAt, userId, email },
+  ...{ billingAddress: order.billingAddress, shipments: order.shipments, history: order.history },
+});
+
+const moneyOf = (order: AnyOrder) => {
+  const { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber } = order;
+  return { components, total, wallet, toPay, includedTaxes, couponCode, refunded, invoiceNumber };
+};
+
+const sum = <T>(all: readonly T[], of: (one: T) => number) =>
+  all.reduce((before, one) => before + of(one), 0);
+
+/** What can still be given back; nothing to a wallet whose owner is gone, nor of an order that gave it back when it ended. */
+export function leftOf(
+  {
+    state,
+    paidAt,
+    userId,
+    toPay,
+    wallet,
+  }: Pick<AnyOrder, 'state' | 'paidAt' | 'userId' | 'toPay' | 'wallet'>,
+  kept: readonly Pick<KeptRefund, 'toWallet'>[],
+  byCard: readonly { amount: number; status: string }[],
+): { card: number; wallet: number } {
+  if (paidAt === null || state === 'cancelled') return { card: 0, wallet: 0 };
+  const asked = sum(byCard, ({ status, amount }) => (status === 'failed' ? 0 : amount));
+  return {
+    card: Math.max(0, toPay - asked),
+    wallet: userId === null ? 0 : Math.max(0, wallet - sum(kept, ({ toWallet }) => toWallet)),
+  };
+}
+
+export const keptRefunds = (db: Statements, orderId: string): Promise<KeptRefund[]> =>
+  db.query<KeptRefund>(
+    `SELECT id, key, amount, to_card AS "toCard", to_wallet AS "toWallet", shipping, tax, included_tax AS "includedTax",
+       lines, reason, staff_name AS "staffName", ${iso('created_at')} AS at
+     FROM order_refunds WHERE order_id = $1 ORDER BY id`,
+    [orderId],
+  );
+
+/** What the admin gave back, each with what became of the card's part; and what others did. */
+export function refundsShown(
+  orderId: string,
+  kept: readonly KeptRefund[],
+  byCard: Awaited<ReturnType<Admin['money']['refundsOf']>>,
+): AdminRefund[] {
+  const byKey = new Map(byCard.map((one) => [one.key, one]));
+  const own = kept.map(({ key, tax: _, includedTax: __, ...one }): AdminRefund => {
+    const card = byKey.get(refundKey(orderId, key));
+    byKey.delete(refundKey(orderId, key));
+    return { ...one, status: card?.status ?? 'done', doneAt: card ? card.doneAt : one.at };
+  });
+  const others = [...byKey.values()].map(
+    ({ id, amount, status, reason, at, doneAt }): AdminRefund => ({
+      ...{ id, amount, toCard: amount, toWallet: 0, status, reason, at, doneAt },
+      ...{ staffName: null, lines: [], shipping: 0 },
+    }),
+  );
+  return [...own, ...others].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+async function printsOf({ db, printFile }: Admin, { code, lines }: AnyOrder): Promise<AdminOrder['prints']> {
+  const printed = lines.flatMap(({ id, title, print }, at) =>
+    print ? [{ id, title, print, book: at + 1 }] : [],
+  );
+  if (printed.length === 0) return [];
+  const files = await db.query<{ lineId: string; uploadId: string }>(
+    'SELECT line_id AS "lineId", upload_id AS "uploadId" FROM order_prints WHERE line_id = ANY($1)',
+    [printed.map(({ id }) => id)],
+  );
+  const uploads = new Map(files.map(({ lineId, uploadId }) => [lineId, uploadId]));
+  return Promise.all(
+    printed.map(async ({ id: lineId, title, print, book }) => ({
+      ...{ lineId, title, words: sealedPrintInWords(print) },
+      url: await printFile(db, uploads.get(lineId) ?? '', `${code}-${book}.pdf`),
+    })),
+  );
+}
+
+const NOTES = `
+  SELECT id, text, staff_name AS "staffName", ${iso('created_at')} AS at FROM order_notes WHERE order_id = $1 ORDER BY id`;
+const DISPUTES = `
+  SELECT d.id, l.title, d.reason, d.remedy, d.message, d.state, ${iso('d.created_at')} AS at
+  FROM disputes d JOIN order_lines l ON l.id = d.line_id WHERE d.order_id = $1 ORDER BY d.id`;

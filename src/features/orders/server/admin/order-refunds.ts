@@ -1,0 +1,211 @@
+import type { Db } from '#db/connect.ts';
+import { formatMoney } from '#kernel/exchange.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { oneLine } from '#platform/mail/one-line.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Audit } from '#platform/staff/audit.ts';
+import { copiesLeft } from '../../copies.ts';
+import { isRefundable } from '../../order-admin-moves.ts';
+import { planRefund, refundedBefore } from '../../order-refund.ts';
+import type { RefundPlan, RefundRequest } from '../../order-refund-contract.ts';
+import { mayMove, STATE_WORDS } from '../../order-states.ts';
+import { moving } from '../bindery.ts';
+import { takeOutCopies } from '../copies.ts';
+import { orderLetter } from '../mail-content.ts';
+import { refundBegunMail } from '../mails.ts';
+import type { HeldOrder } from '../moves.ts';
+import { type AnyOrder, anyOrder } from '../queries.ts';
+import { moveAfterRefund, moveToRefunded } from '../refunded.ts';
+import type { OrderAdmin } from './order-admin.ts';
+import { type KeptRefund, keptRefunds, leftOf, refundKey, refundsShown } from './order-one.ts';
+
+/** What a refund would come to, and in words what becomes of the rest. Nothing is changed. @throws Failure 404, 409, 422 */
+export async function previewRefund(
+  admin: OrderAdmin,
+  code: string,
+  asked: RefundRequest,
+): Promise<RefundPlan & { refundedBefore: number; words: string[] }> {
+  const order = await anyOrder(admin.db, code);
+  if (!order) throw notFound(`There is no order ${code}.`);
+  const refunds = await refundsOf(admin, admin.db, order.id);
+  const plan = planned(order, refunds, asked);
+  return { ...plan, refundedBefore: refunds.sum, words: wordsOf(order, plan, refunds.netSum) };
+}
+
+interface WantedRefund extends RefundRequest {
+  key: string;
+  /** What the preview came to. */
+  expected: number;
+  /** Sum of the refunds that the preview knew. */
+  refundedBefore: number;
+  reason: string;
+}
+
+/**
+ * Gives money back of an order, once for each key: the card's part is asked of the provider after the commit, the wallet's is
+ * there at once, and the buyer is written to. A coupon's use is given back with the whole order alone.
+ * @throws Failure 404, 409 `ORDER_STATE` where nothing can go back, or more has gone back, or the sum is another than was seen, 422
+ */
+export async function refundAtAdmin(
+  admin: OrderAdmin,
+  { audit, staffName }: { audit: Audit; staffName: string },
+  code: string,
+  { key, expected, refundedBefore: seen, reason: given, ...asked }: WantedRefund,
+): Promise<void> {
+  const reason = oneLine(given);
+  let freed: string[] = [];
+  await moving(admin, code, async (tx, held) => {
+    const known = await tx.query('SELECT 1 FROM order_refunds WHERE order_id = $1 AND key = $2', [
+      held.id,
+      key,
+    ]);
+    if (known.length > 0) return held;
+    const order = await anyOrder(tx, code);
+    if (!order) throw notFound(`There is no order ${code}.`);
+    const refunds = await refundsOf(admin, tx, order.id);
+    if (refunds.sum !== seen)
+      throw new Failure(
+        409,
+        'ORDER_STATE',
+        'Someone else has just refunded part of this order. Check the amount and try again.',
+      );
+    const plan = planned(order, refunds, asked);
+    if (plan.amount !== expected)
+      throw new Failure(
+        409,
+        'ORDER_STATE',
+        `It comes to ${formatMoney(plan.amount, order.currency)} by now. Please look at it again.`,
+      );
+    await tx.query(KEEP, [
+      ...[newId(), held.id, key, plan.amount, plan.toCard, plan.toWallet, plan.shipping, plan.tax],
+      ...[plan.includedTax, JSON.stringify(plan.lines), reason, staffName],
+    ]);
+    freed = await takeOutCopies(admin, tx, held, {
+      why: 'refunded',
+      lines: plan.isWhole ? null : plan.lines,
+    });
+    const after = await giveBack(admin, tx, held, { plan, key, reason });
+    await audit(tx, {
+      ...{ action: 'order.refund', subject: 'order', subjectId: code, customerId: held.userId },
+      after: { ...plan, currency: held.currency, reason },
+    });
+    return after;
+  });
+  admin.editions.changed(freed);
+  admin.settle();
+}
+
+const KEEP = `
+  INSERT INTO order_refunds (id, order_id, key, amount, to_card, to_wallet, shipping, tax, included_tax, lines, reason,
+    staff_name)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12)`;
+
+async function giveBack(
+  admin: OrderAdmin,
+  tx: Db,
+  order: HeldOrder,
+  { plan, key, reason }: { plan: RefundPlan; key: string; reason: string },
+): Promise<HeldOrder> {
+  const { id: orderId, email, currency, state } = order;
+  const { amount, toCard, toWallet, isWhole } = plan;
+  if (isWhole) await admin.coupons.release(tx, orderId);
+  if (toWallet > 0) await admin.toWallet(tx, { orderId, amount: toWallet, key });
+  if (toCard > 0)
+    await admin.payments.refund(tx, { orderId, amount: toCard, reason, key: refundKey(orderId, key) });
+  if (email)
+    await enqueue(tx, refundBegunMail, email, {
+      ...(await orderLetter(tx, order, admin.origin)),
+      ...{ amount, toCard, toWallet, currency, reason },
+    });
+  // Where a provider has something to give back, an order that has left is refunded when it has.
+  if (isWhole && order.toPay === 0 && mayMove(state, 'refunded', 'staff'))
+    return moveToRefunded(admin, tx, order, { actor: 'staff', reason });
+  return moveAfterRefund(admin, tx, order, reason);
+}
+
+interface RefundsBefore {
+  kept: KeptRefund[];
+  byCard: Awaited<ReturnType<OrderAdmin['money']['refundsOf']>>;
+  /** Sum of all refunds, failed ones too, in minor units: another one changes it. */
+  sum: number;
+  /** The same without what failed. */
+  netSum: number;
+}
+
+async function refundsOf(admin: OrderAdmin, db: Pick<Db, 'query'>, orderId: string): Promise<RefundsBefore> {
+  const [kept, byCard] = [await keptRefunds(db, orderId), await admin.money.refundsOf(db, orderId)];
+  const shown = refundsShown(orderId, kept, byCard);
+  const net = shown.map(({ amount, toWallet, status }) => ({
+    amount: status === 'failed' ? toWallet : amount,
+  }));
+  return { kept, byCard, sum: refundedBefore(shown), netSum: refundedBefore(net) };
+}
+
+/** @throws Failure 409 `ORDER_STATE` for an order of which nothing can go back so, 422 for what is too much */
+function planned(
+  order: AnyOrder,
+  { kept: before, byCard }: Pick<RefundsBefore, 'kept' | 'byCard'>,
+  asked: RefundRequest,
+): RefundPlan {
+  const { code, state, total, toPay, wallet, lines, includedTaxes } = order;
+  if (!isRefundable(state))
+    throw new Failure(
+      409,
+      'ORDER_STATE',
+      `Nothing of order ${code} can be given back: it is “${STATE_WORDS[state]}”.`,
+    );
+  const left = leftOf(order, before, byCard);
+  const includedTax = includedTaxes.reduce((sum, { amount }) => sum + amount, 0);
+  const plan = planRefund({ total, toPay, wallet, includedTax, lines, left, before }, asked);
+  if ('message' in plan) throw invalid({ [plan.field]: plan.message });
+  if (plan.isWhole && mayMove(state, 'cancelled', 'staff'))
+    throw new Failure(
+      409,
+      'ORDER_STATE',
+      'Nothing of it has left, so that all of it goes back by cancelling it: then its copies and its coupon are free again too.',
+    );
+  return plan;
+}
+
+/** What becomes of card, wallet, coupon and tax, for whoever is about to give money back. */
+function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
+  const money = (amount: number) => formatMoney(amount, order.currency);
+  const { toCard, toWallet, tax, includedTax, isWhole } = plan;
+  const taxes = [
+    ...(tax > 0 ? [`${money(tax)} of it is tax that was added.`] : []),
+    ...(includedTax > 0 ? [`${money(includedTax)} of it is tax that the prices contained.`] : []),
+  ];
+  return [
+    ...(before > 0 ? [`${money(before)} of this order has already been refunded or is on its way.`] : []),
+    ...(toCard > 0 ? [`${money(toCard)} go back the way they were paid; banks take some days.`] : []),
+    ...(toWallet > 0 ? [`${money(toWallet)} are in the wallet at once, as that part was paid from it.`] : []),
+    ...(order.wallet > 0 && order.userId === null
+      ? ['The account is erased: what its wallet paid can go back to nobody.']
+      : []),
+    ...copiesWords(order, plan),
+    ...taxes,
+    ...couponWords(order, isWhole),
+    ...(isWhole ? ['Nothing of what was paid is left then.'] : []),
+  ];
+}
+
+/** What is not made or sent any more. */
+function copiesWords({ lines, shipments }: AnyOrder, plan: RefundPlan): string[] {
+  const gone = new Set(shipments.flatMap(({ shippedAt, lineIds }) => (shippedAt === null ? [] : lineIds)));
+  const here = lines.filter(({ id }) => !gone.has(id));
+  const count = here.reduce((sum, line) => {
+    const chosen = plan.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0;
+    return sum + (plan.isWhole ? copiesLeft(line) : chosen);
+  }, 0);
+  if (count > 0) return [`${count === 1 ? '1 copy' : `${count} copies`} will not be made or sent.`];
+  return here.some(({ copies }) => copies > 0) ? ['All copies are still made and sent.'] : [];
+}
+
+const couponWords = ({ couponCode }: AnyOrder, isWhole: boolean): string[] =>
+  couponCode === null
+    ? []
+    : isWhole
+      ? [`The coupon ${couponCode} may be used again.`]
+      : [`The coupon ${couponCode} stays used; what it took off is not given back.`];

@@ -1,0 +1,70 @@
+import type { Db } from '#db/connect.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import type { PinRemark } from '../../proof-admin-contract.ts';
+import { REMARKS_MAX } from '../../proof-places.ts';
+import { moving, refused } from '../bindery.ts';
+import { proofOf, refuseClosed } from '../proofs/held-proof.ts';
+import { storedProof } from './proof-one.ts';
+
+/** A proof by the code of its order and its line. */
+export interface ProofName {
+  code: string;
+  lineId: string;
+}
+
+/**
+ * Pins a remark on the design as it is sealed now, or on a page of what is printed. Its buyer sees it with the proof.
+ * @throws Failure 404, 409 once the proof is approved, 422 for a place that there is not
+ */
+export async function pinRemark(
+  { db }: { db: Db },
+  { code, lineId }: ProofName,
+  { pinned, staffName }: { pinned: PinRemark; staffName: string },
+  note: (tx: Db, number: number) => Promise<unknown>,
+): Promise<void> {
+  const { print } = await storedProof(db, code, lineId);
+  const { side, page, x, y, words } = pinned;
+  if (page !== null && page > (print?.pages ?? 0))
+    throw invalid({
+      page: print ? `It has ${print.pages} pages.` : 'Nothing of this is printed from a file.',
+    });
+  await moving({ db }, code, async (tx, order) => {
+    const { sealed, state } = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
+    if (state === 'approve') throw refused('This proof is approved: nothing of it is changed any more.');
+    refuseClosed(order);
+    const [{ count, last }] = (await tx.query<{ count: number; last: number }>(
+      `SELECT count(*)::int AS count, coalesce(max(number), 0)::int AS last FROM proof_remarks WHERE line_id = $1`,
+      [lineId],
+    )) as [{ count: number; last: number }];
+    if (count >= REMARKS_MAX) throw invalid({ words: `A proof has at most ${REMARKS_MAX} remarks.` });
+    await tx.query(
+      `INSERT INTO proof_remarks (id, line_id, hash, number, side, page, x, y, words, staff_name)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [newId(), lineId, sealed.hash, last + 1, side, page, x, y, words, staffName],
+    );
+    await note(tx, last + 1);
+    return order;
+  });
+}
+
+/** Takes a remark away that its buyer has not been shown. @throws Failure 404, 409 */
+export const removeRemark = (
+  { db }: { db: Db },
+  { code, lineId }: ProofName,
+  remarkId: string,
+  note: (tx: Db, number: number) => Promise<unknown>,
+): Promise<unknown> =>
+  moving({ db }, code, async (tx, order) => {
+    await proofOf(tx, order.id, 'p.line_id = $2', lineId);
+    refuseClosed(order);
+    const [found] = await tx.query<{ number: number; isSent: boolean }>(
+      `SELECT number, sent_at IS NOT NULL AS "isSent" FROM proof_remarks WHERE id = $1 AND line_id = $2`,
+      [remarkId, lineId],
+    );
+    if (!found) throw notFound('There is no such remark.');
+    if (found.isSent) throw refused('Its buyer has been shown this remark.');
+    await tx.query('DELETE FROM proof_remarks WHERE id = $1', [remarkId]);
+    await note(tx, found.number);
+    return order;
+  });

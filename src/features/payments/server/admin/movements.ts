@@ -1,0 +1,31 @@
+import type { Db } from '#db/connect.ts';
+
+/**
+ * Money that came and went back, as the ledger tells it: see `features/ledger/server/admin/movements.ts`. Money that came
+ * without a payment of the shop is known by its going back alone: then it has come too.
+ */
+export const PAYMENT_MOVEMENTS: readonly string[] = [
+  `SELECT settled_at AS at, 'payment' AS kind, currency, amount, order_code AS "orderCode", provider AS note, id,
+     status = 'succeeded' AS counts
+   FROM payments`,
+  `SELECT r.created_at AS at, 'payment' AS kind, r.currency, r.amount, NULL::text AS "orderCode",
+     r.provider || ': no order claims it' AS note, 'came-' || r.id AS id,
+     r.payment_id IS NULL AS counts
+   FROM refunds r`,
+  `SELECT r.done_at AS at, 'refund' AS kind, r.currency, -r.amount AS amount,
+     (SELECT p.order_code FROM payments p WHERE p.id = r.payment_id) AS "orderCode", r.reason AS note, r.id,
+     r.status = 'done' AS counts
+   FROM refunds r`,
+];
+
+/** By whom orders were paid: the providers, by the orders' ids. */
+export async function providersOf(
+  db: Pick<Db, 'query'>,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ orderId: string; provider: string }>(PROVIDERS, [orderIds]);
+  return new Map(rows.map(({ orderId, provider }) => [orderId, provider]));
+}
+const PROVIDERS = `
+  SELECT order_id AS "orderId", string_agg(DISTINCT provider, ', ') AS provider FROM payments
+  WHERE order_id = ANY($1::text[]) AND status = 'succeeded' GROUP BY order_id`;

@@ -1,0 +1,44 @@
+import { Money } from '#ui/admin/Money.tsx';
+import type { Previewed } from '../contract.ts';
+import { type ChangedPrices, PRICE_NAMES, type PriceField } from '../rule.ts';
+import styles from './preview.module.css';
+
+/** Books before and after a change of prices; one that is refused says why. */
+export function PreviewTable({ books }: { books: readonly Previewed[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.shown} tabIndex={0} aria-label="Books of the change">
+      <table className={styles.preview}>
+        <thead>
+          <tr>
+            <th scope="col">Book</th>
+            <th scope="col">Before → after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {books.map(({ id, sku, title, before, after, reason }) => (
+            <tr key={id}>
+              <th scope="row">
+                {title} ({sku})
+              </th>
+              <td>
+                {reason && <p className={styles.wrong}>Not changed: {reason}</p>}
+                {reason === null && <Changed {...{ before, after }} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Changed = ({ before, after }: { before: ChangedPrices; after: ChangedPrices }) =>
+  (Object.keys(after) as PriceField[]).map((field) => (
+    <p key={field}>
+      {PRICE_NAMES[field]}: <Amount cents={before[field]} /> → <Amount cents={after[field]} />
+    </p>
+  ));
+
+const Amount = ({ cents }: { cents: number | null | undefined }) =>
+  cents == null ? 'none' : <Money amount={cents} />;

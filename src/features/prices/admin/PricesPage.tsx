@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { Pages, Search } from '#browser/admin/list-tools.tsx';
+import { useAdmin } from '#browser/admin/session.ts';
+import { useList } from '#browser/admin/use-list.ts';
+import { CATALOGUE_NAMES } from '#features/books/admin/catalogue-words.ts';
+import { ChoicesReply } from '#features/books/admin-contract.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Select } from '#ui/Select.tsx';
+import { PricesReply } from '../contract.ts';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { Grid } from './Grid.tsx';
+import { filterOf } from './list-filter.ts';
+import styles from './prices.module.css';
+import { SaveBar } from './SaveBar.tsx';
+import { useEdits } from './use-edits.ts';
+
+/** The prices of books in a grid, changed cell by cell or many at once. */
+export function Page() {
+  const { may } = useAdmin();
+  const navigate = useNavigate();
+  const list = useList();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const edits = useEdits();
+  const [isChanging, setIsChanging] = useState(false);
+  const { data: choices } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
+  const path = `${adminApi('prices')}?${list.asked}`;
+  const { data, error, isPending } = useAsked(path, PricesReply);
+  const total = data?.total ?? 0;
+  const filters = [
+    ['catalogue', 'Catalogue', Object.entries(CATALOGUE_NAMES)],
+    ['genre', 'Genre', (choices?.data.genres ?? []).map(({ id, name }) => [String(id), name])],
+    ['language', 'Language', (choices?.data.languages ?? []).map(({ id, name }) => [String(id), name])],
+    [
+      'priced',
+      'Priced',
+      [
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ],
+    ],
+  ] as const;
+  return (
+    <AdminPage
+      title="Prices"
+      lead="In US dollars. Arrows go from cell to cell, Enter one down; a column of a spreadsheet can be pasted."
+      actions={
+        <>
+          <Button kind="secondary" onClick={() => navigate('/admin/price-changes')}>
+            Changes and planned discounts
+          </Button>
+          {may('prices.write') && (
+            <Button onClick={() => setIsChanging(true)}>
+              {chosen.length > 0 ? `Change ${chosen.length} books` : `Change all ${total} that are found`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <search className={styles.tools} aria-label="Prices">
+        <Search
+          value={list.q}
+          placeholder="Find by title, author, ISBN or SKU"
+          onChange={(q) => list.set({ q })}
+        />
+        {filters.map(([name, label, options]) => (
+          <span key={name} className={styles.filter}>
+            <label htmlFor={`filter-${name}`}>{label}</label>
+            <Select
+              id={`filter-${name}`}
+              value={list.filter(name)}
+              onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+            >
+              <option value="">All</option>
+              {options.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </span>
+        ))}
+        <a href={`${adminApi('prices')}/export.csv?${list.asked}`} download>
+          Export as CSV
+        </a>
+      </search>
+      {error && <p role="alert">{error.message}</p>}
+      {isPending ? (
+        <p>Asking the shop …</p>
+      ) : (
+        <Grid
+          rows={data?.data ?? []}
+          isFixed={!may('prices.write')}
+          {...{ edits, chosen, onChoose: setChosen }}
+        />
+      )}
+      <Pages
+        {...{ page: list.page, size: list.size, total }}
+        onChange={(page) => list.set({ page: page === 1 ? '' : String(page) })}
+        onSize={(size) => list.set({ size: String(size) })}
+      />
+      <SaveBar edits={edits} />
+      {isChanging && (
+        <ChangeDialog
+          choice={chosen.length > 0 ? { ids: chosen } : { filter: filterOf(list.asked) }}
+          onClose={() => setIsChanging(false)}
+          onDone={(id) => navigate(`/admin/price-changes/${id}`)}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,11 @@
+import type { JobKind } from '../plan.ts';
+import type { KeptSetup } from './setup-means.ts';
+import { dropOldWork, keptFile, keptWork } from './kept-work.ts';
+
+/** What lay in the setup on the last visit, with its file; null where not both are here. */
+export async function keptSetup(kind: JobKind): Promise<KeptSetup | null> {
+  await dropOldWork();
+  const [work, bytes] = await Promise.all([keptWork(kind), keptFile(kind)]);
+  if (!work || !bytes) return null;
+  return { work, file: new File([bytes], work.name, { type: 'application/pdf' }) };
+}

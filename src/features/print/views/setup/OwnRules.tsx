@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { isSameSize } from '../../checking/trim.ts';
+import type { PartProps } from './part-props.ts';
+import styles from './university.module.css';
+
+/** What rules may ask for at the fold, in millimetres. */
+const FOLD = { min: 10, max: 60 } as const;
+
+/** For a university that is not known here: what its paragraph on binding mostly asks, to be done by hand. */
+export function OwnRules({ setup, state }: PartProps) {
+  const [typed, setTyped] = useState('');
+  const gutterMm = Number(typed);
+  const isRight = typed === '' || (gutterMm >= FOLD.min && gutterMm <= FOLD.max);
+  const leave = () => {
+    const { facts, spec } = state;
+    if (!facts || typed === '' || !isRight) return;
+    const { isTwoSided, trim } = spec;
+    // Pages of another size have their fold elsewhere until they fit.
+    const pages = facts.pages.flatMap((page, i) => (page.text && isSameSize(page, trim) ? [i + 1] : []));
+    void setup.mend({ kind: 'gutter', pages, gutterMm, isTwoSided, isRightToLeft: facts.isRightToLeft });
+  };
+  return (
+    <details className={styles.own}>
+      <summary>My university is not here</summary>
+      <p>
+        Then have its paragraph on binding at hand. Colour, lettering, sides and copies are chosen below; the
+        margin at the fold is made here. You may also go on without.
+      </p>
+      <div className={styles.ownFold}>
+        <Field
+          name="own-fold"
+          label="Margin at the fold, in millimetres"
+          inputMode="numeric"
+          most={2}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
+          hint="Often 30 or 40 where one side is printed."
+          error={isRight ? undefined : `Between ${FOLD.min} and ${FOLD.max} mm.`}
+        />
+        <Button kind="secondary" aria-disabled={typed === '' || !isRight || state.isMending} onClick={leave}>
+          Leave it free
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, Suspense } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import { weightText } from '../../client/measures.ts';
+import type { SetupLoan } from './setup-loan.ts';
+import type { PartProps } from './part-props.ts';
+import styles from './sight.module.css';
+
+interface SightProps extends PartProps {
+  BindingPreview: SetupLoan['BindingPreview'];
+  colours: readonly BookColour[];
+}
+
+/** The binding as it will be, with what it measures. */
+export function Sight({ state, BindingPreview, colours }: SightProps) {
+  const { spec, facts, price, isPricing } = state;
+  return (
+    <figure className={styles.sight} data-part="sight">
+      <div className={styles.binding}>
+        <Suspense fallback={<p>Your binding is being drawn.</p>}>
+          <BindingPreview spec={spec} pages={facts?.pages.length ?? 0} colours={colours} />
+        </Suspense>
+      </div>
+      <figcaption className={styles.measures} data-stale={isPricing}>
+        {price && (
+          <dl>
+            <Measure term="Spine">{price.spineMm}&nbsp;mm</Measure>
+            <Measure term="Leaves">{price.leaves}</Measure>
+            <Measure term="Weight">{weightText(price.grams)}</Measure>
+          </dl>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+const Measure = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,125 @@
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { useActiveOption } from '#ui/use-active-option.ts';
+import { universitiesNamed, universityById } from '../../universities.ts';
+import { OwnRules } from './OwnRules.tsx';
+import type { PartProps } from './part-props.ts';
+import { UniversityRulesList } from './UniversityRulesList.tsx';
+import styles from './university.module.css';
+
+/** Whose rules the thesis is held against. */
+export function UniversityField(part: PartProps) {
+  const { setup, state } = part;
+  const rules = universityById(state.spec.university);
+  return (
+    <div className={styles.university}>
+      <Search chosen={rules?.name ?? ''} onChoose={(university) => setup.choose({ university })} />
+      {rules ? (
+        <UniversityRulesList rules={rules} onForget={() => setup.choose({ university: null })} />
+      ) : (
+        <OwnRules {...part} />
+      )}
+    </div>
+  );
+}
+
+interface SearchProps {
+  /** The name of the one that is chosen; '' without. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function Search({ chosen, onChoose }: SearchProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(chosen);
+  const [isOpen, setOpen] = useState(false);
+  // Also where its rules are left, or another file brings its own.
+  useEffect(() => setTyped(chosen), [chosen]);
+  const found = isOpen ? universitiesNamed(typed === chosen ? '' : typed) : [];
+  const choose = (at: number) => {
+    const one = found[at];
+    setOpen(false);
+    if (!one) return;
+    setTyped(one.name);
+    onChoose(one.id);
+  };
+  const { active, setActive, onKeyDown, list } = useActiveOption(
+    `${isOpen} ${typed}`,
+    found.length,
+    0,
+    choose,
+  );
+  const option = (at: number) => `${id}-option-${at}`;
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}>University</label>
+      <div className={styles.field}>
+        <Icon name="search" size={18} />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && found[active] ? option(active) : undefined}
+          aria-describedby={`${id}-note`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Its name"
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onClick={() => setOpen(true)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+          }}
+          onBlur={() => {
+            setOpen(false);
+            setTyped(chosen);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpen(false);
+            else if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) setOpen(true);
+            else onKeyDown(event);
+          }}
+        />
+      </div>
+      <p id={`${id}-note`} className={styles.note} role="status">
+        {isOpen && found.length === 0
+          ? 'No university of this name is known here. Choose by hand, after your own rules.'
+          : 'What you choose is held against its rules.'}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Universities"
+        className={styles.list}
+        hidden={!isOpen || found.length === 0}
+        ref={list}
+        tabIndex={-1}
+      >
+        {found.map((one, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field, which keeps the focus
+          <div
+            key={one.id}
+            id={option(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={styles.option}
+            onMouseMove={() => setActive(at)}
+            // The field keeps the focus, so that the list stays until the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(at)}
+          >
+            {one.name}
+            <span>{countryOf(one.country)}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const countryOf = (code: string) => new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;

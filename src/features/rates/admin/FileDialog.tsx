@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import form from '#ui/admin/form.module.css';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { Table } from '#ui/admin/Table.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { type RatesPreview, RatesPreviewReply, RatesReply } from '../admin-contract.ts';
+
+const TOO_LARGE = 'This is larger than the daily file of the ECB.';
+const MOST_BYTES = 200_000;
+
+/** Takes the daily file of the European Central Bank: what it changes is looked at first. */
+export function FileDialog({ onClose }: { onClose: () => void }) {
+  const [wrong, setWrong] = useState<string | null>(null);
+  const look = useChange({
+    send: (text: string) =>
+      ask(adminApi('rates', 'file'), RatesPreviewReply, { method: 'POST', body: { text } }),
+    touches: [],
+  });
+  const read = async (file: File | undefined) => {
+    look.reset();
+    setWrong(null);
+    setPreview(null);
+    if (!file) return;
+    if (file.size > MOST_BYTES) return setWrong(TOO_LARGE);
+    look.mutate(await file.text(), { onSuccess: ({ data }) => setPreview(data) });
+  };
+  const [preview, setPreview] = useState<RatesPreview | null>(null);
+  return (
+    <Dialog open onClose={onClose} title="The daily file of the ECB" shape="wide">
+      <div className={form.form}>
+        <FormMessage>{wrong ?? look.fields.text ?? look.error?.message}</FormMessage>
+        <Field
+          name="file"
+          type="file"
+          accept=".xml,.csv,text/xml,text/csv"
+          label="File"
+          required
+          hint="eurofxref-daily.xml, or eurofxref.csv out of its zip."
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+        {preview && <Preview preview={preview} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ preview, onClose }: { preview: RatesPreview; onClose: () => void }) {
+  const { asOf, changes, missing, isOld } = preview;
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const hasJumps = changes.some(({ isJump }) => isJump);
+  const put = useChange({
+    send: () =>
+      ask(adminApi('rates'), RatesReply, {
+        method: 'POST',
+        body: { asOf, isConfirmed, rates: changes.map(({ currency, rate }) => ({ currency, rate })) },
+      }),
+    done: 'The rates are in force.',
+    onDone: onClose,
+  });
+  return (
+    <>
+      <p>
+        Rates of <Moment at={`${asOf}T12:00:00`} />
+        {isOld && ': the shop has later ones already, and those stay in force'}
+        {missing.length > 0 && `. The file does not have ${missing.join(', ')}, which keep their rates`}.
+      </p>
+      <Table
+        label="What changes"
+        rows={changes}
+        idOf={({ currency }) => currency}
+        columns={[
+          { id: 'currency', title: 'Currency' },
+          { id: 'was', title: 'Now', align: 'end' },
+          { id: 'rate', title: 'Then', align: 'end' },
+          {
+            ...{ id: 'change', title: 'Change', align: 'end' },
+            cell: ({ change, isJump }) => (
+              <>
+                {isJump && <Badge kind="bad">Look at this</Badge>} {change === null ? 'New' : `${change} %`}
+              </>
+            ),
+          },
+        ]}
+      />
+      {hasJumps && (
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+          />
+          Changes of more than 20 % are meant
+        </label>
+      )}
+      <FormMessage>{put.error?.message}</FormMessage>
+      <div className={dialogFoot}>
+        <Button
+          disabled={put.isPending || changes.length === 0 || (hasJumps && !isConfirmed)}
+          onClick={() => put.mutate(undefined)}
+        >
+          Put them into force
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Leave it
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { may, type StaffRole } from '#kernel/staff.ts';
+import { countRates, newestRates, ratesPage } from '#platform/rates/history.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { adminList } from '#platform/staff/list.ts';
+import {
+  PutRatesRequest,
+  RateRow,
+  RatesFileRequest,
+  RatesPreviewReply,
+  RatesQuery,
+  RatesReply,
+} from '../../admin-contract.ts';
+import { applyRates, previewFile } from './changes.ts';
+
+const tag = 'Admin: rates';
+
+/** Exchange rates (decision 24): by hand, or out of the daily file of the ECB, which is looked at before it is taken. */
+export function ratesAdmin(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
+  adminCall(
+    app,
+    {
+      ...{ path: '/rates', permission: 'money.read', tag, summary: 'The rates in force' },
+      reply: RatesReply,
+    },
+    async () => ({ success: true, data: await newestRates(db) }),
+  );
+  adminList(app, {
+    ...{ path: '/rates/history', permission: 'money.read', tag, things: 'rates there ever were' },
+    ...{ query: RatesQuery, row: RateRow },
+    page: ({ q }, size, offset) => ratesPage(db, q, size, offset),
+    count: ({ q }) => countRates(db, q),
+  });
+  adminCall(
+    app,
+    {
+      ...{ method: 'POST', path: '/rates/file', permission: 'money.write', tag, changesNothing: true },
+      ...{ summary: 'What the daily file of the ECB would change', body: RatesFileRequest },
+      ...{ reply: RatesPreviewReply, failures: ['VALIDATION_FAILED'] },
+    },
+    async ({ body }) => ({ success: true, data: await previewFile(db, body.text) }),
+  );
+  adminCall(
+    app,
+    {
+      ...{ method: 'POST', path: '/rates', permission: 'money.write', tag },
+      ...{ summary: 'Put rates of a day into force', body: PutRatesRequest, reply: RatesReply },
+      failures: ['VALIDATION_FAILED'],
+    },
+    async ({ body, audit, shown }) => {
+      await db.transaction(async (tx) => {
+        const changes = await applyRates(tx, body, clock().toISOString().slice(0, 10));
+        await audit(tx, {
+          ...{ action: 'rates.put', subject: 'rates', subjectId: body.asOf, count: changes.length },
+          before: Object.fromEntries(changes.map(({ currency, was }) => [currency, was])),
+          after: Object.fromEntries(changes.map(({ currency, rate }) => [currency, rate])),
+        });
+        await raiseRevision(tx);
+      });
+      await shown();
+      return { success: true, data: await newestRates(db) };
+    },
+  );
+}
+
+const OLD_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Rates that nobody has brought up to date for a week. */
+export async function waitingRates(db: Db, role: StaffRole, now: Date) {
+  if (!may(role, 'money.write')) return [];
+  const newest = await newestRates(db);
+  const oldest = new Date(now.getTime() - OLD_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const count = newest.filter(({ asOf }) => asOf < oldest).length;
+  if (count === 0) return [];
+  const words = `${count} exchange ${count === 1 ? 'rate is' : 'rates are'} older than a week`;
+  return [{ id: 'rates', words, count, to: '/admin/rates', isUrgent: false }];
+}

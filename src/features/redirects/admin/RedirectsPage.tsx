@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { RedirectRow } from '../admin-contract.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import styles from './redirects.module.css';
+import { Standing } from './Standing.tsx';
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'from', label: 'Old address', kind: 'text', required: true, hint: 'Such as /old-page.' },
+  { name: 'to', label: 'Leads to', kind: 'text', required: true, hint: 'A page of the shop, such as /faq.' },
+];
+
+/** Old addresses and where they lead. */
+export function Page() {
+  const [isImporting, setIsImporting] = useState(false);
+  const { may } = useAdmin();
+  return (
+    <>
+      <RecordsPage
+        title="Redirects"
+        lead="Old addresses and where they lead. Each leads to its end in one hop."
+        noun="redirect"
+        path={adminApi('redirects')}
+        row={RedirectRow}
+        search="Find in either address"
+        columns={[
+          { id: 'from', title: 'Old address', sort: true },
+          { id: 'to', title: 'Leads to', sort: true },
+          { id: 'createdAt', title: 'Made', sort: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        ]}
+        fields={FIELDS}
+        permission="words.write"
+      >
+        <div className={styles.tools}>
+          <Standing />
+          {may('words.write') && (
+            <Button kind="secondary" onClick={() => setIsImporting(true)}>
+              Import a file
+            </Button>
+          )}
+        </div>
+      </RecordsPage>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}

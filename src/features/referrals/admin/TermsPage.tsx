@@ -1,0 +1,66 @@
+import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import form from '#ui/admin/form.module.css';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { type ReferralTerms, ReferralTermsReply } from '../admin-contract.ts';
+
+const PATH = adminApi('referral-terms');
+
+/** What a recommendation earns. */
+export function Page() {
+  const { may } = useAdmin();
+  const { data, error } = useAsked(PATH, ReferralTermsReply);
+  return (
+    <AdminPage
+      title="Recommendations"
+      back={{ to: '/admin/costs', label: 'Costs' }}
+      lead="Who sends a friend gets this into their wallet, once the friend’s first order was delivered and still stands. What was promised before stays as it was."
+    >
+      {error && <p role="alert">{error.message}</p>}
+      {data && <Terms key={JSON.stringify(data.data)} was={data.data} mayWrite={may('money.write')} />}
+    </AdminPage>
+  );
+}
+
+function Terms({ was, mayWrite }: { was: ReferralTerms; mayWrite: boolean }) {
+  const save = useChange({
+    send: (now: ReferralTerms) => ask(PATH, ReferralTermsReply, { method: 'PUT', body: { was, now } }),
+    done: 'Saved.',
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) =>
+    save.mutateAsync({
+      amount: Math.round(Number(data.get('amount')) * 100),
+      waitDays: Number(data.get('waitDays')),
+    }),
+  );
+  const number = { type: 'number', min: '0', required: true, disabled: !mayWrite } as const;
+  return (
+    <form onSubmit={onSubmit} className={form.form}>
+      <FormMessage>{message}</FormMessage>
+      <div className={form.pair}>
+        <Field
+          {...number}
+          {...{ name: 'amount', label: 'It earns, in USD', step: '0.01', defaultValue: was.amount / 100 }}
+          hint="0 where it earns nothing."
+          error={fields.amount}
+        />
+        <Field
+          {...number}
+          {...{ name: 'waitDays', label: 'Days after the delivery', step: '1', defaultValue: was.waitDays }}
+          error={fields.waitDays}
+        />
+      </div>
+      {mayWrite && (
+        <div>
+          <Button type="submit" disabled={isSending}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

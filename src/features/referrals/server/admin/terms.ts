@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { editOf } from '#kernel/admin-list.ts';
+import { mergeEdit } from '#kernel/merge-edit.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { differences } from '#platform/staff/audit.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { conflict } from '#platform/staff/records.ts';
+import { ReferralTerms, ReferralTermsReply } from '../../admin-contract.ts';
+
+const tag = 'Admin: charges';
+const ID = 'referral';
+
+/** What a recommendation earns (decision 31). */
+export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): void {
+  adminCall(
+    app,
+    {
+      ...{ path: '/referral-terms', permission: 'money.read', tag },
+      ...{ summary: 'What a recommendation earns', reply: ReferralTermsReply },
+    },
+    async () => ({ success: true, data: await termsOf(db) }),
+  );
+  adminCall(
+    app,
+    {
+      ...{ method: 'PUT', path: '/referral-terms', permission: 'money.write', tag },
+      ...{ summary: 'Change what a recommendation earns', body: editOf(ReferralTerms) },
+      ...{ reply: ReferralTermsReply, failures: ['EDIT_CONFLICT'] },
+    },
+    async ({ body: { was, now }, audit, shown }) => {
+      const data = await db.transaction(async (tx) => {
+        await tx.script('LOCK TABLE referral_terms IN SHARE ROW EXCLUSIVE MODE');
+        const current = await termsOf(tx);
+        const { merged, conflicts } = mergeEdit(was, now, current);
+        if (conflicts.length > 0) throw conflict('referral term', conflicts, current);
+        await tx.query('DELETE FROM referral_terms');
+        if (merged.amount > 0)
+          await tx.query('INSERT INTO referral_terms (id, amount, wait_days) VALUES ($1, $2, $3)', [
+            ...[ID, merged.amount, merged.waitDays],
+          ]);
+        await audit(tx, {
+          ...{ action: 'referral-terms.change', subject: 'referral-terms', subjectId: ID },
+          ...differences(current, merged),
+        });
+        await raiseRevision(tx);
+        return termsOf(tx);
+      });
+      await shown();
+      return { success: true, data };
+    },
+  );
+}
+
+/** Without a row a recommendation earns nothing. */
+async function termsOf(db: Pick<Db, 'query'>): Promise<ReferralTerms> {
+  const [row] = await db.query<ReferralTerms>(
+    'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',
+  );
+  return row ?? { amount: 0, waitDays: 30 };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { CloseCountryRequest, CountryStatesReply } from '../../admin-contract.ts';
+import { setBlocked } from '../blocked.ts';
+import { listCountries } from '../countries.ts';
+
+const call = { permission: 'shop.manage', tag: 'Admin: countries' } as const;
+
+/** The countries the shop is not shown in: closed and opened here, in force at once. */
+export function countriesAdmin(
+  app: FastifyInstance,
+  { db, isCountryKnown }: { db: Db; isCountryKnown: boolean },
+): void {
+  const named = listCountries(new Set());
+  const states = async () => {
+    const rows = await db.query<{ country: string }>('SELECT country FROM blocked_countries');
+    const closed = new Set(rows.map(({ country }) => country));
+    const countries = named.map(({ code, name }) => ({ code, name, isClosed: closed.has(code) }));
+    return { success: true, data: { countries, isCountryKnown } };
+  };
+  adminCall(
+    app,
+    {
+      ...call,
+      path: '/countries',
+      summary: 'All countries, and where the shop is closed',
+      reply: CountryStatesReply,
+    },
+    states,
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'PUT', path: '/countries/:code', reply: CountryStatesReply },
+      ...{ summary: 'Close the shop in a country, or open it again', body: CloseCountryRequest },
+    },
+    async ({ params, body: { isClosed }, audit, shown }) => {
+      const country = named.find(({ code }) => code === params.code);
+      if (!country) throw notFound('There is no such country.');
+      await db.transaction(async (tx) => {
+        if (!(await setBlocked(tx, country.code, isClosed))) return;
+        await audit(tx, {
+          action: isClosed ? 'country.close' : 'country.open',
+          ...{ subject: 'country', subjectId: country.code, label: country.name },
+        });
+      });
+      await shown();
+      return states();
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { AdminReviewReply, AdminReviewRow, type JudgeReviewRequest } from '../admin-contract.ts';
+import styles from './reviews.module.css';
+
+/** Reviews as they come: looked at, taken off the pages, put back. */
+export function Page() {
+  const [hiding, setHiding] = useState<AdminReviewRow | null>(null);
+  const judge = useChange({
+    send: ({ id, ...body }: JudgeReviewRequest & { id: string }) =>
+      ask(adminApi('reviews', id, 'judge'), AdminReviewReply, { method: 'POST', body }),
+    done: ({ data }) => (data.hiddenAt ? 'It is off the pages.' : 'It stands on the pages.'),
+    onDone: () => setHiding(null),
+  });
+  return (
+    <>
+      <ListPage
+        title="Reviews"
+        path={adminApi('reviews')}
+        row={AdminReviewRow}
+        search="Find by words or who wrote them"
+        filters={[
+          {
+            ...{ name: 'state', label: 'State' },
+            options: [
+              { value: 'unseen', label: 'To look at' },
+              { value: 'shown', label: 'On the pages' },
+              { value: 'hidden', label: 'Taken off' },
+            ],
+          },
+          {
+            ...{ name: 'rating', label: 'Stars' },
+            options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: String(stars) })),
+          },
+          {
+            ...{ name: 'photos', label: 'Photos' },
+            options: [
+              { value: 'yes', label: 'With' },
+              { value: 'no', label: 'Without' },
+            ],
+          },
+        ]}
+        columns={[
+          {
+            id: 'createdAt',
+            title: 'Written',
+            sort: true,
+            cell: ({ createdAt }) => <Moment at={createdAt} />,
+          },
+          { id: 'title', title: 'Book', cell: ({ title, bookUrl }) => <a href={bookUrl}>{title}</a> },
+          { id: 'name', title: 'By', cell: ({ name }) => name ?? 'Former customer' },
+          { id: 'rating', title: 'Stars', sort: true, align: 'end' },
+          { id: 'comment', title: 'Review', cell: (row) => <Words review={row} /> },
+          { id: 'state', title: 'State', cell: (row) => <State review={row} /> },
+          {
+            id: 'judge',
+            title: 'What to do',
+            cell: (row) => (
+              <span className={styles.choices}>
+                {row.seenAt === null && (
+                  <Button kind="secondary" onClick={() => judge.mutate({ id: row.id, to: 'seen' })}>
+                    Leave it
+                  </Button>
+                )}
+                {row.hiddenAt === null ? (
+                  <Button kind="quiet" onClick={() => setHiding(row)}>
+                    Take off
+                  </Button>
+                ) : (
+                  <Button kind="quiet" onClick={() => judge.mutate({ id: row.id, to: 'shown' })}>
+                    Put back
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+        empty={<p>No book has a review yet.</p>}
+      />
+      {hiding && (
+        <ConfirmDialog
+          open
+          title="Take the review off the pages"
+          confirm="Take it off"
+          reason="Why"
+          onClose={() => setHiding(null)}
+          onConfirm={(reason) => judge.mutate({ id: hiding.id, to: 'hidden', reason })}
+          isBusy={judge.isPending}
+          error={judge.error?.message}
+        >
+          <p>Its stars count for nothing then. It can be put back at any time.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Words({ review: { comment, photos } }: { review: AdminReviewRow }) {
+  return (
+    <div className={styles.words}>
+      <p>{comment || <em>Stars alone</em>}</p>
+      {photos.length > 0 && (
+        <p className={styles.photos}>
+          {photos.map(({ url, thumbnailUrl }, i) => (
+            <a key={url} href={url}>
+              <img src={thumbnailUrl} alt={`What they sent, ${i + 1}`} loading="lazy" />
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function State({ review: { seenAt, hiddenAt, hiddenReason, hiddenBy } }: { review: AdminReviewRow }) {
+  if (hiddenAt)
+    return (
+      <>
+        <Badge kind="bad">Taken off</Badge> {hiddenReason}
+        <p>
+          {hiddenBy && <bdi>{hiddenBy}</bdi>}
+          {hiddenBy && ', '}
+          <Moment at={hiddenAt} withTime />
+        </p>
+      </>
+    );
+  return seenAt ? <Badge kind="good">On the pages</Badge> : <Badge kind="warn">To look at</Badge>;
+}

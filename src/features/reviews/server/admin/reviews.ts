@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import type { BookIdentity } from '#kernel/addresses.ts';
+import { may, type StaffRole } from '#kernel/staff.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { adminList } from '#platform/staff/list.ts';
+import { AdminReviewReply, AdminReviewRow, AdminReviewsQuery, JudgeReviewRequest } from '../../admin-contract.ts';
+import { countReviews, reviewRow, reviewRows } from './rows.ts';
+
+interface ReviewsAdmin {
+  db: Db;
+  /** Told when the reviews of a book are otherwise, so that its page can be made anew. */
+  onReviewed: (book: BookIdentity) => void;
+}
+
+const call = { permission: 'reviews.judge', tag: 'Admin: reviews' } as const;
+
+/** Reviews: looked at, taken off the pages with a reason, and put back (decision 41). */
+export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAdmin): void {
+  adminList(app, {
+    ...{ ...call, path: '/reviews', things: 'reviews', query: AdminReviewsQuery, row: AdminReviewRow },
+    page: (query, size, offset) => reviewRows(db, query, size, offset),
+    count: (query) => countReviews(db, query),
+  });
+  adminCall(
+    app,
+    {
+      ...{ ...call, method: 'POST', path: '/reviews/:id/judge', body: JudgeReviewRequest },
+      ...{ summary: 'Leave a review, take it off the pages, or put it back', reply: AdminReviewReply },
+    },
+    async ({ params, body, audit, staff }) => {
+      const id = params.id ?? '';
+      const found = await db.transaction(async (tx) => {
+        const [held] = await tx.query<Held>(HOLD, [id]);
+        if (!held) throw notFound('This review is no longer there.');
+        await tx.query('UPDATE reviews SET seen_at = coalesce(seen_at, now()) WHERE id = $1', [id]);
+        if (body.to === 'hidden' && !held.isHidden)
+          await hide(tx, id, held, { reason: body.reason, by: staff.name });
+        if (body.to === 'shown' && held.isHidden) await putBack(tx, id, held);
+        await audit(tx, {
+          ...{ action: `review.${body.to}`, subject: 'review', subjectId: id, customerId: held.userId },
+          ...(body.to === 'hidden' ? { after: { reason: body.reason } } : {}),
+        });
+        const now = await reviewRow(tx, id);
+        if (!now) throw new Error('A review that is held is not there.');
+        return now;
+      });
+      const { book, ...data } = found;
+      onReviewed(book);
+      return { success: true, data };
+    },
+  );
+}
+
+interface Held {
+  bookId: string;
+  userId: string | null;
+  rating: number;
+  isHidden: boolean;
+}
+const HOLD = `
+  SELECT book_id AS "bookId", user_id AS "userId", rating, hidden_at IS NOT NULL AS "isHidden"
+  FROM reviews WHERE id = $1 FOR UPDATE`;
+
+/** What the pages do not show counts for nothing either. */
+async function hide(
+  tx: Db,
+  id: string,
+  { bookId, rating }: Held,
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  await tx.query(
+    'UPDATE reviews SET hidden_at = now(), hidden_reason = $2, hidden_staff = $3 WHERE id = $1',
+    [...[id, reason, by]],
+  );
+  await tx.query(COUNT_LESS, [bookId, rating]);
+}
+async function putBack(tx: Db, id: string, { bookId, rating }: Held): Promise<void> {
+  await tx.query(
+    'UPDATE reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_staff = NULL WHERE id = $1',
+    [id],
+  );
+  await tx.query(COUNT_MORE, [bookId, rating]);
+}
+const COUNT_LESS = 'UPDATE book_ratings SET total = total - 1, sum = sum - $2::int WHERE book_id = $1';
+const COUNT_MORE = 'UPDATE book_ratings SET total = total + 1, sum = sum + $2::int WHERE book_id = $1';
+
+/** Reviews that nobody of the shop has looked at yet. */
+export async function waitingReviews(db: Db, role: StaffRole) {
+  if (!may(role, 'reviews.judge')) return [];
+  const [row] = await db.query<{ count: number; isUrgent: boolean }>(UNSEEN);
+  const { count = 0, isUrgent = false } = row ?? {};
+  if (count === 0) return [];
+  const words = `${count} ${count === 1 ? 'review' : 'reviews'} to look at`;
+  return [{ id: 'reviews', words, count, to: '/admin/reviews?state=unseen', isUrgent }];
+}
+const UNSEEN = `
+  SELECT count(*)::int AS count, coalesce(min(created_at) < now() - interval '7 days', false) AS "isUrgent"
+  FROM reviews WHERE seen_at IS NULL`;

@@ -1,0 +1,179 @@
+import type { Db } from '#db/connect.ts';
+import type { BooksFilter, AdminBooksQuery } from '#features/books/admin-contract.ts';
+import { isbn13 } from '#features/books/isbn.ts';
+import { CATALOGUES } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { skuKey } from '../../catalogue-filter-fields.ts';
+import { readSearchText } from '../../search-query.ts';
+import type { CatalogueCache } from '../cache.ts';
+import { authorLexeme, genreMarker, languageMarker, skuMarker, titleLexeme } from '../markers.ts';
+import { SEARCH_SCHEMAS } from '../search-schema.ts';
+import { allOf, anyOf, beginning, quoted } from '../terms.ts';
+
+/** Books by their ids, and how many there are in all. */
+export interface FoundBooks {
+  ids: string[];
+  total: number;
+}
+
+/**
+ * A page of the books that the admin looks for, in all catalogues, withdrawn ones too: listed ones by the tables of search,
+ * which are as the books are; withdrawn ones, of which there are few, by the books themselves.
+ */
+export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooksQuery): Promise<FoundBooks> {
+  const { page, size, sort = '-popularity', ...filter } = query;
+  const { branches, values } = read(filter);
+  const isFalling = sort.startsWith('-');
+  const order = ORDERS[sort.replace(/^-/, '')] ?? POPULARITY;
+  const by = isFalling ? order.falling : order.rising;
+  const n = values.length;
+  const parts = branches.map(
+    (branch) => `(SELECT * FROM (${branch.select(order)}) s ORDER BY ${by} LIMIT $${n + 1})`,
+  );
+  const offset = (page - 1) * size;
+  const [rows, total] = await Promise.all([
+    db.query<{ id: string }>(
+      `SELECT book AS id FROM (${parts.join(' UNION ALL ')}) f ORDER BY ${by} LIMIT $${n + 2} OFFSET $${n + 3}`,
+      [...values, offset + size, size, offset],
+    ),
+    cache.kept(`admin ${JSON.stringify(filter)}`, () => countOf(db, filter)),
+  ]);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** All books that a filter finds, some at a time, by their ids. */
+export async function* everyBook(db: Db, filter: BooksFilter, some = 1000): AsyncIterable<string[]> {
+  const { branches, values } = read(filter);
+  const n = values.length;
+  const parts = branches.map(
+    (branch) =>
+      `(SELECT * FROM (${branch.select(ID)}) s WHERE book > $${n + 1} ORDER BY book LIMIT $${n + 2})`,
+  );
+  const statement = `SELECT book AS id FROM (${parts.join(' UNION ALL ')}) f ORDER BY book LIMIT $${n + 2}`;
+  for (let last = ''; ; ) {
+    const ids = (await db.query<{ id: string }>(statement, [...values, last, some])).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    if (ids.length < some) return;
+    last = ids.at(-1) ?? '';
+  }
+}
+
+/** How many books a filter finds. */
+export async function countOf(db: Db, filter: BooksFilter): Promise<number> {
+  const { branches, values } = read(filter);
+  const counts = branches.map(({ count }) => `(SELECT count(*)::int ${count})`);
+  const [row] = await db.query<{ total: number }>(`SELECT ${counts.join(' + ')} AS total`, values);
+  return row?.total ?? 0;
+}
+
+/** Where books are looked for: the documents of a catalogue, or the withdrawn ones. */
+interface Branch {
+  select: (order: Order) => string;
+  count: string;
+}
+
+interface Order {
+  /** Of the documents, and the same of `books b`. */
+  column: string;
+  ofBook: string;
+  rising: string;
+  falling: string;
+}
+const plain = (column: string, ofBook: string, nulls = ''): Order => ({
+  ...{ column, ofBook },
+  rising: `sorted${nulls}, book`,
+  falling: `sorted DESC${nulls}, book DESC`,
+});
+const POPULARITY: Order = {
+  ...plain('popularity', 'b.popularity'),
+  ...{ rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
+};
+const ID = plain('book', 'b.id');
+const ORDERS: Record<string, Order> = {
+  popularity: POPULARITY,
+  title: {
+    ...{ column: 'sort_title', ofBook: 'b.title_non_stemmed' },
+    ...{ rising: 'sorted USING ~<~, book', falling: 'sorted USING ~>~, book DESC' },
+  },
+  price: plain('price', 'b.shown_price'),
+  createdAt: plain('created', 'b.created_at'),
+  year: {
+    ...{ column: 'year', ofBook: 'b.publishing_year' },
+    ...{ rising: 'sorted NULLS LAST, book', falling: 'sorted DESC NULLS LAST, book' },
+  },
+};
+
+/** What is to be asked for a filter; the texts are finite in number, and all that people typed is in `values`. */
+function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
+  const values: unknown[] = [];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const { q = '', catalogue, state } = filter;
+  const code = isbn13(q);
+  const words = code ? [] : readSearchText(q).words.map(({ text }) => text);
+  const query = state === 'withdrawn' ? '' : queryOf(filter, words, code ? '' : q);
+  const isNothing = q.trim() !== '' && !code && query === '' && words.length === 0;
+  const ofBooks = [
+    ...(code ? [`b.isbn13 = ${given(code)}`] : []),
+    ...(isNothing ? ['false'] : []),
+    ...(filter.color === undefined ? [] : [`b.color = ${given(filter.color)}`]),
+    ...yesNo(filter.limited, 'b.edition_limit IS NOT NULL', 'b.edition_limit IS NULL'),
+    ...yesNo(filter.photographs, `b.images <> '{}'::jsonb`, `b.images = '{}'::jsonb`),
+  ];
+  const ofDocuments = [
+    ...(query === '' ? [] : [`d.lexemes @@ ${given(query)}::tsquery`]),
+    ...yesNo(filter.priced, 'd.price > 0', 'd.price = 0'),
+  ];
+  // What words find is gathered by their index and then sorted: few books have them, and the planner does not know how few.
+  const fence = words.length > 0 || code ? ' OFFSET 0' : '';
+  const branches: Branch[] = [];
+  if (state !== 'withdrawn')
+    for (const one of CATALOGUES) {
+      if (catalogue !== undefined && catalogue !== one) continue;
+      const books = ofBooks.length > 0 ? 'JOIN books b ON b.id = d.book' : '';
+      const from = `FROM ${SEARCH_SCHEMAS[one]}.documents d ${books} ${where([...ofDocuments, ...ofBooks])}`;
+      branches.push({
+        select: ({ column }) => `SELECT d.book, d.${column} AS sorted ${from}${fence}`,
+        count: from,
+      });
+    }
+  if (state !== 'listed') {
+    const from = `FROM books b ${where([
+      'b.withdrawn_at IS NOT NULL',
+      ...ofBooks,
+      ...(words.length > 0 ? [`${WORDS} LIKE ALL (${given(patterns(words))}::text[])`] : []),
+      ...(catalogue === undefined ? [] : [`b.catalogue = ${given(catalogue)}`]),
+      ...(filter.genre === undefined ? [] : [`b.genre_ids @> ARRAY[${given(filter.genre)}::smallint]`]),
+      ...(filter.language === undefined ? [] : [`b.language_id = ${given(filter.language)}`]),
+      ...yesNo(filter.priced, 'b.shown_price > 0', 'b.shown_price = 0'),
+    ])}`;
+    branches.push({
+      select: ({ ofBook }) => `SELECT b.id AS book, ${ofBook} AS sorted ${from}`,
+      count: from,
+    });
+  }
+  return { branches, values };
+}
+
+const WORDS = `b.title_non_stemmed || ' ' || lower(b.author) || ' ' || lower(b.sku)`;
+const where = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+const yesNo = (asked: 'yes' | 'no' | undefined, yes: string, no: string) =>
+  asked === undefined ? [] : [asked === 'yes' ? yes : no];
+const patterns = (words: readonly string[]) =>
+  words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+
+/** Every word at the beginning of one of the title or of a name, or all of it the beginning of a SKU; as `tsquery` reads it. */
+function queryOf({ genre, language }: BooksFilter, words: readonly string[], q: string): string {
+  const named = words.map((word) => anyOf([beginning(titleLexeme(word)), beginning(authorLexeme(word))]));
+  const sku = skuKey(q).replaceAll(/['\\]/g, '$&$&');
+  const text =
+    named.length > 0
+      ? [anyOf([allOf(named), ...(normalise(sku) === '' ? [] : [beginning(skuMarker(sku))])])]
+      : [];
+  const all = [
+    ...text,
+    ...(genre === undefined ? [] : [quoted(genreMarker(genre))]),
+    ...(language === undefined ? [] : [quoted(languageMarker(language))]),
+  ];
+  return all.length > 0 ? allOf(all) : '';
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { useLoaded } from '#browser/admin/use-loaded.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import form from '#ui/admin/form.module.css';
+import { FormMessage } from '#ui/Field.tsx';
+import { PageRow, type PageWords } from '../admin-contract.ts';
+import { PageHead } from './PageHead.tsx';
+import { SectionsEditor } from './SectionsEditor.tsx';
+
+const BACK = { to: '/admin/pages', label: 'Pages' };
+
+/** One page in its parts. */
+export function Page() {
+  const { slug = '' } = useParams();
+  const { data, error } = useLoaded(adminApi('pages', slug), adminReply(PageRow));
+  if (!data)
+    return (
+      <AdminPage title="Page" back={BACK}>
+        <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
+      </AdminPage>
+    );
+  return <Editing key={slug} row={data.data} />;
+}
+
+const wordsOf = ({ id: _, slug: _slug, updatedAt: _at, ...words }: PageRow): PageWords => words;
+const Clash = z.object({ current: PageRow, conflicts: z.array(z.string()) });
+
+function Editing({ row }: { row: PageRow }) {
+  const { may } = useAdmin();
+  const [was, setWas] = useState(() => wordsOf(row));
+  const [now, setNow] = useState(was);
+  /** Raised when the texts come from the shop anew, so that the editors read them. */
+  const [round, setRound] = useState(0);
+  const [clash, setClash] = useState<string[] | null>(null);
+  const save = useChange({
+    send: () =>
+      ask(adminApi('pages', row.slug), adminSavedReply(PageRow), { method: 'PUT', body: { was, now } }),
+    done: ({ others }) =>
+      others.length > 0
+        ? `Saved. Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`
+        : 'Saved. It is on the page now.',
+    onDone: ({ data }) => {
+      setWas(wordsOf(data));
+      setNow(wordsOf(data));
+      setClash(null);
+      setRound((before) => before + 1);
+    },
+  });
+  const send = () =>
+    save.mutate(undefined, {
+      onError: (failed) => {
+        const { data } = Clash.safeParse((failed as { data?: unknown }).data);
+        setClash(data?.conflicts ?? null);
+        if (data) setWas(wordsOf(data.current));
+      },
+    });
+  const change = (some: Partial<PageWords>) => setNow((before) => ({ ...before, ...some }));
+  const isChanged = JSON.stringify(now) !== JSON.stringify(was);
+  return (
+    <AdminPage
+      title={now.title}
+      back={BACK}
+      lead={
+        <a href={`/${row.slug}`} target="_blank" rel="noopener">
+          /{row.slug}
+        </a>
+      }
+      actions={
+        may('words.write') && (
+          <Button disabled={!isChanged || save.isPending} onClick={send}>
+            {clash ? 'Save mine' : 'Save'}
+          </Button>
+        )
+      }
+    >
+      <FormMessage>{save.error?.message}</FormMessage>
+      <div key={round} className={form.form} {...(may('words.write') ? {} : { inert: true })}>
+        <PageHead {...{ now, change }} fields={save.fields} />
+        <SectionsEditor
+          sections={now.sections}
+          fields={save.fields}
+          onChange={(sections) => change({ sections })}
+        />
+      </div>
+    </AdminPage>
+  );
+}

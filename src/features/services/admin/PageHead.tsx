@@ -1,0 +1,89 @@
+import { PictureInput } from '#browser/admin/PictureInput.tsx';
+import { RichInput } from '#browser/admin/RichInput.tsx';
+import form from '#ui/admin/form.module.css';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { Field, TextField } from '#ui/Field.tsx';
+import type { PageWords } from '../admin-contract.ts';
+
+interface PageHeadProps {
+  now: PageWords;
+  fields: Readonly<Record<string, string>>;
+  change: (some: Partial<PageWords>) => void;
+}
+
+/** What a page says before its parts. */
+export function PageHead({ now, fields, change }: PageHeadProps) {
+  return (
+    <Panel title="At its head">
+      <div className={form.form}>
+        <Field
+          name="title"
+          label="Title"
+          required
+          most={200}
+          value={now.title}
+          error={fields.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextField
+          name="lead"
+          label="What it is about"
+          rows={3}
+          most={1000}
+          value={now.lead}
+          error={fields.lead}
+          onChange={(event) => change({ lead: event.currentTarget.value })}
+        />
+        <Field
+          name="metaDescription"
+          label="For search engines"
+          required
+          most={300}
+          value={now.metaDescription}
+          error={fields.metaDescription}
+          onChange={(event) => change({ metaDescription: event.currentTarget.value })}
+        />
+        <div className={form.pair}>
+          <PictureInput
+            name="picture"
+            label="Picture"
+            value={now.picture?.image ?? ''}
+            error={fields['picture.image'] ?? fields.picture}
+            onChange={(image) => change({ picture: image ? { image, alt: now.picture?.alt ?? '' } : null })}
+          />
+          {now.picture && (
+            <Field
+              name="pictureAlt"
+              label="What the picture shows"
+              required
+              value={now.picture.alt}
+              error={fields['picture.alt']}
+              onChange={({ currentTarget: { value } }) =>
+                change({ picture: { image: now.picture?.image ?? '', alt: value } })
+              }
+            />
+          )}
+        </div>
+        <RichInput
+          name="body"
+          label="Text before the parts"
+          value={now.body}
+          hint="{price name} stands for a price of the services."
+          error={fields.body}
+          onChange={(body) => change({ body })}
+        />
+        <TextField
+          name="related"
+          label="Pages that it leads on to"
+          rows={3}
+          hint="The ends of their addresses, one on each line."
+          value={now.related.join('\n')}
+          error={fields.related}
+          onChange={({ currentTarget: { value } }) =>
+            change({ related: value === '' ? [] : value.split('\n') })
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

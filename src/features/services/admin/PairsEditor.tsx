@@ -1,0 +1,81 @@
+import { RichInput } from '#browser/admin/RichInput.tsx';
+import { Button } from '#ui/Button.tsx';
+import form from '#ui/admin/form.module.css';
+import { Field } from '#ui/Field.tsx';
+
+interface Pair {
+  /** Of a place: the two letters of its flag. */
+  mark?: string;
+  head: string;
+  html: string;
+}
+
+interface PairsEditorProps {
+  /** `question` or `place`. */
+  noun: 'question' | 'place';
+  pairs: readonly Pair[];
+  name: string;
+  fields: Readonly<Record<string, string>>;
+  onChange: (pairs: Pair[]) => void;
+}
+
+/** Questions with their answers, or places with what is said of them. */
+export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditorProps) {
+  const set = (at: number, some: Partial<Pair>) =>
+    onChange(pairs.map((pair, i) => (i === at ? { ...pair, ...some } : pair)));
+  const head = noun === 'question' ? 'question' : 'name';
+  return (
+    <fieldset className={form.several}>
+      <legend>{noun === 'question' ? 'Questions' : 'Places'}</legend>
+      <div className={form.form}>
+        {pairs.map((pair, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are only added and removed at the end
+          <div key={at} className={form.form}>
+            <div className={form.pair}>
+              {pair.mark !== undefined && (
+                <Field
+                  name={`${name}.${at}.flag`}
+                  label="Flag"
+                  required
+                  hint="Small letters of a country, such as gb."
+                  value={pair.mark}
+                  error={fields[`${name}.${at}.flag`]}
+                  onChange={(event) => set(at, { mark: event.currentTarget.value })}
+                />
+              )}
+              <Field
+                name={`${name}.${at}.${head}`}
+                label={noun === 'question' ? 'Question' : 'Name'}
+                required
+                value={pair.head}
+                error={fields[`${name}.${at}.${head}`]}
+                onChange={(event) => set(at, { head: event.currentTarget.value })}
+              />
+            </div>
+            <RichInput
+              name={`${name}.${at}.html`}
+              label={noun === 'question' ? 'Answer' : 'What is said of it'}
+              value={pair.html}
+              onChange={(html) => set(at, { html })}
+            />
+          </div>
+        ))}
+        <div className={form.send}>
+          <Button
+            kind="secondary"
+            onClick={() =>
+              onChange([...pairs, { ...(noun === 'place' ? { mark: '' } : {}), head: '', html: '' }])
+            }
+          >
+            Add a {noun}
+          </Button>
+          {pairs.length > 0 && (
+            <Button kind="quiet" onClick={() => onChange(pairs.slice(0, -1))}>
+              Take the last one away
+            </Button>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

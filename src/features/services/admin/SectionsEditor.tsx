@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import form from '#ui/admin/form.module.css';
+import { Panel } from '#ui/admin/Panel.tsx';
+import type { SectionWords } from '../admin-contract.ts';
+import { KIND_NAMES, SectionEditor } from './SectionEditor.tsx';
+
+interface SectionsEditorProps {
+  sections: readonly SectionWords[];
+  fields: Readonly<Record<string, string>>;
+  onChange: (sections: SectionWords[]) => void;
+}
+
+/** The parts of a page, in their order. */
+export function SectionsEditor({ sections, fields, onChange }: SectionsEditorProps) {
+  const keys = useKeys(sections.length);
+  const set = (at: number, section: SectionWords) =>
+    onChange(sections.map((one, i) => (i === at ? section : one)));
+  const move = (at: number, by: 1 | -1) => {
+    keys.swap(at, at + by);
+    onChange(swapped(sections, at, at + by));
+  };
+  return (
+    <>
+      {sections.map((section, at) => (
+        <Panel
+          key={keys.of(at)}
+          title={`Part ${at + 1}: ${section.heading || KIND_NAMES[section.kind]}`}
+          actions={
+            <>
+              {at > 0 && (
+                <Button kind="quiet" aria-label={`Move ${section.heading} up`} onClick={() => move(at, -1)}>
+                  ↑ Up
+                </Button>
+              )}
+              {at < sections.length - 1 && (
+                <Button kind="quiet" aria-label={`Move ${section.heading} down`} onClick={() => move(at, 1)}>
+                  ↓ Down
+                </Button>
+              )}
+              <Button
+                kind="quiet"
+                aria-label={`Take ${section.heading} away`}
+                onClick={() => {
+                  keys.drop(at);
+                  onChange(sections.filter((_, i) => i !== at));
+                }}
+              >
+                Take away
+              </Button>
+            </>
+          }
+        >
+          <SectionEditor
+            {...{ section, fields }}
+            at={`sections.${at}`}
+            onChange={(changed) => set(at, changed)}
+          />
+        </Panel>
+      ))}
+      <div className={form.send}>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            const section: SectionWords = {
+              id: `part-${sections.length + 1}`,
+              kind: 'prose',
+              heading: '',
+              html: '',
+            };
+            onChange([...sections, section]);
+          }}
+        >
+          Add a part
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function swapped<T>(list: readonly T[], one: number, other: number): T[] {
+  const copy = [...list];
+  [copy[one], copy[other]] = [list[other] as T, list[one] as T];
+  return copy;
+}
+
+/** Keys that go along with the parts when they are moved, so that each keeps its editor. */
+function useKeys(length: number) {
+  const keys = useRef<number[]>([]);
+  const next = useRef(0);
+  while (keys.current.length < length) keys.current.push(next.current++);
+  return {
+    of: (at: number) => keys.current[at],
+    swap: (one: number, other: number) => {
+      keys.current = swapped(keys.current, one, other);
+    },
+    drop: (at: number) => {
+      keys.current = keys.current.filter((_, i) => i !== at);
+    },
+  };
+}

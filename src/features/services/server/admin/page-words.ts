@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { WordsHtml } from '#kernel/admin-words.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { editedPageHtml } from '#platform/rich-text.ts';
+import { PageWords, SectionWords } from '../../admin-contract.ts';
+
+const SafeHtml = WordsHtml.transform(editedPageHtml);
+const { questions, places } = SectionWords.shape;
+
+/** A page whose every text is sanitised. */
+export const SafePage = PageWords.extend({
+  body: SafeHtml,
+  sections: z
+    .array(
+      SectionWords.extend({
+        html: SafeHtml,
+        questions: z
+          .array(questions.unwrap().element.extend({ html: SafeHtml }))
+          .max(60)
+          .optional(),
+        places: z
+          .array(places.unwrap().element.extend({ html: SafeHtml }))
+          .max(60)
+          .optional(),
+      }),
+    )
+    .max(60),
+});
+
+const PRICE_MARK = /\{price\s+([a-z0-9-]+)\}/g;
+
+/** @throws Failure 422 for two sections of one address, and for prices and pages that there are not */
+export async function checkPage(tx: Db, page: z.infer<typeof SafePage>): Promise<void> {
+  const problems: Record<string, string> = {};
+  const ids = new Set<string>();
+  for (const [i, { id }] of page.sections.entries()) {
+    if (ids.has(id)) problems[`sections.${i}.id`] = 'Another section has this address already.';
+    ids.add(id);
+  }
+  const named = pricesNamed(page);
+  const missing = await missingOf(tx, KNOWN_PRICES, [...new Set(named.map(({ id }) => id))]);
+  for (const { id, field } of named)
+    if (missing.has(id))
+      problems[field] = `There is no price called ${id}. Look at the prices of the services.`;
+  const strangers = await missingOf(tx, KNOWN_PAGES, page.related);
+  if (strangers.size > 0) problems.related = `There is no page called ${[...strangers].join(', ')}.`;
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+const KNOWN_PRICES = 'SELECT id FROM service_prices WHERE id = ANY($1::text[])';
+const KNOWN_PAGES = 'SELECT slug AS id FROM pages WHERE slug = ANY($1::text[])';
+
+async function missingOf(tx: Db, statement: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const known = new Set((await tx.query<{ id: string }>(statement, [ids])).map(({ id }) => id));
+  return new Set(ids.filter((id) => !known.has(id)));
+}
+
+/** Every price that a page names, and the field in which it does. */
+function pricesNamed({ lead, body, sections }: z.infer<typeof SafePage>): { id: string; field: string }[] {
+  const marks = (text: string, field: string) =>
+    [...text.matchAll(PRICE_MARK)].map(([, id = '']) => ({ id, field }));
+  return [
+    ...marks(lead, 'lead'),
+    ...marks(body, 'body'),
+    ...sections.flatMap(({ html, prices = [], questions = [], places = [] }, i) => [
+      ...marks(html, `sections.${i}.html`),
+      ...prices.map((id) => ({ id, field: `sections.${i}.prices` })),
+      ...[...questions, ...places].flatMap((one) => marks(one.html, `sections.${i}.html`)),
+    ]),
+  ];
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Position } from '#kernel/admin-words.ts';
+import { TestimonialType } from '#kernel/testimonial-types.ts';
+import { line } from '#kernel/text.ts';
+import { socialPost } from './social-embed.ts';
+
+/** A customer's video as the admin writes it. Only a post that the shop can show counts. */
+export const TestimonialWords = z.object({
+  authorName: line('who shows it', 120),
+  caption: line('what the video shows', 300),
+  videoUrl: z
+    .string()
+    .max(500)
+    .refine(
+      (url) => socialPost(url) !== null,
+      'Write the https address of one post on Facebook, Instagram or YouTube.',
+    ),
+  testimonialTypes: z.array(TestimonialType).min(1, 'Choose at least one page.').max(20),
+  position: Position,
+});
+/** What a customer shows of their book. */
+export const TestimonialRow = z.object({
+  ...{ id: z.string(), authorName: z.string(), caption: z.string(), videoUrl: z.string() },
+  testimonialTypes: z.array(z.string()),
+  ...{ position: z.int(), createdAt: z.string() },
+});

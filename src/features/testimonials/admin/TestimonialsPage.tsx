@@ -1,0 +1,45 @@
+import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { TESTIMONIAL_OPTIONS, testimonialName } from '#kernel/testimonial-words.ts';
+import { TestimonialRow } from '../admin-contract.ts';
+import { socialPost } from '../social-embed.ts';
+
+const FIELDS: readonly RecordField[] = [
+  { name: 'authorName', label: 'Who shows it', kind: 'text', required: true, most: 120 },
+  { name: 'caption', label: 'What the video shows', kind: 'text', required: true, most: 300 },
+  {
+    ...{ name: 'videoUrl', label: 'Address of the post', kind: 'text', required: true },
+    hint: 'One post on Facebook, Instagram or YouTube.',
+  },
+  { name: 'testimonialTypes', label: 'Shown on', kind: 'several', options: TESTIMONIAL_OPTIONS },
+  { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
+];
+
+/** Customers' videos. */
+export const Page = () => (
+  <RecordsPage
+    title="Testimonials"
+    lead="Videos in which customers show what was made for them."
+    noun="testimonial"
+    path={adminApi('testimonials')}
+    row={TestimonialRow}
+    search="Find in names and captions"
+    columns={[
+      { id: 'authorName', title: 'Who', sort: true },
+      { id: 'caption', title: 'What it shows' },
+      {
+        id: 'videoUrl',
+        title: 'Where',
+        cell: ({ videoUrl }) => socialPost(videoUrl)?.network ?? 'Cannot be shown',
+      },
+      {
+        id: 'testimonialTypes',
+        title: 'Shown on',
+        cell: ({ testimonialTypes }) => testimonialTypes.map(testimonialName).join(', '),
+      },
+      { id: 'position', title: 'Place', sort: true, align: 'end' },
+    ]}
+    fields={FIELDS}
+    permission="words.write"
+  />
+);

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { walletAddress } from '#kernel/order-addresses.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { atTheAdmin } from '#test/browser/admin.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { createPerson } from '#test/people.ts';
+import { createColleague } from '#test/staff.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site.close());
+
+test('an owner gives into a customer’s wallet, and the customer sees it and reads why', async () => {
+  const quentin = await createPerson(site.app, site.db, {
+    ...{ fullName: 'Quentin <b>Quill</b>', email: 'quentin@example.com' },
+  });
+  const { page, leave } = await atTheAdmin(browser, site, 'owner', { path: '/admin/customers' });
+  await page.getByRole('searchbox').fill('quentin');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('link', { name: 'Quentin <b>Quill</b>' }).click();
+  await page.getByRole('button', { name: 'Give or take' }).click();
+  await page.getByLabel('Amount').fill('12.50');
+  await page.getByLabel('Why').fill('The parcel came late');
+  await page.getByRole('button', { name: 'Enter it' }).click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Wallet: $12.50' }).count()).toBe(1);
+  await leave();
+
+  const customer = await visit(browser);
+  await signIn(customer.context, quentin, site.origin);
+  await customer.page.goto(site.origin + walletAddress());
+  await hydrated(customer.page);
+  await customer.page.getByText('The parcel came late').waitFor();
+  await customer.page.getByText('$12.50', { exact: true }).first().waitFor();
+  await customer.leave();
+});
+
+test('a cataloguer finds no Money: neither in the menu, nor by its address, nor by its calls', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'catalogue');
+  const menu = page.locator('nav[aria-label="Admin"]');
+  for (const name of ['Coupons', 'Taxes', 'Ledger', 'Statements', 'Exchange rates', 'Customers'])
+    expect(await menu.getByRole('link', { name }).count()).toBe(0);
+  for (const path of ['ledger', 'coupons', 'statements']) {
+    await page.goto(`${site.origin}/admin/${path}`);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('This is not on your admin');
+  }
+  await leave();
+  const cataloguer = await createColleague(site.app, site.db, 'catalogue');
+  for (const path of ['ledger', 'coupons', 'statements?month=2026-10', 'rates', 'customers'])
+    expect((await cataloguer.inject(`/api/admin/${path}`)).statusCode, path).toBe(404);
+});
+
+test('an owner makes a coupon', async () => {
+  const { page, leave } = await atTheAdmin(browser, site, 'owner', { width: 1280, path: '/admin/coupons' });
+  await page.getByRole('button', { name: 'Add a coupon' }).click();
+  await page.getByRole('textbox', { name: 'Code' }).fill('winter-tenth');
+  await page.getByRole('textbox', { name: 'Title' }).fill('A tenth off in winter');
+  await page.getByLabel('Takes off, in per cent').fill('10');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByRole('row', { name: /WINTER-TENTH.*10 %.*Works/ }).count()).toBe(1);
+  await leave();
+});

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { pagedList } from '#platform/staff/list.ts';
+import { WalletEntry } from '../../contract.ts';
+import { AdminEntriesQuery, AdminEntryReply, AdminEntryRequest } from '../../admin-contract.ts';
+import { enter } from '../ledger.ts';
+import { walletOf } from '../queries.ts';
+
+interface WalletAdmin {
+  db: Db;
+  rates: Rates;
+  /** Whether there is such an account that was not anonymised; held until the transaction ends. */
+  isThere: (tx: Db, userId: string) => Promise<boolean>;
+}
+
+const tag = 'Admin: customers';
+
+/** Wallets as the admin reads them and enters into them, always with a reason (decision 31). */
+export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: WalletAdmin): void {
+  pagedList(
+    app,
+    {
+      ...{ path: '/customers/:id/wallet', permission: 'people.read', tag, things: 'entries of a wallet' },
+      ...{ summary: 'The entries of a customer’s wallet, the newest first' },
+      ...{ query: AdminEntriesQuery, row: WalletEntry },
+    },
+    async ({ params, query: { page, size } }) => {
+      const found = await walletOf(db, params.id ?? '', { limit: size, offset: (page - 1) * size });
+      return { data: found.entries, total: found.total };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ method: 'POST', path: '/customers/:id/wallet', permission: 'people.write', tag },
+      ...{ summary: 'Give into a customer’s wallet, or take back from it', body: AdminEntryRequest },
+      ...{ reply: AdminEntryReply, failures: ['VALIDATION_FAILED', 'WALLET_TOO_LOW'] },
+    },
+    async ({ params, body: { amount, currency, reason, key }, audit }) => {
+      if (!rates.of(currency)) throw invalid({ currency: 'The shop has no prices in this currency.' });
+      const userId = params.id ?? '';
+      const data = await db.transaction(async (tx) => {
+        if (!(await isThere(tx, userId))) throw notFound('There is no such customer.');
+        const before = await walletOf(tx, userId, { limit: 0, offset: 0 });
+        const entry = await enter(tx, {
+          ...{ userId, currency, amount, reason, kind: amount > 0 ? 'granted' : 'taken' },
+          key: `admin:${userId}:${key}`,
+        });
+        const after = await walletOf(tx, userId, { limit: 200, offset: 0 });
+        const made = after.entries.find(
+          (one) => one.currency === currency && one.sequence === entry.sequence,
+        );
+        if (!made) throw new Error('An entry that was made is not there.');
+        // Sent twice, it was entered once.
+        if (after.total > before.total)
+          await audit(tx, {
+            ...{ action: 'wallet.enter', subject: 'customer', subjectId: userId, customerId: userId },
+            after: { amount, currency, reason, balance: made.balanceAfter },
+          });
+        return made;
+      });
+      return { success: true, data };
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useLoaded } from '#browser/admin/use-loaded.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import form from '#ui/admin/form.module.css';
+import { Columns, Panel } from '#ui/admin/Panel.tsx';
+import { FormMessage, TextField } from '#ui/Field.tsx';
+import { Wording, type WordingTexts } from '../admin-contract.ts';
+import { Preview } from './Preview.tsx';
+import { labelOf } from './text-labels.ts';
+import styles from './wording.module.css';
+
+const BACK = { to: '/admin/letters-wording', label: 'Wording of letters' };
+
+/** The words of one kind of letter, with what it looks like beside them. */
+export function Page() {
+  const { kind = '' } = useParams();
+  const { data, error } = useLoaded(adminApi('letter-wordings', kind), adminReply(Wording));
+  if (!data)
+    return (
+      <AdminPage title="Wording" back={BACK}>
+        <p role={error ? 'alert' : 'status'}>{error?.message ?? 'Asking the shop …'}</p>
+      </AdminPage>
+    );
+  return <Editing key={kind} wording={data.data} />;
+}
+
+const givenOf = ({ texts }: Wording): WordingTexts =>
+  Object.fromEntries(texts.flatMap(({ name, given }) => (given === null ? [] : [[name, given]])));
+
+function Editing({ wording }: { wording: Wording }) {
+  const { kind, about, texts, samples } = wording;
+  const [was, setWas] = useState(() => givenOf(wording));
+  const [now, setNow] = useState(was);
+  const [isAsked, setIsAsked] = useState(false);
+  const path = adminApi('letter-wordings', kind);
+  const begin = (given: WordingTexts) => {
+    setWas(given);
+    setNow(given);
+  };
+  const save = useChange({
+    send: () => ask(path, adminSavedReply(Wording), { method: 'PUT', body: { was, now } }),
+    done: 'Saved. Letters say so from now on.',
+    onDone: ({ data }) => begin(givenOf(data)),
+  });
+  const own = useChange({
+    send: () => ask(path, DoneReply, { method: 'DELETE' }),
+    done: 'The letter says the shop’s own words again.',
+    onDone: () => begin({}),
+  });
+  const trial = useChange({
+    send: (sample: number) =>
+      ask(`${path}/trial`, DoneReply, { method: 'POST', body: { texts: now, sample } }),
+    done: 'A trial letter is on its way to you.',
+    touches: [],
+  });
+  const set = (name: string, text: string, shops: string) => {
+    const { [name]: _, ...others } = now;
+    setNow(text === shops ? others : { ...others, [name]: text });
+  };
+  const isChanged = JSON.stringify(now) !== JSON.stringify(was);
+  const failed = save.error ?? own.error ?? trial.error;
+  return (
+    <AdminPage
+      title={about}
+      back={BACK}
+      actions={
+        <>
+          <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate(undefined)}>
+            Save
+          </Button>
+          {Object.keys(was).length > 0 && (
+            <Button kind="quiet" onClick={() => setIsAsked(true)}>
+              Back to the shop’s own words
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormMessage>{failed?.message}</FormMessage>
+      <Columns>
+        <Panel title="Texts">
+          <div className={`${form.form} ${styles.texts}`}>
+            {texts.map(({ name, own: shops, places }) => (
+              <TextField
+                key={name}
+                name={name}
+                label={labelOf(name)}
+                rows={shops.length > 90 ? 4 : 1}
+                required
+                value={now[name] ?? shops}
+                hint={hintOf(places, name in now)}
+                error={save.fields[`texts.${name}`] ?? trial.fields[`texts.${name}`]}
+                onChange={(event) => set(name, event.currentTarget.value, shops)}
+              />
+            ))}
+          </div>
+        </Panel>
+        <Preview
+          {...{ path, samples }}
+          texts={now}
+          onTrial={(sample) => trial.mutate(sample)}
+          isSending={trial.isPending}
+        />
+      </Columns>
+      <ConfirmDialog
+        open={isAsked}
+        title="Back to the shop’s own words?"
+        confirm="Take mine away"
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false);
+          own.mutate(undefined);
+        }}
+      >
+        <p>What you have written for this letter goes; the audit log still has it.</p>
+      </ConfirmDialog>
+    </AdminPage>
+  );
+}
+
+function hintOf(places: readonly string[], isYours: boolean): string | undefined {
+  const words = [
+    ...(places.length > 0 ? [`Keep ${places.map((place) => `{${place}}`).join(' and ')}.`] : []),
+    ...(isYours ? ['In your words.'] : []),
+  ];
+  return words.length > 0 ? words.join(' ') : undefined;
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { adminListReply, adminReply, adminSavedReply } from '#kernel/admin-list.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
+import { render } from '#platform/mail/render.ts';
+import { changedWordings, lockedWording, saveWording, wordingOf } from '#platform/mail/wordings.ts';
+import { differences } from '#platform/staff/audit.ts';
+import { adminCall } from '#platform/staff/admin.ts';
+import { Wording, WordingEdit, WordingPreview, WordingRow, WordingTrial } from '../../admin-contract.ts';
+import { trialMailOf } from '../trial-mail.ts';
+import { changeWording, checkedTexts, wordedOne, wordedOnes, wordingAs } from './actions.ts';
+
+interface WordingAdmin {
+  db: Db;
+  origin: string;
+  /** Every kind of mail that the shop writes. */
+  mails: readonly AnyMailKind[];
+}
+
+const all = { tag: 'Admin: words', permission: 'wording.write' } as const;
+const subject = 'wording';
+
+/** The wording of letters: the kinds, one, what it would look like, a trial, and back to the shop's own words. */
+export function adminWording(app: FastifyInstance, { db, origin, mails }: WordingAdmin): void {
+  const trialMail = trialMailOf(mails);
+
+  adminCall(
+    app,
+    {
+      ...{ ...all, path: '/letter-wordings', summary: 'The letters whose words can be changed' },
+      reply: adminListReply(WordingRow),
+    },
+    async () => {
+      const changed = await changedWordings(db);
+      const data = wordedOnes(mails).map(({ kind, wording: { about, texts } }) => ({
+        ...{ kind, about, subject: texts.subject ?? '', changedAt: changed.get(kind) ?? null },
+      }));
+      return { success: true, data, total: data.length };
+    },
+  );
+  adminCall(
+    app,
+    { ...all, path: '/letter-wordings/:kind', summary: 'The words of one', reply: adminReply(Wording) },
+    async ({ params: { kind = '' } }) => {
+      const mail = wordedOne(mails, kind);
+      return { success: true, data: wordingAs(mail, await wordingOf(db, kind)) };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...all, method: 'PUT', path: '/letter-wordings/:kind', summary: 'Change the words of one' },
+      ...{ body: WordingEdit, reply: adminSavedReply(Wording), failures: ['EDIT_CONFLICT'] },
+    },
+    async ({ params: { kind = '' }, body, audit }) => {
+      const mail = wordedOne(mails, kind);
+      const saved = await db.transaction(async (tx) => {
+        const done = await changeWording(tx, mail, body);
+        const entry = { action: 'wording.change', subject, subjectId: kind, label: mail.wording.about };
+        await audit(tx, { ...entry, ...differences(done.before, done.after) });
+        return done;
+      });
+      return { success: true, data: wordingAs(mail, saved.after), others: saved.others };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...all, method: 'DELETE', path: '/letter-wordings/:kind', reply: DoneReply },
+      summary: 'Back to the shop’s own words',
+    },
+    async ({ params: { kind = '' }, audit }) => {
+      const mail = wordedOne(mails, kind);
+      await db.transaction(async (tx) => {
+        const before = await lockedWording(tx, kind);
+        await saveWording(tx, kind, {});
+        const entry = { action: 'wording.own', subject, subjectId: kind, label: mail.wording.about };
+        await audit(tx, { ...entry, before, after: {} });
+      });
+      return { success: true, data: null };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{ ...all, method: 'POST', path: '/letter-wordings/:kind/preview', body: WordingTrial },
+      ...{ summary: 'How a letter would look', reply: adminReply(WordingPreview), changesNothing: true },
+    },
+    ({ params: { kind }, body: { texts: given, sample } }) => {
+      const mail = wordedOne(mails, kind);
+      const texts = checkedTexts(mail, given);
+      const content = mail.wording.samples[sample] ?? mail.wording.samples[0] ?? {};
+      const { subject: line, html, text } = render(mail, content as never, { origin, texts });
+      const { preheader } = mail.template(content as never, { origin, texts });
+      return { success: true, data: { subject: line, preheader, html, text } };
+    },
+  );
+  adminCall(
+    app,
+    {
+      ...{
+        ...all,
+        method: 'POST',
+        path: '/letter-wordings/:kind/trial',
+        body: WordingTrial,
+        reply: DoneReply,
+      },
+      summary: 'Send a trial letter to whoever asks',
+    },
+    async ({ params: { kind = '' }, body: { texts: given, sample }, staff, audit }) => {
+      const mail = wordedOne(mails, kind);
+      const texts = checkedTexts(mail, given);
+      await db.transaction(async (tx) => {
+        await enqueue(tx, trialMail, staff.email, { kind, sample, texts });
+        await audit(tx, { action: 'wording.trial', subject, subjectId: kind, label: mail.wording.about });
+      });
+      return { success: true, data: null };
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { may, type Permission } from '#kernel/staff.ts';
+import { type Call, describeCall, notFound, read } from '../http/calls.ts';
+import { Failure } from '../http/failures.ts';
+import { type Audit, auditOf } from './audit.ts';
+import { createStaffSessions, type StaffMember, type StaffSessions } from './sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admin: AdminOfShop;
+  }
+}
+
+/** What the admin's calls have in common. */
+interface AdminOfShop {
+  sessions: StaffSessions;
+  /** After a change that the pages show: this process lets go of what it keeps at once, others within a second. */
+  shown: () => Promise<void>;
+}
+
+/** Lets calls of the admin be added; before any of them. */
+export function openAdmin(
+  app: FastifyInstance,
+  { db, secret, origin, shown }: { db: Db; secret: string; origin: string; shown: () => Promise<void> },
+): void {
+  app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), shown });
+}
+
+/** A call of the admin: like any other, and who may make it. */
+export interface AdminCall<Q extends z.ZodType, B extends z.ZodType>
+  extends Omit<Call, 'who' | 'query' | 'body'> {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/admin`, as the router has it: `/orders/:code`. */
+  path: string;
+  permission: Permission;
+  query?: Q;
+  body?: B;
+  /** Bytes of the body, where they may be more than usual. */
+  bodyLimit?: number;
+}
+
+/** What comes with a call of the admin. */
+export interface Asked<Q, B> {
+  staff: StaffMember;
+  params: Record<string, string>;
+  query: Q;
+  body: B;
+  audit: Audit;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** After a change that the pages show. */
+  shown: () => Promise<void>;
+}
+
+/**
+ * Adds a call of the admin. Who asks is looked at before anything else: nobody's session is 401, a session whose second
+ * factor is still to come too, and whoever's role may not is answered as if the thing were not there (decision 4).
+ */
+export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.ZodType = z.ZodType<unknown>>(
+  app: FastifyInstance,
+  call: AdminCall<Q, B>,
+  answer: (asked: Asked<z.infer<Q>, z.infer<B>>) => unknown,
+): void {
+  const { method = 'GET', path, permission, query, body, bodyLimit, ...described } = call;
+  const { schema } = describeCall({
+    ...described,
+    permission,
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+  });
+  app.route({
+    method: method as HTTPMethods,
+    url: ADMIN_API + path,
+    schema,
+    config: { ...ofAdmin(app), patience: 'staff' },
+    ...(bodyLimit ? { bodyLimit } : {}),
+    onRequest: async (request) => {
+      await staffWho(request, permission);
+    },
+    async handler(request, reply) {
+      reply.header('cache-control', 'no-store');
+      const staff = await staffWho(request, permission);
+      return answer({
+        staff,
+        params: request.params as Record<string, string>,
+        query: (query ? read(query, request.query) : {}) as z.infer<Q>,
+        body: (body ? read(body, request.body) : undefined) as z.infer<B>,
+        audit: auditOf(staff, request),
+        ...{ request, reply, shown: app.admin.shown },
+      });
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What checks the XSRF header in the place of the visitor's own. */
+    passesXsrf?: (request: FastifyRequest) => boolean;
+  }
+}
+
+/** What all routes of the admin are configured with: their own check of forged requests. */
+export const ofAdmin = (app: FastifyInstance) => ({
+  passesXsrf: (request: FastifyRequest) => app.admin.sessions.passesXsrf(request),
+});
+
+const known = new WeakMap<FastifyRequest, StaffMember>();
+
+/** Who asks, if they may. @throws Failure 401 without an open admin, 404 where the role may not */
+async function staffWho(request: FastifyRequest, permission: Permission): Promise<StaffMember> {
+  const before = known.get(request);
+  if (before) return before;
+  const found = await request.server.admin.sessions.find(request);
+  if (!found) throw new Failure(401, 'UNAUTHENTICATED', 'Please log in to the admin.');
+  if (!isLetIn(found))
+    throw new Failure(401, 'SECOND_FACTOR_NEEDED', 'Please finish logging in with your second factor.');
+  if (!may(found.role, permission))
+    throw notFound('Your role does not include this. The owner can change that.');
+  known.set(request, found);
+  return found;
+}
+
+/** Whether all that is asked of somebody at the door has been shown. */
+export const isLetIn = ({ isProved, hasSecondFactor, needsSecondFactor }: StaffMember): boolean =>
+  isProved || !(hasSecondFactor || needsSecondFactor);

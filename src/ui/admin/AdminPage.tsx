@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import styles from './admin-page.module.css';
+
+interface AdminPageProps {
+  title: string;
+  /** What stands beside the title. */
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+  /** A sentence below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page of the admin: its title, what can be done, and the rest. */
+export function AdminPage({ title, actions, back, lead, children }: AdminPageProps) {
+  useEffect(() => {
+    document.title = `${title} · Admin of Rare Bindings`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      {back && (
+        <Link to={back.to} className={styles.back}>
+          ‹ {back.label}
+        </Link>
+      )}
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { may, type Permission, STAFF_ROLES, type StaffRole } from '#kernel/staff.ts';
+import { ACCESS_OF_ADMIN, accessOfAdmin } from './admin-access-table.ts';
+import { ADMIN_SAMPLES } from './admin-samples.ts';
+import { isLong } from './effort.ts';
+import { createPeople, type Person } from './people.ts';
+import { formBody } from './sample.ts';
+import { type Calls, seededCalls } from './site.ts';
+import { type Colleague, createStaff } from './staff.ts';
+
+interface Described {
+  'x-permission'?: Permission;
+  'x-changes-nothing'?: true;
+}
+
+let shop: Calls;
+let staff: Record<StaffRole, Colleague>;
+let customer: Person;
+/** The calls at the door, for whoever stands there. */
+let door: string[];
+/** The calls behind the door: `GET /api/admin/orders/{code}`. */
+let calls: Map<string, Described>;
+beforeAll(async () => {
+  shop = await seededCalls();
+  staff = await createStaff(shop.app, shop.db);
+  ({ alice: customer } = await createPeople(shop.app, shop.db));
+  const { paths } = (await shop.app.inject(API.openapi)).json();
+  const all = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(() => path.startsWith(`${ADMIN_API}/`))
+      .map(([method, one]) => [`${method.toUpperCase()} ${path}`, one] as const),
+  );
+  calls = new Map(all.filter(([, one]) => one['x-permission']));
+  door = all.flatMap(([name, one]) => (one['x-permission'] ? [] : [name]));
+});
+afterAll(() => shop.close());
+
+const permissionOf = (name: string) => calls.get(name)?.['x-permission'] as Permission;
+const isChange = (name: string) => !name.startsWith('GET ');
+
+test('every call of the admin has a sample, and no other has', () => {
+  expect(Object.keys(ADMIN_SAMPLES).sort()).toEqual([...calls.keys()].sort());
+});
+
+test('at the door are coming, going and one’s own account, and nothing else', () => {
+  expect(door.map((name) => name.replace('/api/admin/', '')).sort()).toEqual([
+    'GET account/second-factor',
+    'GET session',
+    'GET welcome',
+    'POST account/password',
+    'POST account/recovery-codes',
+    'POST account/second-factor',
+    'POST account/second-factor/remove',
+    'POST login',
+    'POST login/code',
+    'POST logout',
+    'POST welcome',
+  ]);
+});
+
+test('the admin’s part of docs/access.md is what the table of permissions says', async () => {
+  const path = join(import.meta.dirname, '../docs/access.md');
+  const text = await readFile(path, 'utf8');
+  const [before = '', kept] = text.split(ACCESS_OF_ADMIN);
+  const made = accessOfAdmin(new Map([...calls.keys()].map((name) => [name, permissionOf(name)])));
+  if (process.env.WRITE_ACCESS) await writeFile(path, before + ACCESS_OF_ADMIN + made);
+  else expect(kept?.trim(), 'Run npm run access, and read what has changed.').toBe(made.trim());
+});
+
+describe('every call of the admin', () => {
+  test('is shut to everybody who may not, answers whoever may, and writes down what they change', {
+    timeout: 480_000,
+  }, async () => {
+    for (const [i, name] of [...calls.keys()].entries()) {
+      let request = await requestOf(name);
+      await expectShut(name, request);
+      const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(name)));
+      // All others who may are let in by the same table: every day one of them asks, each time another.
+      const some = isLong ? allowed : allowed.slice(i % allowed.length).slice(0, 1);
+      for (const [nth, role] of some.entries()) {
+        // A refusal changed nothing: the first of them asks for the same thing.
+        if (isChange(name) && nth > 0) request = await requestOf(name);
+        const before = isChange(name) ? await entries() : 0;
+        const reply = await staff[role].inject(request);
+        const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
+        // A call that leads to a file (302) has let it be read.
+        expect(reply.statusCode, what).toBeLessThan(303);
+        expect(reply.headers['cache-control'], what).toBe('no-store');
+        if (isChange(name) && !isPreview(name))
+          expect(await entries(), `${what} in the audit log`).toBeGreaterThan(before);
+      }
+    }
+  });
+});
+
+async function expectShut(name: string, request: AdminRequest): Promise<void> {
+  const statusFor = async (who: Pick<Person, 'inject'>) => (await who.inject(request)).statusCode;
+  expect(await statusFor(shop.app), `${name} by a guest`).toBe(401);
+  expect(await statusFor(customer), `${name} by a customer`).toBe(401);
+  for (const role of STAFF_ROLES.filter((one) => !may(one, permissionOf(name))))
+    expect(await statusFor(staff[role]), `${name} by ${role}`).toBe(404);
+  if (!isChange(name)) return;
+  const withoutToken = { ...request, headers: { ...request.headers, 'x-xsrf-token': 'none' } };
+  const reply = await staff.owner.inject(withoutToken);
+  expect(reply.json(), name).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
+}
+
+const isPreview = (name: string) => calls.get(name)?.['x-changes-nothing'] === true;
+
+async function entries(): Promise<number> {
+  const [row] = await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM audit_log');
+  return row?.count ?? 0;
+}
+
+type AdminRequest = InjectOptions & { headers: Record<string, string> };
+/** The sample as a request. */
+async function requestOf(name: string): Promise<AdminRequest> {
+  const sample = ADMIN_SAMPLES[name];
+  if (!sample) throw new Error(`test/admin-samples.ts has no request for ${name}.`);
+  const given = await sample(shop);
+  const [method = '', path = ''] = name.split(' ');
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(given.path?.[key] ?? ''));
+  const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
+  const request = { method: method as 'GET', url: url + query };
+  if (given.form) return { ...request, ...(await formBody(given.form)) };
+  if (given.json)
+    return {
+      ...request,
+      headers: { 'content-type': 'application/json', ...given.headers },
+      payload: JSON.stringify(given.json),
+    };
+  return { ...request, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
+}

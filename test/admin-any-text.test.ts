@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { ADMIN_SAMPLES } from './admin-samples.ts';
+import { inAddress, NASTY, nastyTexts } from './nasty-texts.ts';
+import type { Given } from './sample.ts';
+import { type Calls, seededCalls } from './site.ts';
+import { type Colleague, createColleague } from './staff.ts';
+
+let shop: Calls;
+let owner: Colleague;
+beforeAll(async () => {
+  shop = await seededCalls();
+  owner = await createColleague(shop.app, shop.db, 'owner');
+});
+afterAll(() => shop.close());
+
+/** A sample with this text in the place of every text of it. */
+function withText(given: Given, text: string): { query: Record<string, string>; json?: unknown } {
+  const query = Object.fromEntries(Object.keys(given.query ?? {}).map((name) => [name, text]));
+  return given.json ? { query, json: replaced(given.json, text) } : { query };
+}
+
+function replaced(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((one) => replaced(one, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, text)]));
+}
+
+test('whatever text comes to the admin, it answers in the envelope and never with a failure of its own', {
+  timeout: 600_000,
+}, async () => {
+  const failed: string[] = [];
+  for (const [nth, [name, sample]] of Object.entries(ADMIN_SAMPLES).entries()) {
+    const given = await sample(shop);
+    const [method = 'GET', path = ''] = name.split(' ');
+    for (const [what, text] of nastyTexts(nth, 2)) {
+      const { query, json } = withText(given, text);
+      const named = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        // Every other time the thing is there, so that what is sent gets so far as to be read.
+        Object.keys(NASTY).indexOf(what) % 2 ? encodeURIComponent(given.path?.[key] ?? '') : inAddress(text),
+      );
+      const asked = Object.entries({ q: text, ...query });
+      const url = `${named}?${asked.map(([key, value]) => `${key}=${inAddress(value)}`).join('&')}`;
+      // What is too long for an address is refused by the server before any call.
+      if (url.length > 8000) continue;
+      const reply = await owner.inject({
+        ...{ method: method as 'GET', url },
+        ...(json === undefined
+          ? {}
+          : { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) }),
+      });
+      if (reply.statusCode >= 500) failed.push(`${name} with ${what}: ${reply.body.slice(0, 200)}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
+interface Document {
+  paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
+}
+
+test('a list is answered whatever column and whatever day it is asked for', {
+  timeout: 600_000,
+}, async () => {
+  const { paths } = (await owner.inject(API.openapi)).json() as Document;
+  const lists = Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = (get?.parameters ?? []).flatMap((one) => (one.in === 'query' ? [one.name] : []));
+    return path.startsWith('/api/admin/') && !path.includes('{') && names.length > 0 ? [{ path, names }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(40);
+  const failed: string[] = [];
+  for (const { path, names } of lists)
+    for (const name of names)
+      for (const value of name === 'sort'
+        ? ['toString', '-toString', '__proto__']
+        : ['9999-12-31', '0000-01-01']) {
+        const { statusCode, body } = await owner.inject(`${path}?${name}=${value}`);
+        if (statusCode >= 500) failed.push(`${path} ${name}=${value}: ${body.slice(0, 200)}`);
+      }
+  expect(failed).toEqual([]);
+});
+
+/** The value once for each of its texts, with a NUL in that one. */
+function* withOneNul(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield `${value}\0`;
+  else if (Array.isArray(value))
+    for (const [i, one] of value.entries())
+      for (const changed of withOneNul(one)) yield value.with(i, changed);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      for (const changed of withOneNul(one)) yield { ...value, [name]: changed };
+}
+
+test('a NUL in any one text of a request is no failure of the shop', { timeout: 600_000 }, async () => {
+  const failed: string[] = [];
+  for (const [name, sample] of Object.entries(ADMIN_SAMPLES)) {
+    const { path = {}, json } = await sample(shop);
+    const [method = 'POST', named = ''] = name.split(' ');
+    const url = named.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(path[key] ?? ''));
+    for (const payload of withOneNul(json)) {
+      const headers = { 'content-type': 'application/json' };
+      const reply = await owner.inject({
+        ...{ method: method as 'POST', url, headers },
+        payload: JSON.stringify(payload),
+      });
+      if (reply.statusCode >= 500)
+        failed.push(`${name}: ${JSON.stringify(payload)}: ${reply.body.slice(0, 200)}`);
+    }
+  }
+  expect(failed).toEqual([]);
+});

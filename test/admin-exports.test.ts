@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { type Calls, freshCalls } from './site.ts';
+import { createColleague } from './staff.ts';
+
+// Every table of the admin is to be had as a file for a spreadsheet.
+
+let shop: Calls;
+let paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
+beforeAll(async () => {
+  shop = await freshCalls();
+  paths = JSON.parse((await shop.app.inject(API.openapi)).body).paths;
+});
+afterAll(() => shop.close());
+
+/** Lists that have pages and no file of their own, and why. */
+const WITHOUT: Record<string, string> = {
+  '/api/admin/imports/{id}/rows': 'its file is rows.csv, with the columns of what was sent',
+  '/api/admin/books/{id}/history': 'it is a part of the audit log, which has a file',
+};
+
+test('every list of the admin that comes in pages has its file', () => {
+  const lists = Object.keys(paths).filter(
+    (path) =>
+      path.startsWith('/api/admin/') &&
+      !path.endsWith('.csv') &&
+      paths[path]?.get?.parameters?.some(({ name }) => name === 'page'),
+  );
+  expect(lists.length).toBeGreaterThan(40);
+  const missing = lists.filter((path) => !paths[`${path}/export.csv`]?.get);
+  expect(missing.filter((path) => !(path in WITHOUT))).toEqual([]);
+  for (const path of Object.keys(WITHOUT)) expect(lists, path).toContain(path);
+});
+
+test('no page of the admin with a list hides its file', () => {
+  const folder = join(import.meta.dirname, '../src');
+  const hiding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .filter((name) => readFileSync(join(folder, name), 'utf8').includes('exportPath={null}'));
+  // The letters whose words can be changed are the shop's own; the list has no pages.
+  expect(hiding).toEqual(['features/wording/admin/WordingsPage.tsx']);
+});
+
+test('the file of a list that answers for itself has all of its rows, also beyond a page', async () => {
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  await shop.db.query(
+    `INSERT INTO outbox (id, kind, recipient, content, attempts, given_up_at)
+     SELECT 'letter-' || n, 'welcome', n || '@example.com', '{}', 9, now() FROM generate_series(1, 1203) n`,
+  );
+  const reply = await owner.inject('/api/admin/failures/letters/export.csv');
+  expect(reply.statusCode, reply.body).toBe(200);
+  const lines = reply.body.trim().split('\r\n');
+  expect(lines).toHaveLength(1204);
+  expect(new Set(lines).size).toBe(1204);
+  expect((await owner.inject('/api/admin/price-changes/nothing/books/export.csv')).statusCode).toBe(404);
+});

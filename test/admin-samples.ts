@@ -1,0 +1,40 @@
+import { newId } from '#platform/new-id.ts';
+import type { AdminSample } from './admin-sample.ts';
+import { BENCH_SAMPLES } from './admin-samples-bench.ts';
+import { CATALOGUE_SAMPLES } from './admin-samples-catalogue.ts';
+import { LETTER_SAMPLES } from './admin-samples-letters.ts';
+import { ORDER_SAMPLES } from './admin-samples-orders.ts';
+import { PEOPLE_SAMPLES } from './admin-samples-people.ts';
+import { WORDS_SAMPLES } from './admin-samples-words.ts';
+import { IMPORT_SAMPLES } from './import-call-samples.ts';
+import { createColleague } from './staff.ts';
+
+const nothing = () => ({});
+const somebody: AdminSample = async ({ app, db }) => ({
+  path: { id: (await createColleague(app, db, 'production')).id },
+});
+
+/** A well-formed request of every call of the admin; one that is not here fails the test of access. */
+export const ADMIN_SAMPLES: Record<string, AdminSample> = {
+  ...IMPORT_SAMPLES,
+  ...ORDER_SAMPLES,
+  ...CATALOGUE_SAMPLES,
+  ...WORDS_SAMPLES,
+  ...PEOPLE_SAMPLES,
+  ...LETTER_SAMPLES,
+  'GET /api/admin/today': nothing,
+  'GET /api/admin/audit': nothing,
+  'GET /api/admin/audit/export.csv': nothing,
+  'GET /api/admin/staff': nothing,
+  'GET /api/admin/staff/export.csv': nothing,
+  'POST /api/admin/staff': () => ({
+    json: { name: 'Nora Newcome', email: `${newId().toLowerCase()}@admin.example`, role: 'support' },
+  }),
+  'PUT /api/admin/staff/{id}': async (calls) => ({
+    ...(await somebody(calls)),
+    json: { name: 'Ned Newname', role: 'support', isDisabled: false },
+  }),
+  'POST /api/admin/staff/{id}/invite': somebody,
+  'POST /api/admin/staff/{id}/second-factor/remove': somebody,
+  ...BENCH_SAMPLES,
+};

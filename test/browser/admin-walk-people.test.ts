@@ -1,0 +1,3 @@
+import { walkGroups } from './admin-walk.ts';
+
+walkGroups('People', 'Money', 'Shop');

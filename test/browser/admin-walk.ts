@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MenuGroup } from '../../src/app/admin/section.ts';
+import { SECTIONS } from '../../src/app/admin/sections.ts';
+import { type Site, sharedSite } from '../built-shop.ts';
+import { openBrowser } from './browser.ts';
+import { atTheAdmin } from './admin.ts';
+import { looksAt } from './admin-looking.ts';
+import { type Look, notFound, walkPage } from './admin-openings.ts';
+import { fillAdmin } from './admin-things.ts';
+
+let filled: ReturnType<typeof fillAdmin> | undefined;
+/** Fills the shared shop's back office once for all files of this process. */
+function fillOnce(site: Site): ReturnType<typeof fillAdmin> {
+  filled ??= fillAdmin(site);
+  return filled;
+}
+
+/** Tests of every page in these groups of the menu, and of the pages that they lead to. */
+export function walkGroups(...groups: MenuGroup[]): void {
+  describe(`every page of ${groups.join(', ')}, and every form that opens on it, fits its screen and is accessible`, () => {
+    let site: Site;
+    let browser: Browser;
+    let things: Record<string, string[]>;
+    let page: Page;
+    let leave: () => Promise<void>;
+    let look: Look;
+    let previous: string | undefined;
+    beforeAll(async () => {
+      [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+      things = await fillOnce(site);
+      ({ page, leave } = await atTheAdmin(browser, site, 'owner', { width: 820 }));
+      look = looksAt(page);
+    });
+    afterAll(() => leave?.());
+
+    test.each(pathsOf(groups))('%s', async (pattern) => {
+      const paths = pattern.includes(':') ? things[pattern] : [pattern];
+      expect(paths, `sample records for ${pattern}`).toBeDefined();
+      const found: string[] = [];
+      for (const path of paths ?? []) {
+        found.push(...(await walkPage(page, { origin: site.origin, path, pattern, previous, look })));
+        previous = pattern;
+      }
+      expect(notFound(pattern, found)).toEqual([]);
+    });
+  });
+}
+
+/** Paths of the pages in these groups; a page without a group belongs to the one before it. */
+function pathsOf(groups: readonly MenuGroup[]): string[] {
+  let group: MenuGroup | undefined;
+  const paths: string[] = [];
+  for (const section of SECTIONS) {
+    group = section.group ?? group;
+    if (group && groups.includes(group)) paths.push(section.path);
+  }
+  return groups.includes('Shop') ? [...paths, '/admin/account'] : paths;
+}

@@ -1,3 +1,0 @@
-import { walkGroups } from './desk-walk.ts';
-
-walkGroups('Words');
