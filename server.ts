@@ -12,12 +12,12 @@ import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { moveInto } from './src/db/moving/mark.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
-import { standingBooks } from './src/features/blog/server/article-pictures.ts';
-import { articleJobs } from './src/features/blog/server/admin/register.ts';
-import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
-import { createCoverStore } from './src/features/covers/server/store.ts';
 import { demoColleagues, demoStaff, endDemoStaff } from './src/features/admin/server/demo-staff.ts';
 import { firstOwnerLink } from './src/features/admin/server/welcome.ts';
+import { articleJobs } from './src/features/blog/server/admin/register.ts';
+import { standingBooks } from './src/features/blog/server/article-pictures.ts';
+import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
+import { createCoverStore } from './src/features/covers/server/store.ts';
 import { importsFolder } from './src/features/imports/server/files.ts';
 import { importJobs } from './src/features/imports/server/jobs.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
@@ -29,6 +29,7 @@ import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
 import { endOnCrash } from './src/platform/crash.ts';
+import { createEmail } from './src/platform/email/email.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -39,7 +40,6 @@ import type { FileStore } from './src/platform/files/file-store.ts';
 import { openFiles } from './src/platform/files/open-files.ts';
 import { removalJobs } from './src/platform/files/removals.ts';
 import { type Job, type Jobs, startJobs, startLocalJobs } from './src/platform/jobs.ts';
-import { createMail } from './src/platform/mail/mail.ts';
 import { closeWithin } from './src/platform/shutdown.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
@@ -80,7 +80,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     dir: join(environment.dataDir, 'covers'),
     maxBytes: environment.coversMaxBytes,
   });
-  const mail = createMail(environment);
+  const email = createEmail(environment);
   const vite = builtPages
     ? undefined
     : await (await import('./src/app/rendering/dev-renderer.ts')).developmentRenderer();
@@ -92,8 +92,8 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     uploadsFolder: join(environment.dataDir, 'uploads'),
     receivingFolder: join(environment.dataDir, 'receiving'),
     importsFolder: importsFolder(environment.dataDir),
-    mail,
-    inbox: environment.mail.inbox,
+    email,
+    inbox: environment.email.inbox,
     secret,
     origin: environment.publicUrl,
     trustProxy: environment.trustProxy,
@@ -121,7 +121,7 @@ export async function start({ isRestart = false } = {}): Promise<void> {
     if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
-  const opening = { isNew, added, demo, ownerLink, mail: mail.place, files: place };
+  const opening = { isNew, added, demo, ownerLink, email: email.place, files: place };
   greet(environment, opening, performance.now() - began);
   // The signal may have come meanwhile.
   if (isStopping) return;
@@ -155,11 +155,11 @@ function startWork(
   mailer?.start().catch(note);
   printUploads.takeUp().catch(note);
   imports.wake().catch(note);
-  const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
+  const email: Job[] = mailer ? [{ name: 'email', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   const clock = startJobs(
     db,
     [
-      ...mail,
+      ...email,
       ...paymentJobs(payments),
       ...orderJobs(orders),
       ...removalJobs({ db, files }),
@@ -237,21 +237,21 @@ interface Opening {
   /** Where the first owner comes in, while there is none. */
   ownerLink: string | null;
   /** Where letters go, in words. */
-  mail: string;
+  email: string;
   /** Where uploaded files go, in words; null for the data folder. */
   files: string | null;
 }
 
 function greet(
   { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, added, demo, ownerLink, mail, files }: Opening,
+  { isNew, added, demo, ownerLink, email, files }: Opening,
   took: number,
 ): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
   console.log(`
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
-  Mail: ${mail}${files ? `\n  Uploaded files: ${files}` : ''}
+  Email: ${email}${files ? `\n  Uploaded files: ${files}` : ''}
 ${demo ? `${demoLines(demo)}\n` : ''}${ownerLink ? `  The admin has no owner yet. Whoever opens this first becomes the owner, within a day and once:\n    ${ownerLink}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
 }

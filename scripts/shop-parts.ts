@@ -5,7 +5,7 @@ export { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 export { builtAdmin } from '../src/app/serve-admin.ts';
 export { createCoverPool } from '../src/features/covers/server/pool.ts';
 export { createCoverStore } from '../src/features/covers/server/store.ts';
+export { folderEmail } from '../src/platform/email/email.ts';
 export { createFolderStore } from '../src/platform/files/folder-store.ts';
 export { createThrottle } from '../src/platform/http/throttle.ts';
-export { folderMail } from '../src/platform/mail/mail.ts';
 export { reuseIdleProcesses } from '../src/platform/process/killable.ts';

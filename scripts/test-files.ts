@@ -32,7 +32,7 @@ const EMBEDDED = [
   /^src\/features\/imports\/server\//,
   /^src\/features\/wallet\/ledger-properties/,
   /^src\/app\/books-written/,
-  /^src\/platform\/(jobs|mail\/mailer-(sending|interrupted))/,
+  /^src\/platform\/(jobs|email\/mailer-(sending|interrupted))/,
   /^test\/(lists|statements|personal-data)\./,
 ];
 

@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/api.ts';
 import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';

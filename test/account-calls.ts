@@ -22,14 +22,14 @@ export async function openAccounts() {
   const { app, db, close } = await openEmptyShop();
   const people = await createPeople(app, db);
   const guest = () => openBrowser(app);
-  const mailsTo = (email: string) =>
+  const emailsTo = (email: string) =>
     db.query<{ kind: string; content: { name: string; url: string } }>(
       'SELECT kind, content FROM outbox WHERE recipient = $1 ORDER BY id',
       [email],
     );
   const tokenFor = async (email: string, kind: string) => {
-    const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
-    return new URL(mails.at(-1)?.content.url ?? '').searchParams.get('token') ?? '';
+    const emails = (await emailsTo(email)).filter((email) => email.kind === kind);
+    return new URL(emails.at(-1)?.content.url ?? '').searchParams.get('token') ?? '';
   };
 
   let made = 0;
@@ -43,7 +43,7 @@ export async function openAccounts() {
     expect(reply.statusCode).toBe(200);
     return { browser, email, id: reply.json().data.id as string };
   }
-  /** Asks for a new password and waits until the mail is written. */
+  /** Asks for a new password and waits until the email is written. */
   async function forget(email: string, network = '127.0.0.1') {
     const reply = await post(await guest(), '/api/users/forgotpassword', { email }, network);
     await app.background.idle();
@@ -52,7 +52,7 @@ export async function openAccounts() {
   const login = async (email: string, password: string, network = '127.0.0.1') =>
     post(await guest(), '/api/login', { email, password }, network);
 
-  return { app, db, close, people, guest, mailsTo, tokenFor, newcomer, forget, login };
+  return { app, db, close, people, guest, emailsTo, tokenFor, newcomer, forget, login };
 }
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

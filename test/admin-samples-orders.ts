@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sealOf } from '#features/designs/server/seal.ts';
 import { newId } from '#platform/new-id.ts';
+import type { AdminSample } from './admin-sample.ts';
 import { bookId } from './catalogue-books.ts';
 import { begun } from './design-calls.ts';
-import type { AdminSample } from './admin-sample.ts';
 import type { Calls } from './site.ts';
 
 const ADDRESS = {

@@ -82,7 +82,9 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/invitations/{id}/withdraw': async ({ db }) => ({ path: { id: await code(db) } }),
   'GET /api/admin/subscribers': nothing,
   'GET /api/admin/subscribers/export.csv': nothing,
-  'POST /api/admin/subscribers/{id}/unsubscribe': async ({ db }) => ({ path: { id: await subscription(db) } }),
+  'POST /api/admin/subscribers/{id}/unsubscribe': async ({ db }) => ({
+    path: { id: await subscription(db) },
+  }),
   'GET /api/admin/countries': nothing,
   'PUT /api/admin/countries/{code}': async ({ db }) => {
     await db.query(`DELETE FROM blocked_countries WHERE country = 'AQ'`);

@@ -1,10 +1,10 @@
 import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
-import { BENCH_SAMPLES } from './admin-samples-bench.ts';
 import { CATALOGUE_SAMPLES } from './admin-samples-catalogue.ts';
 import { LETTER_SAMPLES } from './admin-samples-letters.ts';
 import { ORDER_SAMPLES } from './admin-samples-orders.ts';
 import { PEOPLE_SAMPLES } from './admin-samples-people.ts';
+import { PRODUCTION_SAMPLES } from './admin-samples-production.ts';
 import { WORDS_SAMPLES } from './admin-samples-words.ts';
 import { IMPORT_SAMPLES } from './import-call-samples.ts';
 import { createColleague } from './staff.ts';
@@ -36,5 +36,5 @@ export const ADMIN_SAMPLES: Record<string, AdminSample> = {
   }),
   'POST /api/admin/staff/{id}/invite': somebody,
   'POST /api/admin/staff/{id}/second-factor/remove': somebody,
-  ...BENCH_SAMPLES,
+  ...PRODUCTION_SAMPLES,
 };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/api.ts';
 import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { API } from '#kernel/api.ts';
 import { FailureReply } from '#kernel/envelope.ts';
 import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';

@@ -3,7 +3,7 @@ import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { BinderyShop } from '#features/orders/server/bindery.ts';
 import type { OrderedPrints } from '#features/orders/server/dependencies.ts';
-import type { BenchShop } from '#features/orders/server/proofs/actions.ts';
+import type { ProductionShop } from '#features/orders/server/proofs/actions.ts';
 import { noteReferral } from '#features/referrals/server/referrals.ts';
 import { add, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { shippingAddress } from './charged-shop.ts';
@@ -17,7 +17,7 @@ type Shop = Awaited<ReturnType<typeof openOrders>>;
 export const binderyOf = (
   { db }: Pick<Shop, 'db'>,
   prints: OrderedPrints = ORDERED_PRINTS,
-): Omit<BinderyShop, 'prints'> & Pick<BenchShop, 'designs'> & { prints: OrderedPrints } =>
+): Omit<BinderyShop, 'prints'> & Pick<ProductionShop, 'designs'> & { prints: OrderedPrints } =>
   withDesigns({
     db,
     origin: 'https://shop.example',

@@ -50,7 +50,7 @@ export async function startSite(
   options: Partial<AppOptions> = {},
   { drawsCovers = false } = {},
 ): Promise<Site> {
-  const { createApp, createCoverStore, createFolderStore, folderMail, builtRenderer, builtAdmin } =
+  const { createApp, createCoverStore, createFolderStore, folderEmail, builtRenderer, builtAdmin } =
     await loadParts();
   const db = await testDatabase('seeded');
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-site-'));
@@ -67,7 +67,7 @@ export async function startSite(
     uploadsFolder: join(folder, 'uploads'),
     secret: TEST_SECRET,
     passwordCost: TEST_PASSWORD_COST,
-    mail: folderMail({ folder: join(folder, 'mail'), from: 'Rare Bindings <shop@localhost>' }),
+    email: folderEmail({ folder: join(folder, 'email'), from: 'Rare Bindings <shop@localhost>' }),
     origin,
     pages: await builtRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),

@@ -9,10 +9,10 @@ import {
 import { API } from '#kernel/api.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
+import { acceptedQuote } from './admin-samples-letters.ts';
 import { bookId } from './catalogue-books.ts';
 import { designPictureCalls } from './design-picture-samples.ts';
 import { designCalls } from './design-samples.ts';
-import { acceptedQuote } from './admin-samples-letters.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
 import { keptPrint, printJobCalls, printUploadCalls } from './print-samples.ts';
 import { proofCalls } from './proof-samples.ts';
@@ -360,7 +360,7 @@ async function codeOf({ db }: Calls): Promise<{ exclusiveCode: string }> {
   return { exclusiveCode };
 }
 
-/** The token of a mail to somebody who has just made an account. */
+/** The token of an email to somebody who has just made an account. */
 async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<string> {
   const email = someone();
   const browser = await openBrowser(app);
@@ -369,11 +369,11 @@ async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<st
   await post('create', { fullName: 'Nora Newcomer', email, password: PASSWORD });
   if (kind === 'reset') await post('forgotpassword', { email });
   await app.background.idle();
-  const [mail] = await db.query<{ url: string }>(
+  const [sent] = await db.query<{ url: string }>(
     `SELECT content->>'url' AS url FROM outbox WHERE recipient = $1 AND kind = $2`,
     [email, kind],
   );
-  return new URL(mail?.url ?? '').searchParams.get('token') ?? '';
+  return new URL(sent?.url ?? '').searchParams.get('token') ?? '';
 }
 
 /** A code of a letter with its ticket; `isProved` where it was given already. */
@@ -383,11 +383,11 @@ async function emailCodeOf({ app, db }: Calls, { isProved = false } = {}) {
   const post = (path: string, payload: object) =>
     browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
   const { ticket } = (await post('email-code', { email })).json().data;
-  const [mail] = await db.query<{ code: string }>(
+  const [sent] = await db.query<{ code: string }>(
     `SELECT content->>'code' AS code FROM outbox WHERE recipient = $1 AND kind = 'emailCode'`,
     [email],
   );
-  const proof = { ticket: ticket as string, code: mail?.code ?? '' };
+  const proof = { ticket: ticket as string, code: sent?.code ?? '' };
   if (isProved) await post('email-code/prove', proof);
   return proof;
 }

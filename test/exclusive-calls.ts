@@ -21,12 +21,12 @@ export const isMember = async (browser: Browser) =>
 export const invite = (browser: Browser, id: string, payload: object) =>
   browser.inject({ method: 'POST', url: `/api/users/invite-exclusive/${id}`, payload });
 
-interface InviteMail {
+interface InviteEmail {
   recipient: string;
   content: { inviter: string; name?: string; code: string; url: string };
 }
 /** The invitations that were written, the oldest first. */
-export const invitationMails = (db: Db) =>
-  db.query<InviteMail>(
+export const invitationEmails = (db: Db) =>
+  db.query<InviteEmail>(
     `SELECT recipient, content FROM outbox WHERE kind = 'exclusiveInvite' ORDER BY created_at, id`,
   );

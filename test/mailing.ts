@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
-import { createMailer, type Mailer, type MailerOptions } from '#platform/mail/mailer.ts';
-import { type MailTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { createMailer, type Mailer, type MailerOptions } from '#platform/email/mailer.ts';
+import { type EmailTransport, smtpTransport } from '#platform/email/transport.ts';
 import { testDatabase } from './database.ts';
-import { confirmMail, MADE_UP_MAILS, noteMail } from './mail-kinds.ts';
-import { type MailServer, startMailServer } from './mail-server.ts';
+import { confirmEmail, MADE_UP_EMAILS, noteEmail } from './email-kinds.ts';
+import { type MailServer, startMailServer } from './email-server.ts';
 
 const FROM = 'Rare Bindings <shop@bindings.example>';
 export const MINUTE = 60_000;
@@ -46,7 +46,7 @@ export class Mailing {
     };
   }
 
-  transport(): MailTransport {
+  transport(): EmailTransport {
     return smtpTransport({ url: this.server.url, from: FROM });
   }
 
@@ -58,9 +58,9 @@ export class Mailing {
   }
 
   /** A process that nobody closes. */
-  abandonedMailer(transport: MailTransport, more: Partial<MailerOptions> = {}): Mailer {
+  abandonedMailer(transport: EmailTransport, more: Partial<MailerOptions> = {}): Mailer {
     return createMailer({
-      ...{ db: this.db, transport, mails: MADE_UP_MAILS, origin: 'https://shop.example' },
+      ...{ db: this.db, transport, emails: MADE_UP_EMAILS, origin: 'https://shop.example' },
       log: { warn: () => {}, error: () => {} },
       clock: () => this.now,
       ...more,
@@ -74,18 +74,18 @@ export class Mailing {
     return this.now.getTime();
   }
 
-  /** Writes a mail with a secret. @returns its id */
-  confirm = (recipient: string) => enqueue(this.db, confirmMail, recipient, TO_ALICE);
-  /** Writes a mail without one. @returns its id */
-  note = (recipient: string) => enqueue(this.db, noteMail, recipient, { name: 'Somebody' });
+  /** Writes an email with a secret. @returns its id */
+  confirm = (recipient: string) => enqueue(this.db, confirmEmail, recipient, TO_ALICE);
+  /** Writes an email without one. @returns its id */
+  note = (recipient: string) => enqueue(this.db, noteEmail, recipient, { name: 'Somebody' });
 
   rowOf = async (id: string): Promise<OutboxRow> => {
     const [row] = await this.db.query<OutboxRow>(ROW, [id, this.now.toISOString()]);
-    if (!row) throw new Error('The mail is not in the outbox.');
+    if (!row) throw new Error('The email is not in the outbox.');
     return row;
   };
 
-  /** Whom the mail server has taken mails for, in the order in which they came. */
+  /** Whom the mail server has taken emails for, in the order in which they came. */
   addressees = () => this.server.received.flatMap(({ recipients }) => recipients);
 
   async close(): Promise<void> {

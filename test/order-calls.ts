@@ -32,9 +32,9 @@ const ORDERED = [
   ...['orders', 'order_lines', 'order_moves', 'order_words', 'order_notes', 'order_refunds', 'shipments'],
   ...['order_designs', 'order_prints', 'proofs', 'proof_moves', 'proof_remarks', 'file_removals'],
   ...[
-    'bench_lines',
-    'bench_moves',
-    'bench_notes',
+    'production_lines',
+    'production_moves',
+    'production_notes',
     'invoices',
     'invoice_counters',
     'disputes',

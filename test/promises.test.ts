@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAILS } from '#app/mails.ts';
+import { EMAILS } from '#app/emails.ts';
 import {
   bookAddress,
   loginAddress,
@@ -160,7 +160,7 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   });
 });
 
-test('no file of the content, no question and no mail promises it either', async () => {
+test('no file of the content, no question and no email promises it either', async () => {
   const folder = join(import.meta.dirname, '../catalogue/content');
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => /\.(md|yaml)$/.test(name)))
@@ -174,8 +174,8 @@ test('no file of the content, no question and no mail promises it either', async
     kind: 'orderPaid',
   };
   const anything = new Proxy({}, { get: (_, name) => known[String(name)] ?? 'https://shop.test/' });
-  for (const { kind, template } of MAILS) {
+  for (const { kind, template } of EMAILS) {
     const words = template(anything as never, { origin: 'https://shop.test' });
-    expect(promisesIn(JSON.stringify(words)), `the mail ${kind}`).toEqual([]);
+    expect(promisesIn(JSON.stringify(words)), `the email ${kind}`).toEqual([]);
   }
 });

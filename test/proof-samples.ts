@@ -48,13 +48,13 @@ export function proofCalls(
     );
     return path.line;
   };
-  /** What was shown from the bench, with a photo. */
+  /** What was shown from production, with a photo. */
   const shown = async (owner: Person, calls: Calls) => {
     const { code, line } = await orderOf(owner, calls);
     const [note, key] = [newId(), `private/bench/${newId()}.webp`];
     await keptFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
     await calls.db.query(
-      `INSERT INTO bench_notes (id, line_id, order_id, audience, words, photos, staff_name)
+      `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
        SELECT $1, id, order_id, 'customer', 'The skin is cut.', $3::text[], 'Olive' FROM order_lines WHERE id = $2`,
       [note, line, [key]],
     );
@@ -86,7 +86,7 @@ export function proofCalls(
       const { path } = await proof(owner, calls);
       return { path, json: { words: 'A little larger, please.' } };
     },
-    [`GET ${API.orders}/{code}/bench`]: async (owner, calls): Promise<Given> => ({
+    [`GET ${API.orders}/{code}/production`]: async (owner, calls): Promise<Given> => ({
       path: { code: (await shown(owner, calls)).code },
     }),
     [`GET ${API.orders}/{code}/bench/{note}/photos/{n}`]: async (owner, calls): Promise<Given> => ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
+import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { newNetwork, SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
-import { ADMIN_SAMPLES } from './admin-samples.ts';
 import { createPerson, type Person } from './people.ts';
 import type { Given } from './sample.ts';
 import { type Calls, callsOver, patientThrottle, seededCalls } from './site.ts';

@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAGES, PRODUCT_FEED, PROTECTED_PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { folderMail } from '#platform/mail/mail.ts';
+import { folderEmail } from '#platform/email/email.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
 import { testDatabase } from './database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     origin: 'https://shop.test',
     pages: await builtRenderer(join(import.meta.dirname, '../build')),
     publicFolder: join(folder, 'client'),
-    mail: folderMail({ folder: join(folder, 'mail'), from: 'Rare Bindings <shop@localhost>' }),
+    email: folderEmail({ folder: join(folder, 'email'), from: 'Rare Bindings <shop@localhost>' }),
   });
   guest = await openBrowser(shop.app);
 });

@@ -1,6 +1,6 @@
 import { judged } from '#features/print/checking/judged.ts';
 import { createSetup } from '#features/print/client/setup.ts';
-import type { SetupMeans, KeptSetup, OnTheWay } from '#features/print/client/setup-means.ts';
+import type { KeptSetup, OnTheWay, SetupMeans } from '#features/print/client/setup-means.ts';
 import type { Job, JobRequest, Upload } from '#features/print/contract.ts';
 import type { DocumentFacts } from '#features/print/facts.ts';
 import { usualSpec } from '#features/print/first-spec.ts';
@@ -35,7 +35,7 @@ export const pdf = (name: string) => new File(['%PDF'], name, { type: 'applicati
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * An setup whose world answers when the test has it answer. Files are read at once, unless `open` says otherwise.
+ * A setup whose world answers when the test has it answer. Files are read at once, unless `open` says otherwise.
  * @param given what of the world is otherwise
  */
 export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; open?: Workshop['open'] } = {}) {

@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+import { type MailServer, startMailServer } from '../../test/email-server.ts';
 
 /** A mail server that counts how often each letter came. */
 export class Letters {

@@ -10,7 +10,7 @@ const ROWS = {
   letters: 100_000,
   quotes: 50_000,
   proofs: 50_000,
-  mails: 100_000,
+  emails: 100_000,
   audit: 300_000,
   authors: 300_000,
   articles: 5_000,
@@ -134,9 +134,9 @@ const LETTERS = [
   `INSERT INTO quote_lines (id, quote_id, position, title, quantity, item_price, grams)
    SELECT 'line-' || n || '-' || step, 'quote-' || n, step, ${TITLE}, 1 + n % 9, 12000, 800 FROM ${series('quotes')}, generate_series(0, 1) step`,
   `INSERT INTO outbox (id, kind, recipient, content, created_at, sent_at, given_up_at, last_error)
-   SELECT 'mail-' || n, 'order-shipped', 'reader' || n || '@example.com', jsonb_build_object('orderCode', 'RB-' || n, 'name', ${PERSON}),
-     ${moment('mails')}, CASE WHEN n % 20 > 0 THEN now() END, CASE WHEN n % 20 = 0 THEN ${moment('mails')} END, 'No such mailbox'
-   FROM ${series('mails')}`,
+   SELECT 'email-' || n, 'order-shipped', 'reader' || n || '@example.com', jsonb_build_object('orderCode', 'RB-' || n, 'name', ${PERSON}),
+     ${moment('emails')}, CASE WHEN n % 20 > 0 THEN now() END, CASE WHEN n % 20 = 0 THEN ${moment('emails')} END, 'No such mailbox'
+   FROM ${series('emails')}`,
 ];
 
 const CATALOGUE = [

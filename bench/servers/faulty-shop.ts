@@ -12,8 +12,8 @@ import { openFolder } from '../../src/db/folder.ts';
 import { createCoverStore } from '../../src/features/covers/server/store.ts';
 import { type Provider, ProviderBroke } from '../../src/features/payments/server/provider.ts';
 import { type Deliver, deliverTo } from '../../src/features/payments/server/sandbox/delivery.ts';
+import { smtpTransport } from '../../src/platform/email/transport.ts';
 import { createFolderStore } from '../../src/platform/files/folder-store.ts';
-import { smtpTransport } from '../../src/platform/mail/transport.ts';
 import type { FaultyOrder, FaultyShopOptions } from '../faults/shops.ts';
 import { openThings, timePasses } from '../faults/time.ts';
 import { randomFrom } from '../random.ts';
@@ -33,7 +33,7 @@ const app = await createApp({
   uploadsFolder: join(files, `uploads-${port}`),
   secret: SECRET,
   origin: ORIGIN,
-  mail: { transport: smtpTransport({ url: smtp, from: 'Rare Bindings <shop@localhost>' }) },
+  email: { transport: smtpTransport({ url: smtp, from: 'Rare Bindings <shop@localhost>' }) },
   payments: {
     sandbox: true,
     deliver: faultyDelivery(deliverTo(`http://127.0.0.1:${port}`)),

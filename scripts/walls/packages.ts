@@ -37,7 +37,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   'src/platform/jobs.ts': ['pg-boss'],
   'src/platform/rich-text.ts': ['marked', 'sanitize-html'],
-  'src/platform/mail': ['fastify', 'nodemailer', 'postal-mime', 'zod', ...DATABASE],
+  'src/platform/email': ['fastify', 'nodemailer', 'postal-mime', 'zod', ...DATABASE],
   'src/platform/pages': ['react-router'],
   'src/platform/pictures': ['sharp'],
   'src/platform/sheets': ['pdfkit'],

@@ -12,7 +12,7 @@ export const SOUND: Record<string, string> = {
   'test/cast.ts': '',
   'src/kernel/money.ts': `import { z } from 'zod';`,
   'src/db/connect.ts': `import pg from 'pg';\nimport { join } from 'node:path';\nimport '#kernel/money.ts';`,
-  'src/platform/mail/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core';\nexport const outbox = pgTable('outbox', {});`,
+  'src/platform/email/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core';\nexport const outbox = pgTable('outbox', {});`,
   'src/platform/mail/send.ts': `import '#db/connect.ts';\nconst DUE = 'SELECT id FROM outbox';`,
   'src/platform/http/calls.ts': `import type { FastifyInstance } from 'fastify';\nimport '../mail/send.ts';`,
   'src/ui/Price.tsx': `import { useState } from 'react';\nimport '#kernel/money.ts';\nimport './price.module.css';`,

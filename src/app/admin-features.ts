@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseGuessable } from '#features/accounts/server/guessable.ts';
-import type { BooksFilter, AdminBooksQuery } from '#features/books/admin-contract.ts';
+import { registerAdmin } from '#features/admin/server/register.ts';
+import type { AdminBooksQuery, BooksFilter } from '#features/books/admin-contract.ts';
 import { registerCatalogueAdmin } from '#features/books/server/admin/register.ts';
 import { registerAdminLetters } from '#features/contact/server/admin/register.ts';
 import { letterLinks } from '#features/contact/server/letters/token.ts';
-import { registerAdmin } from '#features/admin/server/register.ts';
 import { registerImports } from '#features/imports/server/register.ts';
-import { benchRoutes } from '#features/orders/server/admin/bench-http.ts';
 import { orderAdminRoutes } from '#features/orders/server/admin/order-http.ts';
+import { productionRoutes } from '#features/orders/server/admin/production-http.ts';
 import { proofAdminRoutes } from '#features/orders/server/admin/proof-admin-http.ts';
 import { registerPrices } from '#features/prices/server/register.ts';
 import { countOf, everyBook, findBooks } from '#features/search/server/admin/find-books.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
-import { benchDependencies } from './bench-dependencies.ts';
-import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 import { PEOPLE_AND_MONEY } from './admin-people-and-money.ts';
 import { FIGURES, WAITING } from './admin-today.ts';
 import { ADMIN_WORDS } from './admin-words.ts';
+import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 import type { WholeShop } from './features.ts';
 import { importWriting } from './import-writing.ts';
 import { letterWorks } from './letter-works.ts';
 import { lettersOutside } from './letters-outside.ts';
 import { orderAdmin } from './order-admin.ts';
+import { productionDependencies } from './production-dependencies.ts';
 
 /** Adds one subject to the admin: its calls below `/api/admin`. What one needs of another stands here. */
 type RegisterAdmin = (app: FastifyInstance, shop: WholeShop) => void;
@@ -31,9 +31,9 @@ const ADMIN_FEATURES: readonly RegisterAdmin[] = [
   (app, shop) => registerImports(app, { ...shop, ...importWriting(shop) }),
   (app, shop) => orderAdminRoutes(app, orderAdmin(app, shop)),
   (app, shop) => {
-    const bench = benchDependencies(app, shop);
-    benchRoutes(app, bench);
-    proofAdminRoutes(app, bench);
+    const production = productionDependencies(app, shop);
+    productionRoutes(app, production);
+    proofAdminRoutes(app, production);
   },
   (app, shop) => registerCatalogueAdmin(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),
   (app, shop) => registerPrices(app, { ...shop, ...foundBooks(shop), ...BOOK_DOORS }),

@@ -18,8 +18,8 @@ import { WALLET_MOVEMENTS } from '#features/wallet/server/admin/movements.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import { isAccountHeld } from '#platform/sessions/held-account.ts';
 import { customersAdmin } from './admin-customers.ts';
+import { EMAILS } from './emails.ts';
 import type { WholeShop } from './features.ts';
-import { MAILS } from './mails.ts';
 
 /** The admin's sections People and Money. */
 export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: WholeShop) => void)[] = [
@@ -38,5 +38,5 @@ export const PEOPLE_AND_MONEY: readonly ((app: FastifyInstance, shop: WholeShop)
       ...{ db, soldOrders, providersOf, seller },
       movements: [...PAYMENT_MOVEMENTS, ...WALLET_MOVEMENTS],
     }),
-  (app, { db }) => failuresAdmin(app, { db, mails: MAILS }),
+  (app, { db }) => failuresAdmin(app, { db, emails: EMAILS }),
 ];

@@ -1,7 +1,7 @@
+import type { FigureSource, WaitingSource } from '#features/admin/server/dependencies.ts';
 import { visitFigures } from '#features/analytics/server/admin/visits.ts';
 import { articlesNotPublished } from '#features/blog/server/admin/publishing.ts';
 import { lettersWaiting } from '#features/contact/server/admin/waiting.ts';
-import type { FigureSource, WaitingSource } from '#features/admin/server/dependencies.ts';
 import { waitingFailures } from '#features/failures/server/admin/failures.ts';
 import { importsWaiting } from '#features/imports/server/admin/waiting.ts';
 import { salesFigures } from '#features/orders/server/admin/order-figures.ts';
@@ -10,7 +10,7 @@ import { moneyWaiting } from '#features/payments/server/admin/money-waiting.ts';
 import { priceChangesFailed } from '#features/prices/server/waiting.ts';
 import { waitingRates } from '#features/rates/server/admin/rates.ts';
 import { waitingReviews } from '#features/reviews/server/admin/reviews.ts';
-import { booksWaiting, proofsWaiting } from './bench-waiting.ts';
+import { booksWaiting, proofsWaiting } from './production-waiting.ts';
 import { unpricedBooks } from './unpriced-books.ts';
 
 /** What waits, of every subject, in the order in which people look. */

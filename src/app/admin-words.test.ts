@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { testDatabase } from '#test/database.ts';
 import { fileForm } from '#test/admin-form.ts';
+import { testDatabase } from '#test/database.ts';
 import { colour } from '#test/photos.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';

@@ -9,8 +9,8 @@ import { adminServices } from '#features/services/server/admin/records.ts';
 import { adminTestimonials } from '#features/testimonials/server/admin/records.ts';
 import { adminWording } from '#features/wording/server/admin/http.ts';
 import { pictureCall } from '#platform/staff/picture-call.ts';
+import { EMAILS } from './emails.ts';
 import type { WholeShop } from './features.ts';
-import { MAILS } from './mails.ts';
 
 /** All that the pages say, as the admin changes it. */
 export const ADMIN_WORDS: readonly ((app: FastifyInstance, shop: WholeShop) => void)[] = [
@@ -23,5 +23,5 @@ export const ADMIN_WORDS: readonly ((app: FastifyInstance, shop: WholeShop) => v
   adminServices,
   adminRedirects,
   (app, shop) => adminArticles(app, { ...shop, moved: moveAddress }),
-  (app, shop) => adminWording(app, { ...shop, mails: MAILS }),
+  (app, shop) => adminWording(app, { ...shop, emails: EMAILS }),
 ];

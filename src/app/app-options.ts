@@ -3,12 +3,12 @@ import type { Db } from '#db/connect.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
 import type { PaymentOptions } from '#features/payments/server/register.ts';
+import type { Email } from '#platform/email/email.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
 import type { MakeThrottle } from '#platform/http/throttle.ts';
 import type { Timeouts } from '#platform/http/timeouts.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
-import type { Mail } from '#platform/mail/mail.ts';
 import type { PasswordCost } from '#platform/sessions/passwords.ts';
 import type { PrintLines } from './print-lines.ts';
 import type { PageRenderer } from './rendering/pages-handler.ts';
@@ -43,7 +43,7 @@ export interface AppOptions {
   /** How long slow clients are waited for; tests wait less. */
   timeouts?: Partial<Timeouts>;
   /** Sends letters once `app.mailer` is started; without it they stay in the outbox. */
-  mail?: Mail;
+  email?: Email;
   /** The address where what people write by the contact form is read. */
   inbox?: string;
   /** What hashing a password costs; tests take less than the default. */

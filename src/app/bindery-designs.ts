@@ -4,12 +4,12 @@ import { type AcceptingShop, acceptedDesign } from '#features/designs/server/acc
 import { createChecks } from '#features/designs/server/checks/checks.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
 import { isAsSealed } from '#features/designs/server/seal.ts';
-import type { BenchShop } from '#features/orders/server/proofs/actions.ts';
+import type { ProductionShop } from '#features/orders/server/proofs/actions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { acceptedPrint } from './accepted-print.ts';
 
 /** What a command of the bindery puts designs into orders with, apart from the running shop. */
-export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<BenchShop, 'designs'> => ({
+export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProductionShop, 'designs'> => ({
   ...shop,
   designs: {
     accept: (given, asked) =>

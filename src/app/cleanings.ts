@@ -9,9 +9,9 @@ import { deliveredCleaning } from '#features/orders/server/cleanings.ts';
 import { printJobsCleaning } from '#features/print/server/jobs/cleanings.ts';
 import { uploadsCleaning as printUploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
+import { emailsCleaning } from '#platform/email/cleanings.ts';
+import type { Mailer } from '#platform/email/mailer.ts';
 import type { Job } from '#platform/jobs.ts';
-import { mailsCleaning } from '#platform/mail/cleanings.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 import { staffCleaning } from '#platform/staff/cleanings.ts';
 import { picturesCleaning } from '#platform/staff/pictures-cleaning.ts';
@@ -26,7 +26,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   mergesCleaning(db),
   eventsCleaning(db),
   codesCleaning(db),
-  mailsCleaning(mailer),
+  emailsCleaning(mailer),
   deliveredCleaning(db),
   holdsCleaning(db),
   lettersCleaning(db),

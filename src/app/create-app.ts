@@ -9,6 +9,8 @@ import { paidOrders } from '#features/orders/server/paid.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { type Background, createBackground } from '#platform/background.ts';
+import { emailOf } from '#platform/email/email.ts';
+import type { Mailer } from '#platform/email/mailer.ts';
 import { fileRoutes } from '#platform/files/file-routes.ts';
 import { boundConnections, serverLimits } from '#platform/http/connections.ts';
 import { lazySerialisers } from '#platform/http/reply-schema.ts';
@@ -17,21 +19,19 @@ import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
 import { TIMEOUTS, type Timeouts } from '#platform/http/timeouts.ts';
 import { believedHops } from '#platform/http/trust-proxy.ts';
 import { createUploads } from '#platform/http/uploads.ts';
-import { mailOf } from '#platform/mail/mail.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
 import { loadRates } from '#platform/rates/rates.ts';
 import { followRevisions } from '#platform/revisions/revisions.ts';
 import { createAuth } from '#platform/sessions/auth.ts';
 import { knowVisitors } from '#platform/sessions/visitor.ts';
 import { createXsrf } from '#platform/sessions/xsrf.ts';
 import { openAdmin } from '#platform/staff/admin.ts';
+import { registerAdminOfAll } from './admin-features.ts';
 import type { AppOptions } from './app-options.ts';
 import { closeRegions } from './closed-regions.ts';
-import { registerAdminOfAll } from './admin-features.ts';
+import { EMAILS } from './emails.ts';
 import { FEATURES, type WholeShop } from './features.ts';
 import { healthRoutes } from './health.ts';
 import { letterPictures } from './letter-pictures.ts';
-import { MAILS } from './mails.ts';
 import { givingBack } from './order-dependencies.ts';
 import { registerPlugins } from './plugins.ts';
 import { printLines } from './print-lines.ts';
@@ -77,8 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => background.idle());
   const isBehindProxy = Boolean(trustProxy);
   const drawer = { db, store: covers, colours: () => catalogue.colours() };
-  mailOf(app, {
-    ...{ db, origin, clock: options.clock, mail: options.mail, mails: MAILS, isBehindProxy },
+  emailOf(app, {
+    ...{ db, origin, clock: options.clock, email: options.email, emails: EMAILS, isBehindProxy },
     pictureOf: letterPictures(app, drawer),
   });
   app.addHook('onClose', () => uploads.close());

@@ -4,8 +4,8 @@ import { beginMove, finishMove, MOVE_SCHEMA, originOf } from '#db/moving/mark.ts
 import { type MovedTable, moveTables } from '#db/moving/move.ts';
 import { MoveError } from '#db/moving/move-error.ts';
 import { endDemoLogins } from '#features/accounts/server/demo-logins.ts';
-import { hasBooks } from '#features/books/server/has-books.ts';
 import { endDemoStaff } from '#features/admin/server/demo-staff.ts';
+import { hasBooks } from '#features/books/server/has-books.ts';
 import { carryImportFiles, importsFolder } from '#features/imports/server/files.ts';
 import { DERIVED_SCHEMAS, rebuildAllSearch, type Searchable } from '#features/search/server/rebuild-all.ts';
 import { carryFiles, countFiles, missingFiles } from '#platform/files/carry-files.ts';

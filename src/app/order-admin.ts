@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { asStored } from '#features/designs/server/stored-document.ts';
 import type { OrderAdmin } from '#features/orders/server/admin/order-admin.ts';
+import {
+  ordersOfPayment,
+  ordersWithRefunds,
+  refundsOf,
+} from '#features/payments/server/admin/order-money.ts';
 import { askAgain } from '#features/payments/server/ask-again.ts';
-import { ordersOfPayment, ordersWithRefunds, refundsOf } from '#features/payments/server/admin/order-money.ts';
 import { keptFile } from '#features/print/server/kept-file.ts';
 import { giveBack } from '#features/wallet/server/reservations.ts';
+import { lettersOfOrder } from '#platform/email/letters-of.ts';
 import { LONGEST_SIGNED } from '#platform/files/file-store.ts';
-import { lettersOfOrder } from '#platform/mail/letters-of.ts';
 import type { WholeShop } from './features.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 

@@ -14,11 +14,11 @@ import { referralData } from '#features/referrals/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
-import { mailData } from '#platform/mail/personal-data.ts';
+import { emailData } from '#platform/email/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { sessionData } from '#platform/sessions/personal-data.ts';
 import { auditData } from '#platform/staff/personal-data.ts';
-import { MAILS } from './mails.ts';
+import { EMAILS } from './emails.ts';
 
 /** All that the shop keeps of people, in the order in which they get it. */
 export const personalData: readonly PersonalData[] = [
@@ -41,5 +41,5 @@ export const personalData: readonly PersonalData[] = [
   referralData,
   paymentData,
   auditData,
-  mailData(MAILS),
+  emailData(EMAILS),
 ];

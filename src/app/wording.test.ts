@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resetMail } from '#features/accounts/server/mails.ts';
-import { inquiryMail } from '#features/contact/server/mails.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
-import type { MailTransport, Posting } from '#platform/mail/transport.ts';
+import { resetEmail } from '#features/accounts/server/emails.ts';
+import { inquiryEmail } from '#features/contact/server/emails.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import type { EmailTransport, Posting } from '#platform/email/transport.ts';
 import { testDatabase } from '#test/database.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { MAILS } from './mails.ts';
+import { EMAILS } from './emails.ts';
 
-const worded = MAILS.flatMap(({ wording, ...mail }) => (wording ? [{ ...mail, wording }] : []));
+const worded = EMAILS.flatMap(({ wording, ...email }) => (wording ? [{ ...email, wording }] : []));
 
 describe('the words of each kind', () => {
   test.each(worded)('every text of $kind is said by one of its samples', ({ template, wording }) => {
@@ -42,14 +42,14 @@ describe('the words of each kind', () => {
 let shop: Calls;
 let owner: Colleague;
 const sent: Posting[] = [];
-const transport: MailTransport = {
+const transport: EmailTransport = {
   async send(posting) {
     sent.push(posting);
   },
   close() {},
 };
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase(), { mail: { transport } });
+  shop = await callsOver(await testDatabase(), { email: { transport } });
   owner = await createColleague(shop.app, shop.db, 'owner', { email: 'olive@admin.example' });
 });
 afterAll(() => shop.close());
@@ -74,7 +74,7 @@ async function lastSent(): Promise<Posting> {
   return sent.at(-1) as Posting;
 }
 const write = () =>
-  enqueue(shop.db, resetMail, 'alice@example.com', {
+  enqueue(shop.db, resetEmail, 'alice@example.com', {
     name: 'Alice {order}',
     url: 'https://shop.test/reset?t=secret',
   });
@@ -96,7 +96,7 @@ test('the owner changes the words of a letter, and letters say them from then on
 });
 
 test('every letter that the shop writes can be reworded', () => {
-  expect(MAILS.flatMap(({ kind, wording }) => (wording ? [] : [kind]))).toEqual(['wordingTrial']);
+  expect(EMAILS.flatMap(({ kind, wording }) => (wording ? [] : [kind]))).toEqual(['wordingTrial']);
 });
 
 test.each(['inquiry', 'letterReply', 'dispute', 'proofChanges'])(
@@ -116,7 +116,7 @@ test.each(['inquiry', 'letterReply', 'dispute', 'proofChanges'])(
 test('what somebody writes by the contact page reaches the bindery in the owner’s words, and an answer reaches them', async () => {
   const subject = 'Post from {name} about {about}';
   expect((await change('inquiry', { subject }, await given('inquiry'))).status).toBe(200);
-  await enqueue(shop.db, inquiryMail, 'bindery@example.com', {
+  await enqueue(shop.db, inquiryEmail, 'bindery@example.com', {
     ...{ id: '01JD', name: 'Bob {email}\r\nBcc: all@example.com', email: 'bob@example.com' },
     ...{ about: 'Book restoration', message: 'A Bible.' },
   });
@@ -168,7 +168,7 @@ test('two owners who change other texts of one letter lose nothing; of the same,
 
 test('a text that an earlier version saved and this one cannot use is passed over', async () => {
   await shop.db.query(
-    `INSERT INTO mail_wordings (kind, texts) VALUES ('reset', '{"greeting":"Hi {nobody}"}')
+    `INSERT INTO email_wordings (kind, texts) VALUES ('reset', '{"greeting":"Hi {nobody}"}')
      ON CONFLICT (kind) DO UPDATE SET texts = excluded.texts`,
   );
   await write();

@@ -23,7 +23,7 @@ export const CurrentUserReply = replyOf(CurrentUser);
 
 /** Decision 40: letters, digits, `_`, `.`, `+` and `-`, then a domain and a top level of two letters or more. */
 const EMAIL = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
-/** An e-mail address, in lower case. */
+/** An e-email address, in lower case. */
 export const Email = z
   .string('Email is not valid.')
   .trim()

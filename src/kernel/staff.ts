@@ -10,7 +10,7 @@ export type StaffRole = z.infer<typeof StaffRole>;
 export const ROLE_WORDS: Record<StaffRole, { name: string; does: string }> = {
   owner: { name: 'Owner', does: 'Does everything, and says who else may do what.' },
   catalogue: { name: 'Cataloguer', does: 'Keeps books, prices, words and imports.' },
-  production: { name: 'Binder', does: 'Binds: the bench, proofs and orders on their way.' },
+  production: { name: 'Binder', does: 'Binds: production, proofs and orders on their way.' },
   support: { name: 'Letters', does: 'Answers letters, quotes and returns, and helps customers.' },
 };
 
@@ -37,7 +37,7 @@ export const PERMISSIONS = {
   },
   'orders.cancel': { roles: ['support'], means: 'cancel an order' },
   'orders.refund': { roles: NOBODY_ELSE, means: 'give money back' },
-  'bench.work': { roles: ['production'], means: 'work at the bench' },
+  'production.work': { roles: ['production'], means: 'work in production' },
   'proofs.judge': { roles: ['production'], means: 'look through designs and prints' },
   'catalogue.read': { roles: EVERYBODY, means: 'read the catalogue as it is kept' },
   'catalogue.write': { roles: ['catalogue'], means: 'change books and what they are sorted by' },

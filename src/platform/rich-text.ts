@@ -54,7 +54,7 @@ const PAGE_TAGS = [
   ...['a', 'em', 'strong', 'small', 'abbr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 ];
 
-/** Markdown of a page as safe HTML. Links may be of this site, web, mail or telephone addresses. */
+/** Markdown of a page as safe HTML. Links may be of this site, web, email or telephone addresses. */
 export const pageHtml = (markdown: string): string => safePage(marked.parse(markdown) as string);
 
 /** The same of what an editor wrote, which is HTML already. */

@@ -92,7 +92,7 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   const pending = page.getByRole('dialog', { name: 'Email Verification Pending' });
   await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
 
-  // The mail verifies, once.
+  // The email verifies, once.
   const link = await mailedLink('confirm your email');
   await page.goto(link);
   await hydrated(page);
@@ -216,7 +216,7 @@ const photo = async (background: string, index: number) => ({
     .toBuffer(),
 });
 
-test('a forgotten password is replaced by the link of a mail, once', async () => {
+test('a forgotten password is replaced by the link of an email, once', async () => {
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await open(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isLong } from '../effort.ts';
-import { expectAccessible } from './axe.ts';
 import type { Look } from './admin-openings.ts';
+import { expectAccessible } from './axe.ts';
 
 /**
  * Checks a tablet by day: nothing is wider than the window, a dialog's buttons are in sight, and axe finds nothing. Long runs

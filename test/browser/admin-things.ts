@@ -1,7 +1,7 @@
-import type { Site } from '../built-shop.ts';
 import { paidOrder } from '../admin-orders.ts';
 import type { AdminSample } from '../admin-sample.ts';
 import { ADMIN_SAMPLES } from '../admin-samples.ts';
+import type { Site } from '../built-shop.ts';
 import { createPerson } from '../people.ts';
 import { createColleague } from '../staff.ts';
 import { writeOrder } from '../written-orders.ts';
@@ -105,7 +105,10 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
       delivered,
       await of('POST /api/admin/orders/{code}/refunds/again', 'code'),
     ),
-    '/admin/bench/:line': of2('bench', await of('GET /api/admin/bench/{line}/notes/{note}/photos/{n}', 'line')),
+    '/admin/bench/:line': of2(
+      'production',
+      await of('GET /api/admin/bench/{line}/notes/{note}/photos/{n}', 'line'),
+    ),
     '/admin/proofs/:code/:line': of2(
       'proofs',
       proof,

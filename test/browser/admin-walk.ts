@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MenuGroup } from '../../src/app/admin/section.ts';
 import { SECTIONS } from '../../src/app/admin/sections.ts';
 import { type Site, sharedSite } from '../built-shop.ts';
-import { openBrowser } from './browser.ts';
-import { atTheAdmin } from './admin.ts';
+import { openAdmin } from './admin.ts';
 import { looksAt } from './admin-looking.ts';
 import { type Look, notFound, walkPage } from './admin-openings.ts';
 import { fillAdmin } from './admin-things.ts';
+import { openBrowser } from './browser.ts';
 
 let filled: ReturnType<typeof fillAdmin> | undefined;
 /** Fills the shared shop's back office once for all files of this process. */
@@ -29,7 +29,7 @@ export function walkGroups(...groups: MenuGroup[]): void {
     beforeAll(async () => {
       [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
       things = await fillOnce(site);
-      ({ page, leave } = await atTheAdmin(browser, site, 'owner', { width: 820 }));
+      ({ page, leave } = await openAdmin(browser, site, 'owner', { width: 820 }));
       look = looksAt(page);
     });
     afterAll(() => leave?.());

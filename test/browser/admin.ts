@@ -5,7 +5,7 @@ import { createColleague, STAFF_PASSWORD } from '../staff.ts';
 import { visit } from './browser.ts';
 
 /** Somebody of the staff, logged in at their admin in a window of 1280 × 900, unless said otherwise. */
-export async function atTheAdmin(
+export async function openAdmin(
   browser: Browser,
   { app, db, origin }: Pick<Site, 'app' | 'db' | 'origin'>,
   role: StaffRole,

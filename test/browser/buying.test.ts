@@ -4,12 +4,12 @@ import { beginProduction } from '#features/orders/server/bindery.ts';
 import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
 import { enter } from '#features/wallet/server/ledger.ts';
 import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
-import { smtpTransport } from '#platform/mail/transport.ts';
+import { smtpTransport } from '#platform/email/transport.ts';
 import { binderyOf } from '../bindery.ts';
 import { type Site, startSite } from '../built-shop.ts';
 import { putCoupon } from '../coupons.ts';
 import { firstOf, isLong } from '../effort.ts';
-import { type MailServer, startMailServer } from '../mail-server.ts';
+import { type MailServer, startMailServer } from '../email-server.ts';
 import { colour } from '../photos.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, quiet, visit } from './browser.ts';
@@ -17,17 +17,17 @@ import { type Hands, keyboard, pointer } from './hands.ts';
 import { cents, invoiceOf } from './invoice-sums.ts';
 
 let site: Site;
-let mail: MailServer;
+let email: MailServer;
 let browser: Browser;
 beforeAll(async () => {
-  mail = await startMailServer();
-  const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
-  [site, browser] = await Promise.all([startSite({ mail: { transport } }), openBrowser()]);
+  email = await startMailServer();
+  const transport = smtpTransport({ url: email.url, from: 'Rare Bindings <shop@localhost>' });
+  [site, browser] = await Promise.all([startSite({ email: { transport } }), openBrowser()]);
   await putCoupon(site.db, { code: 'TENOFF', percent: 10, perUser: null });
 });
 afterAll(async () => {
   await site?.close();
-  await mail?.close();
+  await email?.close();
 });
 
 const TORONTO = {
@@ -57,7 +57,7 @@ async function book(n: number): Promise<BookIdentity & { title: string }> {
 /** The one letter to an address with this subject, as the mail server got it. */
 async function letter(to: string, subject: RegExp): Promise<string> {
   const letters = () =>
-    mail.received.filter(
+    email.received.filter(
       ({ recipients, email }) => recipients.includes(to) && subject.test(email.subject ?? ''),
     );
   await expect.poll(() => letters().length).toBe(1);

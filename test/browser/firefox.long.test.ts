@@ -5,9 +5,9 @@ import { customizationAddress } from '#kernel/design-addresses.ts';
 import { paidOrder } from '../admin-orders.ts';
 import { cleanBook } from '../pdfs/book.ts';
 import { PASSWORD } from '../people.ts';
+import { openAdmin } from './admin.ts';
 import { lay, main } from './at-admin.ts';
 import { hydrated, settled, signIn, visit } from './browser.ts';
-import { atTheAdmin } from './admin.ts';
 import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestCheckout, openGuestCheckout } from './guest-checkout.ts';
 import { choose, logIn, openStep } from './guided-page.ts';
@@ -149,7 +149,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await main(page).getByRole('button', { name: 'Sign Up' }).click();
     await main(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
     const link = () => {
-      const sent = shop.mail.received.find(({ recipients }) => recipients.includes(email));
+      const sent = shop.inbox.received.find(({ recipients }) => recipients.includes(email));
       return /https?:\/\/\S+token=\S+/.exec(sent?.email.text ?? '')?.[0] ?? '';
     };
     await expect.poll(link).not.toBe('');
@@ -208,7 +208,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
 
   test('somebody of the staff logs in, and opens the orders and one of them', async () => {
     const code = await paidOrder(shop.site.db, shop.people.eve, 'RB-FFFF-0001');
-    const { page, leave } = await atTheAdmin(shop.browser, shop.site, 'owner', { path: '/admin/orders' });
+    const { page, leave } = await openAdmin(shop.browser, shop.site, 'owner', { path: '/admin/orders' });
     await page.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
     await expect.poll(() => main(page).getByRole('status').first().textContent()).toBe('Paid');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { smtpTransport } from '#platform/mail/transport.ts';
+import { smtpTransport } from '#platform/email/transport.ts';
 import { startSite } from '../built-shop.ts';
-import { startMailServer } from '../mail-server.ts';
+import { startMailServer } from '../email-server.ts';
 import { createPeople } from '../people.ts';
 import { patientThrottle } from '../site.ts';
 import { expectAccessible } from './axe.ts';
@@ -13,10 +13,10 @@ import { hydrated, openBrowser, quiet, visit } from './browser.ts';
  * @param launch starts another browser than Chromium
  */
 export async function openGuestCheckout(domain: string, launch = openBrowser) {
-  const mail = await startMailServer();
-  const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
+  const inbox = await startMailServer();
+  const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
   const [site, browser] = await Promise.all([
-    startSite({ mail: { transport }, throttle: patientThrottle }),
+    startSite({ email: { transport }, throttle: patientThrottle }),
     launch(),
   ]);
   const people = await createPeople(site.app, site.db, domain);
@@ -55,7 +55,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   /** The code of the nth letter to an address, as the mail server got it. */
   async function codeTo(email: string, n = 1): Promise<string> {
     const codes = () =>
-      mail.received
+      inbox.received
         .filter(
           ({ recipients, email: { subject } }) =>
             recipients.includes(email) && /^Your code/.test(subject ?? ''),
@@ -66,10 +66,10 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   }
 
   return {
-    ...{ site, browser, mail, people, book, guestWith, codeTo },
+    ...{ site, browser, inbox, people, book, guestWith, codeTo },
     async close() {
       await site.close();
-      await mail.close();
+      await inbox.close();
     },
   };
 }

@@ -194,8 +194,8 @@ async function proveLine(reader: Visitor, owner: Visitor, code: string, line: st
 
 /** Brings all books of an order from step to step. @returns the notes with photos that were taken of one */
 async function makeBook(reader: Visitor, owner: Visitor, code: string, line: string) {
-  const bench = await owner.read('/api/admin/bench');
-  const lines = bench.filter((row: { code: string }) => row.code === code);
+  const production = await owner.read('/api/admin/production');
+  const lines = production.filter((row: { code: string }) => row.code === code);
   for (const from of ['waiting', 'sewing', 'covering', 'tooling', 'finishing'])
     for (const { lineId } of lines) await owner.post(`/api/admin/bench/${lineId}/press`, { from });
   for (const audience of ['customer', 'bindery'])
@@ -203,7 +203,7 @@ async function makeBook(reader: Visitor, owner: Visitor, code: string, line: str
       `/api/admin/bench/${line}/notes`,
       formOf({ note: { audience, words: 'The boards are on.' } }, { files: await photoNamed() }),
     );
-  const shown = await reader.read(`/api/orders/${code}/bench`);
+  const shown = await reader.read(`/api/orders/${code}/production`);
   const { notes } = await owner.read(`/api/admin/bench/${line}`);
   return { shown, notes };
 }

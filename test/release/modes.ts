@@ -11,8 +11,8 @@ import { drawAhead } from '#features/covers/server/draw-ahead.ts';
 import { createCoverStore } from '#features/covers/server/store.ts';
 import { MAILBOX } from '#kernel/addresses.ts';
 import { ownDatabase } from '../database.ts';
+import { startMailServer } from '../email-server.ts';
 import { freePort } from '../free-port.ts';
-import { startMailServer } from '../mail-server.ts';
 import { plainCovers } from '../plain-covers.ts';
 import { StripeDouble } from '../stripe-double.ts';
 import { type BuiltShop, startShop } from './built-shop.ts';
@@ -75,7 +75,7 @@ export async function openTrial(): Promise<Opened> {
 /** As an operator has it: a PostgreSQL server, a mail server, Stripe, and people who came by themselves. */
 export async function openProduction(): Promise<Opened> {
   const folder = await dataFolder();
-  const [{ db: first, env }, mails, stripe] = await Promise.all([
+  const [{ db: first, env }, emails, stripe] = await Promise.all([
     ownDatabase(folder, 'seeded'),
     startMailServer(),
     StripeDouble.start(),
@@ -85,7 +85,7 @@ export async function openProduction(): Promise<Opened> {
   const { publishableKey, secretKey, webhookSecret, port } = stripe.options;
   const shop = await startShop({
     ...{ ...env, PORT: String(await freePort()), NODE_ENV: 'production' },
-    ...{ SESSION_SECRET: 'a secret that only the test of the release knows', SMTP_URL: mails.url },
+    ...{ SESSION_SECRET: 'a secret that only the test of the release knows', SMTP_URL: emails.url },
     ...{ MAIL_FROM: 'Rare Bindings <shop@bindings.example>', CONTACT_EMAIL: 'admin@bindings.example' },
     ...{ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey },
     ...{ STRIPE_WEBHOOK_SECRET: webhookSecret, ALLOW_TEST_PAYMENTS: 'yes' },
@@ -96,12 +96,12 @@ export async function openProduction(): Promise<Opened> {
   const register = async (fullName: string, email: string) => {
     const visitor = await visit(shop, answered);
     await visitor.post('/api/users/create', { fullName, email, password: PASSWORD });
-    const mail = await until(
+    const sent = await until(
       `${email} is asked to verify the address`,
-      async () => mails.received.find(({ recipients }) => recipients.includes(email)),
+      async () => emails.received.find(({ recipients }) => recipients.includes(email)),
       (found) => found !== undefined,
     );
-    const token = /[?&]token=([\w.~-]+)/.exec(mail?.email.text ?? '')?.[1];
+    const token = /[?&]token=([\w.~-]+)/.exec(sent?.email.text ?? '')?.[1];
     await visitor.post('/api/users/verify-email', { token });
     return visitor;
   };
@@ -125,11 +125,11 @@ export async function openProduction(): Promise<Opened> {
   return {
     people: { reader, member, owner: await firstOwner(shop, answered), pay },
     ...{ shop, answered, folder, db },
-    subjects: async () => mails.received.map(({ email }) => email.subject ?? ''),
+    subjects: async () => emails.received.map(({ email }) => email.subject ?? ''),
     close: async () => {
       await db.close();
       await stop(shop);
-      await Promise.all([mails.close(), stripe.close(), rm(folder, { recursive: true, force: true })]);
+      await Promise.all([emails.close(), stripe.close(), rm(folder, { recursive: true, force: true })]);
     },
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAILS } from '#app/mails.ts';
+import { EMAILS } from '#app/emails.ts';
 import { EXPORT_KINDS } from '#features/imports/export-kinds.ts';
 import { articleAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
@@ -128,7 +128,7 @@ once(
 
 once('a letter of every kind leaves the shop', async () => {
   const { owner } = opened.people;
-  const kinds = MAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
+  const kinds = EMAILS.filter(({ kind }) => kind !== 'wordingTrial').map(({ kind }) => kind);
   const wordings: { kind: string }[] = await owner.read('/api/admin/letter-wordings');
   expect(wordings.map(({ kind }) => kind).sort()).toEqual(kinds.sort());
   const expected = new Map<string, string>();
@@ -154,7 +154,7 @@ once('a letter of every kind leaves the shop', async () => {
 
 /** Kinds of letters that the journey is the reason for, besides trials. */
 const BY_JOURNEY = [
-  ...['dispute', 'disputeReceipt', 'orderBenchNote', 'orderDelivered', 'orderInProduction', 'orderPaid'],
+  ...['dispute', 'disputeReceipt', 'orderProductionNote', 'orderDelivered', 'orderInProduction', 'orderPaid'],
   ...['orderShipped', 'proofApproved', 'proofReady', 'verify', 'welcome', 'wordingTrial'],
 ];
 

@@ -1,5 +1,5 @@
-import { emptyArticle } from '#features/blog/article-content.ts';
 import type { ArticleDraft } from '#features/blog/admin-contract.ts';
+import { emptyArticle } from '#features/blog/article-content.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { openChargedShop, TODAY } from '../charged-shop.ts';

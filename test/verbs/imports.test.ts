@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#platform/new-id.ts';
-import { openChargedShop } from '../charged-shop.ts';
 import { fileForm } from '../admin-form.ts';
+import { openChargedShop } from '../charged-shop.ts';
 import { sendImport } from '../import-calls.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';

@@ -11,7 +11,7 @@ import { testVerbs } from './verbs.ts';
 
 const one = `${API.orders}/{code}`;
 const admin = '/api/admin/orders';
-const bench = '/api/admin/bench/{line}';
+const production = '/api/admin/bench/{line}';
 
 /** Where an order of one parcel goes from each state, by the shop's own table; elsewhere a move is refused. */
 const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) =>
@@ -39,7 +39,7 @@ async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | '
   const [note, key] = [newId(), `private/bench/${newId()}.webp`];
   await keptFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
   await world.db.query(
-    `INSERT INTO bench_notes (id, line_id, order_id, audience, words, photos, staff_name)
+    `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
      VALUES ($1, $2, $3, $4, 'The skin is cut.', $5::text[], 'Olive')`,
     [note, order.line, order.id, audience, [key]],
   );
@@ -51,7 +51,7 @@ const TYPESET = [
   ...[`GET ${admin}/invoices.pdf`, 'GET /api/admin/bench/tickets.pdf'],
 ];
 const DRAWN = ['picture', 'production.pdf', 'layers', 'layers/{layer}.svg'].map(
-  (file) => `GET ${bench}/${file}`,
+  (file) => `GET ${production}/${file}`,
 );
 
 const inState = (state: OrderState): Situation<OrderState, WrittenOrder> => ({
@@ -63,7 +63,7 @@ testVerbs<OrderState, WrittenOrder>({
   name: 'an order',
   open: openChargedShop,
   paths:
-    /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/admin\/bench\/\{line\}|^\/api\/payments\/sandbox\/\{/,
+    /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/admin\/production\/\{line\}|^\/api\/payments\/sandbox\/\{/,
   fields: ['codes', 'orderCode'],
   others: ['GET /api/admin/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
   costly: [...TYPESET, ...DRAWN],
@@ -128,7 +128,15 @@ testVerbs<OrderState, WrittenOrder>({
     return [
       await db.query('SELECT * FROM orders WHERE id = $1', [id]),
       ...(await Promise.all(
-        ['shipments', 'order_lines', 'order_moves', 'payments', 'refunds', 'disputes', 'bench_notes'].map(of),
+        [
+          'shipments',
+          'order_lines',
+          'order_moves',
+          'payments',
+          'refunds',
+          'disputes',
+          'production_notes',
+        ].map(of),
       )),
     ];
   },
@@ -138,7 +146,7 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${one}/pay`]: (order) => ({ ...code(order), json: {} }),
     [`POST ${one}/cancel`]: (order) => ({ ...code(order), json: {} }),
     [`POST ${one}/reorder`]: code,
-    [`GET ${one}/bench`]: code,
+    [`GET ${one}/production`]: code,
     [`GET ${one}/bench/{note}/photos/{n}`]: async (order, world) => ({
       path: { code: order.code, note: await noteOf(order, world, 'customer'), n: '1' },
     }),
@@ -186,23 +194,23 @@ testVerbs<OrderState, WrittenOrder>({
       },
     }),
     [`POST ${admin}/{code}/refunds/again`]: code,
-    [`GET ${bench}`]: line,
-    [`GET ${bench}/picture`]: (order) => ({ ...line(order), query: { width: '160' } }),
-    [`GET ${bench}/production.pdf`]: line,
-    [`GET ${bench}/layers`]: line,
-    [`GET ${bench}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
+    [`GET ${production}`]: line,
+    [`GET ${production}/picture`]: (order) => ({ ...line(order), query: { width: '160' } }),
+    [`GET ${production}/production.pdf`]: line,
+    [`GET ${production}/layers`]: line,
+    [`GET ${production}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
     'GET /api/admin/bench/tickets.pdf': (order) => ({ query: { lines: order.line } }),
-    [`POST ${bench}/press`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
-    [`POST ${bench}/undo`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
-    [`POST ${bench}/take`]: (order) => ({ ...line(order), json: { who: 'me' } }),
-    [`POST ${bench}/notes`]: (order) => ({
+    [`POST ${production}/press`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
+    [`POST ${production}/undo`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
+    [`POST ${production}/take`]: (order) => ({ ...line(order), json: { who: 'me' } }),
+    [`POST ${production}/notes`]: (order) => ({
       ...line(order),
       form: { note: JSON.stringify({ audience: 'customer', words: 'The skin is cut.' }) },
     }),
-    [`DELETE ${bench}/notes/{note}`]: async (order, world) => ({
+    [`DELETE ${production}/notes/{note}`]: async (order, world) => ({
       path: { line: order.line, note: await noteOf(order, world, 'bindery') },
     }),
-    [`GET ${bench}/notes/{note}/photos/{n}`]: async (order, world) => ({
+    [`GET ${production}/notes/{note}/photos/{n}`]: async (order, world) => ({
       path: { line: order.line, note: await noteOf(order, world, 'bindery'), n: '1' },
     }),
   },
@@ -218,6 +226,6 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${admin}/{code}/moves (deliver)`]: from('delivered', 'staff'),
     [`POST ${admin}/{code}/cancel`]: from('cancelled', 'staff', ['cancelled', 'refunded']),
     [`POST ${admin}/{code}/refunds (all)`]: from('refunded', 'payment'),
-    [`POST ${bench}/press`]: from('in_production', 'staff'),
+    [`POST ${production}/press`]: from('in_production', 'staff'),
   },
 });

@@ -10,7 +10,7 @@ import { testVerbs } from './verbs.ts';
 
 const own = `${API.orders}/{code}/proofs`;
 const admin = '/api/admin/proofs/{code}/{line}';
-const bench = '/api/admin/bench/{line}';
+const production = '/api/admin/bench/{line}';
 /** `closed` where its order is not in review any more, or not yet. */
 type State = ProofState | 'closed';
 interface Proof extends WrittenOrder, Sealed {}
@@ -60,7 +60,7 @@ const to = (state: ProofState, actor: 'customer' | 'staff') =>
   ) as Partial<Record<State, readonly State[]>>;
 
 const DRAWN = [
-  ...['production.pdf', 'layers', 'layers/{layer}.svg'].map((file) => `GET ${bench}/${file}`),
+  ...['production.pdf', 'layers', 'layers/{layer}.svg'].map((file) => `GET ${production}/${file}`),
   ...['production.pdf', 'layers/{layer}.svg'].map((file) => `GET ${API.designs}/{id}/${file}`),
   ...[`GET ${API.designs}/sealed/{hash}/picture`, 'GET /api/admin/orders/{code}/designs/{hash}/picture'],
 ];
@@ -76,8 +76,12 @@ testVerbs<State, Proof>({
   frozen: ['closed'],
   costly: [...DRAWN, ...LAID_OUT],
   mayBeBusy: [...DRAWN, ...LAID_OUT],
-  // What the bench opens is held to the seal too.
-  others: [`GET ${bench}/production.pdf`, `GET ${bench}/layers`, `GET ${bench}/layers/{layer}.svg`],
+  // What production opens is held to the seal too.
+  others: [
+    `GET ${production}/production.pdf`,
+    `GET ${production}/layers`,
+    `GET ${production}/layers/{layer}.svg`,
+  ],
   paths:
     /^\/api\/orders\/\{code\}\/proofs|^\/api\/admin\/proofs\/\{|^\/api\/admin\/orders\/\{code\}\/designs|^\/api\/designs\/(sealed\/|\{id\}\/(production|layers))/,
   situations: {
@@ -88,7 +92,7 @@ testVerbs<State, Proof>({
     'changes_requested of a print': situation('changes_requested', { isPrint: true }),
     'approve, and a font has changed since': situation('approve', { isUnsealed: true }),
     'in_progress, and a font has changed since': situation('in_progress', { isUnsealed: true }),
-    'approve of an order on the bench': situation('approve', { order: 'in_production' }),
+    'approve of an order in production': situation('approve', { order: 'in_production' }),
     'approve of an order that was delivered': situation('approve', { order: 'delivered' }),
     'in_progress of an order that was cancelled': situation('in_progress', { order: 'cancelled' }),
     'sent_for_review of an order that is not paid': situation('sent_for_review', {
@@ -134,9 +138,9 @@ testVerbs<State, Proof>({
       path: { ...line(proof).path, layer: 'cut' },
     }),
     [`GET /api/admin/orders/{code}/designs/{hash}/picture`]: ({ code, hash }) => ({ path: { code, hash } }),
-    [`GET ${bench}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
-    [`GET ${bench}/layers`]: ({ line: id }) => ({ path: { line: id } }),
-    [`GET ${bench}/layers/{layer}.svg`]: ({ line: id }) => ({ path: { line: id, layer: 'cut' } }),
+    [`GET ${production}/production.pdf`]: ({ line: id }) => ({ path: { line: id } }),
+    [`GET ${production}/layers`]: ({ line: id }) => ({ path: { line: id } }),
+    [`GET ${production}/layers/{layer}.svg`]: ({ line: id }) => ({ path: { line: id, layer: 'cut' } }),
     [`GET ${admin}`]: named,
     [`GET ${admin}/flat`]: (proof) => ({ ...named(proof), query: { revision: '1' } }),
     [`GET ${admin}/file`]: named,

@@ -2,8 +2,8 @@ import { QUOTE_STATES, type QuoteState } from '#features/contact/quotes.ts';
 import { beginConversation } from '#features/contact/server/letters/begin.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { openChargedShop } from '../charged-shop.ts';
 import { aQuote } from '../admin-samples-letters.ts';
+import { openChargedShop } from '../charged-shop.ts';
 import type { Situation, World } from './resource.ts';
 import { testVerbs } from './verbs.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { ADMIN } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Button } from '#ui/Button.tsx';
 
 /** What stands in the place of a page that could not be shown: nothing that was saved is lost. */
 export function FailedPage() {

@@ -15,7 +15,12 @@ export const PEOPLE_AND_MONEY: readonly AdminSection[] = [
     load: () => import('./CustomerPage.tsx'),
   },
   {
-    ...{ path: '/admin/invitations', title: 'RB Exclusive', permission: 'invitations.write', group: 'People' },
+    ...{
+      path: '/admin/invitations',
+      title: 'RB Exclusive',
+      permission: 'invitations.write',
+      group: 'People',
+    },
     load: () => import('#features/exclusive/admin/InvitationsPage.tsx'),
   },
   {

@@ -18,12 +18,12 @@ export const SECTIONS: readonly AdminSection[] = [
     load: () => import('#features/orders/admin/OrderPage.tsx'),
   },
   {
-    ...{ path: '/admin/bench', title: 'Bench', permission: 'bench.work', group: 'Work' },
-    load: () => import('#features/orders/admin/BenchPage.tsx'),
+    ...{ path: '/admin/production', title: 'Production', permission: 'production.work', group: 'Work' },
+    load: () => import('#features/orders/admin/ProductionPage.tsx'),
   },
   {
-    ...{ path: '/admin/bench/:line', title: 'A book at the bench', permission: 'bench.work' },
-    load: () => import('#features/orders/admin/BenchLinePage.tsx'),
+    ...{ path: '/admin/bench/:line', title: 'A book in production', permission: 'production.work' },
+    load: () => import('#features/orders/admin/ProductionLinePage.tsx'),
   },
   {
     ...{ path: '/admin/proofs', title: 'Proofs', permission: 'proofs.judge', group: 'Work' },
@@ -100,7 +100,12 @@ export const SECTIONS: readonly AdminSection[] = [
     load: () => import('#features/contact/admin/QuotesPage.tsx'),
   },
   {
-    ...{ path: '/admin/canned-answers', title: 'Canned answers', permission: 'letters.answer', group: 'Work' },
+    ...{
+      path: '/admin/canned-answers',
+      title: 'Canned answers',
+      permission: 'letters.answer',
+      group: 'Work',
+    },
     load: () => import('#features/contact/admin/CannedAnswersPage.tsx'),
   },
   {

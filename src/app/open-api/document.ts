@@ -1,5 +1,5 @@
-import { API } from '#kernel/api.ts';
 import { ADMIN_API } from '#kernel/admin-addresses.ts';
+import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';
@@ -49,7 +49,7 @@ const TAGS: Record<string, string> = {
   'Admin: letters': 'What people write to the shop, and what it answers.',
   'Admin: quotes': 'What the shop offers at a price.',
   'Admin: staff': 'Who works in the admin, and as what.',
-  'Admin: bench': 'What is to be bound, how far it is, and what it is made from.',
+  'Admin: production': 'What is to be bound, how far it is, and what it is made from.',
   'Admin: proofs': 'Designs and prints that are looked through before they are made.',
   'Admin: customers': 'Customers, their wallets and what the shop keeps of them.',
   'Admin: RB Exclusive': 'Codes and invitations.',

@@ -26,7 +26,7 @@ const ofAdmin = (permission: Permission): string =>
 const WHO: Record<Who, string> = {
   guest: 'For everybody.',
   signedIn: 'For people who are signed in.',
-  verified: 'For people who are signed in and whose e-mail address is verified.',
+  verified: 'For people who are signed in and whose e-email address is verified.',
   member: 'For members of RB Exclusive.',
 };
 

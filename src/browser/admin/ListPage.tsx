@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { adminListReply } from '#kernel/admin-list.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty } from '#ui/admin/Panel.tsx';
 import { Table, type TableColumn } from '#ui/admin/Table.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Select } from '#ui/Select.tsx';
 import { useAsked } from './ask.ts';
 import styles from './list-page.module.css';

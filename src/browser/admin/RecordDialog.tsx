@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
+import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
-import form from '#ui/admin/form.module.css';
 import { FormMessage } from '#ui/Field.tsx';
 import { ask, useChange } from './ask.ts';
 import { RecordInput } from './RecordInput.tsx';
@@ -44,7 +44,10 @@ export function RecordDialog(props: RecordDialogProps) {
     send: async (now: Fields) => {
       if (!record)
         return { reply: await ask(path, adminReply(row), { method: 'POST', body: now }), others: [] };
-      const reply = await ask(address, adminSavedReply(row), { method: 'PUT', body: { was: only(was), now } });
+      const reply = await ask(address, adminSavedReply(row), {
+        method: 'PUT',
+        body: { was: only(was), now },
+      });
       return { reply, others: reply.others };
     },
     done: ({ others }) =>

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply } from '#kernel/admin-list.ts';
 import { SentPicture } from '#kernel/admin-words.ts';
-import { Button } from '#ui/Button.tsx';
 import form from '#ui/admin/form.module.css';
+import { Button } from '#ui/Button.tsx';
 import { ask, useChange } from './ask.ts';
 
 /** A button that sends a picture to the shop and says where it is then. */

@@ -3,7 +3,7 @@ import { AdminListQuery, adminReply } from '#kernel/admin-list.ts';
 import { Money } from '#kernel/money.ts';
 import { line, lines, text } from '#kernel/text.ts';
 
-/** How customers are looked for: by name, e-mail address, telephone or the code of an order. */
+/** How customers are looked for: by name, e-email address, telephone or the code of an order. */
 export const CustomersQuery = AdminListQuery.extend({
   verified: z.enum(['yes', 'no']).optional(),
   member: z.enum(['yes', 'no']).optional(),

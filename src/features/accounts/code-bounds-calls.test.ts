@@ -19,11 +19,11 @@ describe('codes of the whole shop', () => {
   const asking = async ({ app, db }: Calls, network: string, email = someone()) => {
     const browser = await openBrowser(app);
     const reply = await post(browser, CODE, { email }, network);
-    const [mail] = await db.query<{ code: string }>(
+    const [sent] = await db.query<{ code: string }>(
       `SELECT content->>'code' AS code FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
       [email],
     );
-    const code = mail?.code ?? '';
+    const code = sent?.code ?? '';
     const prove = (given: string) =>
       post(browser, `${CODE}/prove`, { ticket: reply.json().data.ticket, code: given }, network);
     return { status: reply.statusCode, code, prove };

@@ -15,7 +15,7 @@ const ENDED = { code: 'CODE_ENDED', fields: { code: expect.stringMatching(/ask f
 let made = 0;
 const someone = () => `coder-${++made}@example.com`;
 const lettersTo = async (email: string) =>
-  (await accounts.mailsTo(email)).filter(({ kind }) => kind === 'emailCode') as unknown as {
+  (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'emailCode') as unknown as {
     content: { code: string };
   }[];
 
@@ -48,7 +48,7 @@ describe('an address without an account', () => {
     const reply = await register({ fullName: 'Nora Newcomer', referralCode: 'friend-7' });
     expect(reply.json().data).toMatchObject({ email, fullName: 'Nora Newcomer', isVerified: true });
     expect(await who(browser)).toMatchObject({ email, isVerified: true });
-    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['emailCode', 'welcome']);
+    expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['emailCode', 'welcome']);
     const [kept] = await accounts.db.query('SELECT referral_code FROM users WHERE email = $1', [email]);
     expect(kept).toEqual({ referral_code: 'friend-7' });
     expect((await browser.inject('/api/users/profile')).json().data.hasPassword).toBe(false);
@@ -283,7 +283,7 @@ describe('an account without a password', () => {
     const browser = await accounts.guest();
     expect((await post(browser, '/api/login', { email, password }, newNetwork())).statusCode).toBe(200);
     expect((await browser.inject('/api/users/profile')).json().data.hasPassword).toBe(true);
-    const [letter] = (await accounts.mailsTo(email)).filter(({ kind }) => kind === 'passwordChanged');
+    const [letter] = (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'passwordChanged');
     expect(letter?.content, 'nothing was changed that was not there').toMatchObject({ isFirst: true });
     expect((await post(browser, '/api/users/delete-account', { password })).statusCode).toBe(200);
     expect(await accounts.db.query('SELECT 1 FROM email_codes WHERE email = $1', [email])).toEqual([]);

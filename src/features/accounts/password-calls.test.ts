@@ -26,21 +26,21 @@ describe('a forgotten password', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     const headers = ({ headers: { date, ...rest } }: typeof known) => rest;
     expect(headers(unknown)).toEqual(headers(known));
-    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
-    expect(await accounts.mailsTo('nobody@example.com')).toEqual([]);
+    expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
+    expect(await accounts.emailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('gets one mail a minute, with the same answer each time', async () => {
+  test('gets one email a minute, with the same answer each time', async () => {
     const { email } = await accounts.newcomer();
     const replies = [await accounts.forget(email, '10.3.0.2'), await accounts.forget(email, '10.3.0.2')];
     expect(replies.map(({ body }) => body)).toEqual(Array(2).fill('{"success":true,"data":null}'));
-    expect((await accounts.mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+    expect((await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
   });
 
-  test('asked for by strangers without end is three mails an hour, and its owner always has one that works', async () => {
+  test('asked for by strangers without end is three emails an hour, and its owner always has one that works', async () => {
     const { email } = await accounts.newcomer();
-    const resets = async () => (await accounts.mailsTo(email)).filter(({ kind }) => kind === 'reset');
-    // The minute between two mails passes at once.
+    const resets = async () => (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset');
+    // The minute between two emails passes at once.
     const began = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect((await create(token)).statusCode).toBe(200);
   });
 
-  test('is set anew by the link, once; every session ends, and a mail says so', async () => {
+  test('is set anew by the link, once; every session ends, and an email says so', async () => {
     const { browser, email } = await accounts.newcomer();
     await accounts.forget(email, '10.3.0.3');
     const token = await accounts.tokenFor(email, 'reset');
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(again.statusCode).toBe(200);
     // The link came in at the address, so the address is theirs.
     expect(again.json().user.isVerified).toBe(true);
-    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual([
+    expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual([
       'verify',
       'reset',
       'passwordChanged',
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     await accounts.forget(email, '10.3.0.4');
     expect((await create(await accounts.tokenFor(email, 'reset'))).statusCode).toBe(200);
     await accounts.forget(email, '10.3.0.4');
-    expect((await accounts.mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
+    expect((await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
   });
 
   test('is set by one alone of many who open the link at once', async () => {
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(opens).toEqual(statuses.map((status) => status === 200));
   });
 
-  test('is set for whom the mail was sent to, whoever is signed in where it is opened', async () => {
+  test('is set for whom the email was sent to, whoever is signed in where it is opened', async () => {
     const { email } = await accounts.newcomer();
     const other = await accounts.newcomer();
     await accounts.forget(email, '10.3.0.7');
@@ -128,8 +128,8 @@ describe('a forgotten password', () => {
       expect((await post(browser, '/api/users/forgotpassword', { email })).statusCode).toBe(200);
     gate.resolve();
     await other.app.background.idle();
-    const mails = await fresh.query<{ recipient: string }>('SELECT recipient FROM outbox');
-    expect(mails).toEqual([{ recipient: alice.email }]);
+    const emails = await fresh.query<{ recipient: string }>('SELECT recipient FROM outbox');
+    expect(emails).toEqual([{ recipient: alice.email }]);
     await other.close();
   });
 
@@ -185,7 +185,7 @@ describe('changing the password', () => {
     expect(browser.cookies.get(SESSION)).not.toBe(before);
     expect((await who(browser)).email).toBe(email);
     expect(await who(other)).toBeNull();
-    expect((await accounts.mailsTo(email)).at(-1)?.kind).toBe('passwordChanged');
+    expect((await accounts.emailsTo(email)).at(-1)?.kind).toBe('passwordChanged');
     expect((await accounts.login(email, 'a quite new password')).statusCode).toBe(200);
   });
 
@@ -237,7 +237,7 @@ describe('changing the password', () => {
     expect((await accounts.login(email, PASSWORD, '10.4.1.1')).statusCode).toBe(200);
   });
 
-  test('makes the link of an earlier mail worthless', async () => {
+  test('makes the link of an earlier email worthless', async () => {
     const { browser, email } = await accounts.newcomer();
     await accounts.forget(email, '10.4.0.1');
     await change(browser, PASSWORD, 'a quite new password');

@@ -23,7 +23,7 @@ async function waiting() {
 async function comeByCode(email: string) {
   const [browser, network] = [await accounts.guest(), newNetwork()];
   const { ticket } = (await post(browser, CODE, { email }, network)).json().data;
-  const letter = (await accounts.mailsTo(email)).filter(({ kind }) => kind === 'emailCode').at(-1);
+  const letter = (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'emailCode').at(-1);
   const { code } = (letter?.content ?? {}) as { code?: string };
   const { user } = (await post(browser, `${CODE}/prove`, { ticket, code }, network)).json().data;
   const register = (body: object) => post(browser, `${CODE}/account`, { ticket, ...body }, network);
@@ -44,7 +44,7 @@ describe('an account that nobody had shown to be theirs', () => {
     expect(await who(browser)).toMatchObject({ fullName: 'Vera Victim', isVerified: true });
     expect(await who(stranger)).toBeNull();
     expect((await accounts.login(email, PASSWORD, newNetwork())).statusCode).toBe(401);
-    const letters = await accounts.mailsTo(email);
+    const letters = await accounts.emailsTo(email);
     expect(letters.map(({ kind }) => kind)).toEqual(['verify', 'emailCode', 'welcome', 'passwordEnded']);
     expect(letters.slice(2).map(({ content }) => content.name)).toEqual(['Vera Victim', 'Vera Victim']);
     const link = await accounts.tokenFor(email, 'verify');
@@ -67,7 +67,7 @@ describe('an account that nobody had shown to be theirs', () => {
     expect(reply.statusCode, reply.body).toBe(200);
     expect(await planted(accounts.db, id)).toEqual({ ...NOTHING_PLANTED, name: email.split('@')[0] });
     expect(await who(stranger)).toBeNull();
-    const named = (await accounts.mailsTo(email))
+    const named = (await accounts.emailsTo(email))
       .slice(-2)
       .map(({ kind, content: { name } }) => [kind, name]);
     expect(named).toEqual([

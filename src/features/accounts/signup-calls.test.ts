@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => accounts.close());
 
 describe('making an account', () => {
-  test('signs in, and writes one mail with a link to verify the address', async () => {
+  test('signs in, and writes one email with a link to verify the address', async () => {
     const { browser, email, id } = await accounts.newcomer();
     expect(await who(browser)).toMatchObject({ id, fullName: 'Nora Newcomer', email, isVerified: false });
-    const mails = await accounts.mailsTo(email);
-    expect(mails).toEqual([
+    const emails = await accounts.emailsTo(email);
+    expect(emails).toEqual([
       {
         kind: 'verify',
         content: {
@@ -55,12 +55,12 @@ describe('making an account', () => {
     }
   });
 
-  test('twice at once makes one account and one mail', async () => {
+  test('twice at once makes one account and one email', async () => {
     const person = { fullName: 'Twin', email: 'twin@example.com', password: PASSWORD };
     const browsers = await Promise.all([accounts.guest(), accounts.guest(), accounts.guest()]);
     const replies = await Promise.all(browsers.map((browser) => post(browser, '/api/users/create', person)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await accounts.mailsTo('twin@example.com')).toHaveLength(1);
+    expect(await accounts.emailsTo('twin@example.com')).toHaveLength(1);
   });
 
   test.each([
@@ -173,7 +173,7 @@ describe('making an account', () => {
     expect(kept).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
   });
 
-  test('without its mail is not made at all', async () => {
+  test('without its email is not made at all', async () => {
     await accounts.db.query(
       `ALTER TABLE outbox ADD CONSTRAINT unlucky CHECK (recipient <> 'unlucky@example.com')`,
     );

@@ -15,7 +15,7 @@ describe('verifying an address', () => {
     const token = await accounts.tokenFor(email, 'verify');
     expect((await verify(token)).json()).toEqual({ success: true, data: null });
     expect((await who(browser)).isVerified).toBe(true);
-    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'welcome']);
+    expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'welcome']);
     expect((await verify(token)).json()).toEqual(INVALID_TOKEN);
   });
 
@@ -24,7 +24,7 @@ describe('verifying an address', () => {
     const token = await accounts.tokenFor(email, 'verify');
     const replies = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await accounts.mailsTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1);
+    expect((await accounts.emailsTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1);
   });
 
   test('does not work after an hour', async () => {
@@ -54,7 +54,7 @@ describe('verifying an address', () => {
     expect((await who(browser)).isVerified).toBe(false);
   });
 
-  test('verifies whom the mail was sent to, whoever is signed in where it is opened', async () => {
+  test('verifies whom the email was sent to, whoever is signed in where it is opened', async () => {
     const { browser, email } = await accounts.newcomer();
     const other = await accounts.newcomer();
     const reply = await post(other.browser, '/api/users/verify-email', {
@@ -72,7 +72,7 @@ describe('verifying an address', () => {
     const again = await post(browser, '/api/users/resend-verification-link', {});
     expect(again.statusCode).toBe(429);
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'verify']);
+    expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'verify']);
     const second = await accounts.tokenFor(email, 'verify');
     expect((await verify(first)).statusCode).toBe(200);
     expect((await verify(second)).json()).toEqual(INVALID_TOKEN);

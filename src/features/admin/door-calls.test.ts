@@ -16,7 +16,7 @@ test('a colleague logs in apart from customers, and is told what they may', asyn
     door: 'open',
     member: { role: 'production', email: binder.email },
   });
-  expect(reply.json().data.member.permissions).toContain('bench.work');
+  expect(reply.json().data.member.permissions).toContain('production.work');
   expect(reply.json().data.member.permissions).not.toContain('money.read');
 });
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '#test/browser/admin.ts';
+import { looksAt } from '#test/browser/admin-looking.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
-import { looksAt } from '#test/browser/admin-looking.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { firstOwnerLink } from './server/welcome.ts';
 
@@ -54,7 +54,7 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
 });
 
 test('an owner invites a binder, who is shown what a binder may and nothing else', async () => {
-  const owner = await atTheAdmin(browser, site, 'owner', { path: '/admin/staff' });
+  const owner = await openAdmin(browser, site, 'owner', { path: '/admin/staff' });
   await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
   await owner.page.getByRole('textbox', { name: 'Name' }).fill('Bea Binder');
   await owner.page.getByRole('textbox', { name: 'Email' }).fill('bea@admin.example');
@@ -67,13 +67,13 @@ test('an owner invites a binder, who is shown what a binder may and nothing else
   await expectAccessible(owner.page, { where: 'audit log' });
   await owner.leave();
 
-  const binder = await atTheAdmin(browser, site, 'production', { path: '/admin/staff' });
+  const binder = await openAdmin(browser, site, 'production', { path: '/admin/staff' });
   await expect
     .poll(() => binder.page.getByRole('heading', { level: 1 }).textContent())
     .toBe('This is not on your admin');
   const menu = binder.page.getByRole('navigation', { name: 'Admin' });
   const linksTo = (name: string) => menu.getByRole('link', { name, exact: true }).count();
-  for (const name of ['Bench', 'Books']) expect(await linksTo(name), name).toBe(1);
+  for (const name of ['Production', 'Books']) expect(await linksTo(name), name).toBe(1);
   for (const name of ['Ledger', 'Statements', 'Coupons', 'Staff', 'Customers'])
     expect(await linksTo(name), name).toBe(0);
   await binder.leave(/401/);

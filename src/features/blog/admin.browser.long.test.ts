@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { WORD_HTML } from '#test/pasted-word.ts';
 import { colour } from '#test/photos.ts';
@@ -35,7 +35,7 @@ async function begin(page: Page, title: string): Promise<void> {
 const saved = (page: Page) => page.getByText('All is saved.').waitFor();
 
 test('a cataloguer writes an article from Word, with a picture and a book, plans it, and it is on the blog', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
   await begin(page, 'A word on thread');
   await page.getByLabel('Description').fill('What holds a book together.');
   await text(page).click();
@@ -98,7 +98,10 @@ test('a cataloguer writes an article from Word, with a picture and a book, plans
 });
 
 test('an article is written with keys alone, saved as versions, compared and taken back', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/articles', width: 820 });
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', {
+    path: '/admin/articles',
+    width: 820,
+  });
   await begin(page, 'By keys');
   await text(page).focus();
   await page.keyboard.press('Control+Alt+2');
@@ -137,10 +140,10 @@ test('an article is written with keys alone, saved as versions, compared and tak
 });
 
 test('of two who change the title at once, the second sees what the first made of it', async () => {
-  const first = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
+  const first = await openAdmin(browser, site, 'catalogue', { path: '/admin/articles' });
   await begin(first.page, 'Written by two');
   const address = new URL(first.page.url()).pathname;
-  const second = await atTheAdmin(browser, site, 'owner', { path: address });
+  const second = await openAdmin(browser, site, 'owner', { path: address });
   await text(second.page).waitFor();
   await first.page.getByLabel('Title', { exact: true }).fill('Written by the first');
   await first.page.getByRole('button', { name: 'Save a version' }).click();

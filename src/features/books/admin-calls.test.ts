@@ -3,7 +3,7 @@ import { bookId, skuOf } from '#test/catalogue-books.ts';
 import { colour } from '#test/photos.ts';
 import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import type { BookEdit, AdminBook, AdminBookRow } from './admin-contract.ts';
+import type { AdminBook, AdminBookRow, BookEdit } from './admin-contract.ts';
 import { descriptionText } from './server/description-text.ts';
 import { wholeBooks } from './server/whole-books.ts';
 
@@ -73,7 +73,9 @@ test('a page follows the other in every order, and no book is on two', async () 
     const seen: string[] = [];
     for (let page = 1; page <= Math.ceil(all.length / 7); page += 1)
       seen.push(
-        ...((await get(`/books?sort=${sort}&size=7&page=${page}`)).data as AdminBookRow[]).map(({ id }) => id),
+        ...((await get(`/books?sort=${sort}&size=7&page=${page}`)).data as AdminBookRow[]).map(
+          ({ id }) => id,
+        ),
       );
     expect(new Set(seen).size, sort).toBe(all.length);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BookImage, BookPrices, CATALOGUES, Catalogue } from '#kernel/book.ts';
 import { AdminListQuery, adminListReply, adminReply, adminSavedReply, editOf } from '#kernel/admin-list.ts';
+import { BookImage, BookPrices, CATALOGUES, Catalogue } from '#kernel/book.ts';
 import { BookColour } from '#kernel/edition.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { atMost, line, lines, optionalLine, text } from '#kernel/text.ts';

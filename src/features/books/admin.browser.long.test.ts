@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { colour } from '#test/photos.ts';
 
@@ -23,7 +23,7 @@ const said = (page: Page, words: RegExp) =>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
 test('a cataloguer adds a book with a photograph, prices it in the grid, and sees it in the shop', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/books' });
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Ledger' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Add a book' }).click();
@@ -41,7 +41,7 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   const photo = join(tmpdir(), `watsons-${process.pid}.jpg`);
   await writeFile(photo, await colour(900, 700).jpeg().toBuffer());
   await page.getByLabel('Binding', { exact: true }).selectOption('oxblood_superDeluxe_realLeather');
-  await page.getByLabel('What they show').fill('The book on a bench, its spine to the left');
+  await page.getByLabel('What they show').fill('The book on production, its spine to the left');
   await page.getByLabel('Files', { exact: true }).setInputFiles(photo);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Take Photograph 1 out' }).count()).toBe(1);
@@ -59,13 +59,13 @@ test('a cataloguer adds a book with a photograph, prices it in the grid, and see
   await heading(page, 'The Watsons');
   expect(await page.getByText('$199.95').count()).toBeGreaterThan(0);
   await expect
-    .poll(() => page.getByRole('img', { name: 'The book on a bench, its spine to the left' }).count())
+    .poll(() => page.getByRole('img', { name: 'The book on production, its spine to the left' }).count())
     .toBe(1);
   await leave();
 });
 
 test('prices of many books are changed, looked at, and taken back', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', {
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', {
     ...{ width: 820, path: '/admin/prices?q=dickens' },
   });
   await page.getByRole('button', { name: /^Change all/ }).click();
@@ -86,8 +86,8 @@ test('two who edit one book merge, and the second chooses where both changed the
     `SELECT id FROM books WHERE title = 'Emma' AND withdrawn_at IS NULL LIMIT 1`,
   );
   const path = `/admin/books/${book?.id}`;
-  const clara = await atTheAdmin(browser, site, 'catalogue', { path });
-  const carl = await atTheAdmin(browser, site, 'catalogue', { path });
+  const clara = await openAdmin(browser, site, 'catalogue', { path });
+  const carl = await openAdmin(browser, site, 'catalogue', { path });
   const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
   await field(clara.page, 'Subtitle').fill('A novel in three volumes');
   await field(carl.page, 'Volume').fill('I');
@@ -108,7 +108,7 @@ test('two who edit one book merge, and the second chooses where both changed the
 });
 
 test('a binder reads the catalogue and changes nothing of it', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'production', { path: '/admin/books' });
+  const { page, leave } = await openAdmin(browser, site, 'production', { path: '/admin/books' });
   await page.getByRole('link', { name: 'Pride and Prejudice' }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Add a book' }).count()).toBe(0);
   await leave();

@@ -219,7 +219,7 @@ test('who has no password is told in the account how to choose one, also before 
   await main.getByText(/A letter with the link is on its way/).waitFor();
   await expect
     .poll(() =>
-      shop.mail.received.some(
+      shop.inbox.received.some(
         ({ recipients, email }) =>
           recipients.includes('pia@example.com') && /password/.test(email.subject ?? ''),
       ),
@@ -250,7 +250,7 @@ test('an empty cart of a guest is no dead end: the code leads to the cart of the
 test('who comes in to an empty cart is told so, and the focus stays in the page', async () => {
   const { bob } = shop.people;
   await shop.site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
-  const before = shop.mail.received.filter(
+  const before = shop.inbox.received.filter(
     ({ recipients, email: { subject } }) =>
       recipients.includes(bob.email) && /^Your code/.test(subject ?? ''),
   ).length;

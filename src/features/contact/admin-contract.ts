@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { Email } from '#kernel/person.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAILBOX, PAGES } from '#kernel/addresses.ts';
+import { aQuote } from '#test/admin-samples-letters.ts';
+import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { aQuote } from '#test/admin-samples-letters.ts';
 import { createPeople, openBrowser as openVisitor, type People } from '#test/people.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 
@@ -53,7 +53,7 @@ test('support answers a letter and makes a quote, which somebody without an acco
   const hostile = 'Restore <b>this</b>.\n<img src=x onerror="document.title=\'taken\'">';
   await write({ name: 'Nora <i>Newcomer</i>', email, message: hostile });
 
-  const admin = await atTheAdmin(browser, site, 'support', { path: '/admin/letters' });
+  const admin = await openAdmin(browser, site, 'support', { path: '/admin/letters' });
   const { page } = admin;
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).waitFor();
   await page.getByRole('link', { name: /Nora <i>Newcomer/ }).click();

@@ -33,7 +33,7 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
     remoteAddress: `10.2.0.${network}`,
   });
 const inquiries = () => calls.db.query<Record<string, string>>('SELECT * FROM inquiries ORDER BY id');
-const mails = () =>
+const emails = () =>
   calls.db.query<{ kind: string; recipient: string; content: Record<string, string> }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
@@ -46,7 +46,7 @@ describe('a message', () => {
     const [kept] = await inquiries();
     const message = 'A Bible of 1871.\nBoth boards are off.';
     expect(kept).toMatchObject({ ...GOOD, id, email: 'ada@example.com', message });
-    const [toShop, receipt] = await mails();
+    const [toShop, receipt] = await emails();
     expect(toShop).toMatchObject({
       kind: 'inquiry',
       recipient: 'shop@localhost',
@@ -55,7 +55,7 @@ describe('a message', () => {
     expect(receipt).toMatchObject({ kind: 'inquiryReceipt', recipient: 'ada@example.com' });
     expect(
       JSON.stringify(receipt?.content),
-      'nobody sends words of theirs to others by our mails',
+      'nobody sends words of theirs to others by our emails',
     ).not.toContain('Bible');
   });
 
@@ -78,7 +78,7 @@ describe('a message', () => {
     const reply = await post({ ...GOOD, message: 'x'.repeat(1024 * 1024) });
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ success: false, code: 'TOO_LARGE', message: expect.any(String) });
-    expect([await inquiries(), await mails()]).toEqual([[], []]);
+    expect([await inquiries(), await emails()]).toEqual([[], []]);
     expect((await post(GOOD)).statusCode, 'the next one is taken').toBe(200);
   });
 
@@ -109,7 +109,7 @@ test('what is missing or wrong is said at its field, and nothing is kept or sent
     },
   });
   expect((await post({})).json().fields).toMatchObject({ name: 'Tell us your name.' });
-  expect([await inquiries(), await mails()]).toEqual([[], []]);
+  expect([await inquiries(), await emails()]).toEqual([[], []]);
 });
 
 test.each([
@@ -117,11 +117,11 @@ test.each([
   { name: 'Eve\u2028Bcc: everybody@example.com' },
   { email: 'eve@example.com\r\nBcc: everybody@example.com' },
   { email: 'eve@example.com, everybody@example.com' },
-])('a header that somebody would add to our mails is refused: %j', async (wrong) => {
+])('a header that somebody would add to our emails is refused: %j', async (wrong) => {
   const reply = await post({ ...GOOD, ...wrong });
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().fields)).toEqual(Object.keys(wrong));
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('fifty posts a minute are taken from one network, and the next is asked to wait', async () => {
@@ -139,7 +139,7 @@ test('fifty posts a minute are taken from one network, and the next is asked to 
 test('an address gets five receipts a day, however often somebody enters it; the shop gets every message', async () => {
   const email = 'busy@example.com';
   for (let i = 0; i < 7; i++) expect((await post({ ...GOOD, email })).statusCode).toBe(200);
-  const kinds = (await mails()).map(({ kind }) => kind);
+  const kinds = (await emails()).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'inquiryReceipt')).toHaveLength(5);
   expect(kinds.filter((kind) => kind === 'inquiry')).toHaveLength(7);
 });
@@ -157,6 +157,6 @@ test('a person takes their messages along, and they go when the account does', a
   });
   expect(gone.statusCode).toBe(200);
   expect((await inquiries()).map(({ email }) => email)).toEqual(['ada@example.com']);
-  const left = (await mails()).map(({ content }) => content.email);
+  const left = (await emails()).map(({ content }) => content.email);
   expect(left).not.toContain(alice.email);
 });

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
+import { paidOrder } from '#test/admin-orders.ts';
+import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { paidOrder } from '#test/admin-orders.ts';
 import { createPeople, type Person } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 
@@ -57,7 +57,7 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await theirs.getByText('You have asked.').waitFor();
 
   // Support asks back.
-  const support = await atTheAdmin(browser, site, 'support', { path: '/admin/letters?kind=dispute' });
+  const support = await openAdmin(browser, site, 'support', { path: '/admin/letters?kind=dispute' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
   const asked = support.page.getByRole('region', { name: 'What was asked' });
   await asked.getByText(hostile).waitFor();
@@ -79,7 +79,7 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await theirs.getByText('a picture of the box.').waitFor();
 
   // Who may, gives the money back, and settles it.
-  const owner = await atTheAdmin(browser, site, 'owner', { path: new URL(letter).pathname });
+  const owner = await openAdmin(browser, site, 'owner', { path: new URL(letter).pathname });
   const { page } = owner;
   await page.getByRole('link', { name: code }).first().click();
   await page.getByRole('button', { name: 'Give money back', exact: true }).click();

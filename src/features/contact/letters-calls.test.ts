@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putWork } from '#features/cart/server/quoted-work.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { Failure } from '#platform/http/failures.ts';
+import { aQuote } from '#test/admin-samples-letters.ts';
 import { cartOf } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
-import { aQuote } from '#test/admin-samples-letters.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { ask, forgetOrders, openOrders, orderOf, place, play, post, quoteOf } from '#test/order-calls.ts';
 import { openBrowser, type Person } from '#test/people.ts';
@@ -62,7 +62,7 @@ const admin = async (path: string, payload?: object, method = payload ? 'POST' :
 };
 const letters = async (query = '') =>
   (await admin(`letters${query}`)) as unknown as { data: { id: string; state: string }[]; total: number };
-const mailsOf = (kind: string) =>
+const emailsOf = (kind: string) =>
   shop.db.query<{ recipient: string; content: Record<string, string> }>(
     'SELECT recipient, content FROM outbox WHERE kind = $1 ORDER BY id',
     [kind],
@@ -91,19 +91,19 @@ describe('a message of the contact page', () => {
     expect((await letters('?state=waits')).total).toBe(1);
   });
 
-  test('is answered by mail, with what was asked below and a link to write back', async () => {
+  test('is answered by email, with what was asked below and a link to write back', async () => {
     const id = await write();
     const { data } = await admin(`letters/${id}/answer`, { text: 'Please send us\na picture.' });
     expect(data).toMatchObject({ state: 'waiting', staffName: 'Olive Letters', waitsSince: null });
-    const [mail] = await mailsOf('adminAnswer');
-    expect(mail).toMatchObject({
+    const [email] = await emailsOf('adminAnswer');
+    expect(email).toMatchObject({
       recipient: 'ada@example.com',
       content: {
         ...{ message: 'Please send us\na picture.', asked: 'A Bible of 1871.\nBoth boards are off.' },
         ...{ reference: data.reference, replyTo: 'shop@localhost' },
       },
     });
-    expect(mail?.content['url']).toContain(`/letters/${encodeURIComponent(tokenOf(id))}`);
+    expect(email?.content['url']).toContain(`/letters/${encodeURIComponent(tokenOf(id))}`);
   });
 
   test('is read by its link alone, without the notes of the staff', async () => {
@@ -124,7 +124,7 @@ describe('a message of the contact page', () => {
     const { data } = await admin(`letters/${id}`);
     expect(data.state).toBe('open');
     expect(data.messages.at(-1)).toMatchObject({ direction: 'in', text: 'One more thing.' });
-    expect((await mailsOf('letterReply')).map(({ recipient }) => recipient)).toEqual(['shop@localhost']);
+    expect((await emailsOf('letterReply')).map(({ recipient }) => recipient)).toEqual(['shop@localhost']);
     await expect(send(id, { message: ' \n' })).rejects.toMatchObject({ status: 422 });
   });
 

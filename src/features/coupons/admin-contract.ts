@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
+import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { line } from '#kernel/text.ts';
 
 const moment = z.iso.datetime({ message: 'Write a day and a time.' }).nullable().default(null);

@@ -4,7 +4,7 @@ import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { designsAddress } from '#kernel/design-addresses.ts';
-import { smtpTransport } from '#platform/mail/transport.ts';
+import { smtpTransport } from '#platform/email/transport.ts';
 import { binderyOf } from '#test/bindery.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { drawOwnDesign, dressIt } from '#test/browser/draw-own-design.ts';
@@ -14,7 +14,7 @@ import { lookAt } from '#test/browser/guest-checkout.ts';
 import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
-import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { type MailServer, startMailServer } from '#test/email-server.ts';
 import { outlinesLost } from '#test/measured-design.ts';
 import { boxesOf, popplerBoxes } from '#test/measured-pdf.ts';
 import { createPerson, type Person } from '#test/people.ts';
@@ -27,14 +27,14 @@ import { meansOf } from './server/means.ts';
 import { tracesOf } from './server/uploads/queries.ts';
 
 let site: Site;
-let mail: MailServer;
+let inbox: MailServer;
 let browser: Browser;
 let book: BookIdentity & { title: string };
 beforeAll(async () => {
-  mail = await startMailServer();
-  const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
+  inbox = await startMailServer();
+  const transport = smtpTransport({ url: inbox.url, from: 'Rare Bindings <shop@localhost>' });
   [site, browser] = await Promise.all([
-    startSite({ mail: { transport }, throttle: patientThrottle }),
+    startSite({ email: { transport }, throttle: patientThrottle }),
     openBrowser(),
   ]);
   const filter = encodeURIComponent('{"limit":1}');
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site?.close();
-  await mail?.close();
+  await inbox?.close();
 });
 
 /**
@@ -190,7 +190,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
   expect(await states()).toEqual([{ state: 'sent_for_review' }]);
   await sendProof({ ...binderyOf(site), origin: site.origin }, code, 1, 'It sits well on this skin.');
   const letter = () =>
-    mail.received.find(
+    inbox.received.find(
       ({ recipients, email: { subject } }) =>
         recipients.includes(email) && subject === `Your proof for order ${code} is ready`,
     );

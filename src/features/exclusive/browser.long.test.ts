@@ -87,10 +87,10 @@ test('a member invites a friend and sees the invitation among the open ones', as
   await main.getByText('Sent to friend@example.com').waitFor();
   await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
   await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');
-  const mails = await site.db.query<{ recipient: string }>(
+  const emails = await site.db.query<{ recipient: string }>(
     `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`,
   );
-  expect(mails).toEqual([{ recipient: 'friend@example.com' }]);
+  expect(emails).toEqual([{ recipient: 'friend@example.com' }]);
   await leave();
 });
 

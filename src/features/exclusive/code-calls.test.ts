@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import {
-  invitationMails,
+  invitationEmails,
   invite,
   isMember,
   newCode,
@@ -71,9 +71,9 @@ describe('a code', () => {
     await db.query(
       `UPDATE exclusive_codes SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`,
     );
-    const [mail] = await invitationMails(db);
+    const [email] = await invitationEmails(db);
     const replies = [];
-    for (const code of ['ABCD-EFGH-JKMN', spent, expired, mail?.content.code, '----'])
+    for (const code of ['ABCD-EFGH-JKMN', spent, expired, email?.content.code, '----'])
       replies.push((await redeem(alice, code)).json());
     const message = 'This code does not open RB Exclusive. It may have been used, or have run out.';
     for (const reply of replies)

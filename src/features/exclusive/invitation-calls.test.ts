@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { invitationMails, invite, newCode, newPeople, redeem } from '#test/exclusive-calls.ts';
+import { invitationEmails, invite, newCode, newPeople, redeem } from '#test/exclusive-calls.ts';
 import { openBrowser, type People } from '#test/people.ts';
 import { freshCalls } from '#test/site.ts';
 import { InvitationReply } from './contract.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => close());
 
 describe('an invitation', () => {
-  test('is a mail with a code that works', async () => {
+  test('is an email with a code that works', async () => {
     const { alice, eve } = people;
     const reply = await invite(eve, eve.id, { email: ' Friend@Example.com ', fullName: 'Ada Lovelace' });
     expect(reply.statusCode).toBe(200);
@@ -29,14 +29,14 @@ describe('an invitation', () => {
     expect((Date.parse(data.expiresAt) - Date.parse(data.invitedAt)) / 86_400_000).toBeCloseTo(30, 0);
     expect(reply.headers['cache-control']).toBe('no-store');
 
-    const [mail, ...more] = await invitationMails(db);
+    const [email, ...more] = await invitationEmails(db);
     expect(more).toEqual([]);
-    expect(mail?.recipient).toBe('friend@example.com');
-    expect(mail?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
-    const { code = '', url = '' } = mail?.content ?? {};
+    expect(email?.recipient).toBe('friend@example.com');
+    expect(email?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
+    const { code = '', url = '' } = email?.content ?? {};
     expect(url).toBe(`http://shop.test/rb-exclusive?code=${code}`);
     expect(reply.body, 'the code is for the friend alone').not.toContain(code);
-    // Whoever holds the mail may use it, under whatever address they have an account.
+    // Whoever holds the email may use it, under whatever address they have an account.
     expect((await redeem(alice, code)).statusCode).toBe(200);
     const [row] = await db.query<{ used_by: string; invited_email: string | null }>(
       'SELECT used_by, invited_email FROM exclusive_codes',
@@ -55,7 +55,7 @@ describe('an invitation', () => {
       replies.push(await invite(eve, eve.id, { email }));
     const shapes = replies.map((reply) => [reply.statusCode, Object.keys(reply.json().data)]);
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    expect(await invitationMails(db)).toHaveLength(4);
+    expect(await invitationEmails(db)).toHaveLength(4);
   });
 
   test('is given by members in their own name only', async () => {
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     const url = `/api/users/invite-exclusive/${eve.id}`;
     const forged = await eve.inject({ method: 'POST', url, payload, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect(await invitationMails(db)).toEqual([]);
+    expect(await invitationEmails(db)).toEqual([]);
   });
 
   test('goes to an address, once, and not to oneself', async () => {
@@ -100,7 +100,7 @@ describe('an invitation', () => {
       expect(await fields({ email: 'friend@example.com', fullName })).toEqual({
         fullName: expect.any(String),
       });
-    expect(await invitationMails(db)).toEqual([]);
+    expect(await invitationEmails(db)).toEqual([]);
     for (const [n, fullName] of ['J.R.R. Tolkien', 'Zoë O’Neill-Müller', '王小明', ' '].entries())
       expect((await invite(eve, eve.id, { email: `friend${n}@example.com`, fullName })).statusCode).toBe(200);
     expect(await fields({ email: 'Friend0@example.com' })).toEqual({
@@ -113,8 +113,8 @@ describe('an invitation', () => {
     const emails = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
     const replies = await Promise.all(emails.map((email) => invite(eve, eve.id, { email })));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(OPEN_INVITATIONS_MAX);
-    const sent = await invitationMails(db);
-    expect(sent, 'a refused invitation sends no mail').toHaveLength(OPEN_INVITATIONS_MAX);
+    const sent = await invitationEmails(db);
+    expect(sent, 'a refused invitation sends no email').toHaveLength(OPEN_INVITATIONS_MAX);
     const refused = replies.find((reply) => reply.statusCode !== 200);
     expect(refused?.json()).toMatchObject({
       code: 'VALIDATION_FAILED',

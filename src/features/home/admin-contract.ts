@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { OwnPicture, WordsHtml } from '#kernel/admin-words.ts';
+import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { line, optionalLine } from '#kernel/text.ts';
 
 /** The words of a block as the admin writes them. */

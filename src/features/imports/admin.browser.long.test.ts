@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 
 let site: Site;
@@ -19,7 +19,7 @@ RB-ADMIN2,The Quire,Ada Press,Elvish,Fiction,120
 `;
 
 test('a cataloguer drops a file, maps a column by hand, writes it into the shop and takes it back', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
   await page
     .getByLabel('A file to import')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
@@ -65,7 +65,7 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
       <category domain="category" nicename="c"><![CDATA[${category?.name}]]></category>
       <content:encoded><![CDATA[<p>Wheat starch, stirred.</p><script>alert(1)</script>]]></content:encoded></item>
       </channel></rss>`;
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/imports', width: 820 });
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports', width: 820 });
   await page
     .getByLabel('A file to import')
     .setInputFiles({ name: 'blog.xml', mimeType: 'text/xml', buffer: Buffer.from(blog) });
@@ -89,7 +89,7 @@ test('posts of a WordPress blog come as they were where a cataloguer chooses tha
 });
 
 test('a file of 100,000 columns is refused with the reason, which stands in the page', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
+  const { page, leave } = await openAdmin(browser, site, 'catalogue', { path: '/admin/imports' });
   const columns = Array.from({ length: 100_000 }, (_, i) => `column${i}`).join(',');
   await page.getByLabel('A file to import').setInputFiles({
     ...{ name: 'wide.csv', mimeType: 'text/csv' },

@@ -40,42 +40,42 @@ const kept = () =>
   db.query<{ id: string; email: string; type: string; isOn: boolean }>(
     'SELECT id, email, type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions ORDER BY id',
   );
-const mails = () =>
+const emails = () =>
   db.query<{ kind: string; recipient: string; content: { unsubscribeUrl: string } }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
-/** The link at the foot of the newest mail, without scheme and host. */
+/** The link at the foot of the newest email, without scheme and host. */
 const link = async () => {
-  const { pathname, search } = new URL((await mails()).at(-1)?.content.unsubscribeUrl ?? '');
+  const { pathname, search } = new URL((await emails()).at(-1)?.content.unsubscribeUrl ?? '');
   return pathname + search;
 };
 
 describe('subscribing', () => {
-  test('keeps the address in lower case, and writes a mail that says how to end it', async () => {
+  test('keeps the address in lower case, and writes an email that says how to end it', async () => {
     const reply = await subscribe('  Ada.Reader@Example.com ');
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: null }]);
     expect(await kept()).toEqual([
       { id: expect.any(String), email: 'ada.reader@example.com', type: 'newsletter', isOn: true },
     ]);
-    const [mail] = await mails();
-    expect(mail).toMatchObject({ kind: 'newsletterWelcome', recipient: 'ada.reader@example.com' });
-    expect(mail?.content.unsubscribeUrl).toMatch(/^http:\/\/shop\.test\/unsubscribe\?token=/);
-    expect(mail?.content.unsubscribeUrl).not.toContain('ada');
+    const [email] = await emails();
+    expect(email).toMatchObject({ kind: 'newsletterWelcome', recipient: 'ada.reader@example.com' });
+    expect(email?.content.unsubscribeUrl).toMatch(/^http:\/\/shop\.test\/unsubscribe\?token=/);
+    expect(email?.content.unsubscribeUrl).not.toContain('ada');
   });
 
   test('knows both spellings of the newsletter as one, and RB Exclusive as another', async () => {
     for (const type of ['Subsription', 'Subscription', 'RB Exclusive'])
       expect((await subscribe(ada, type)).statusCode, type).toBe(200);
     expect((await kept()).map(({ type }) => type)).toEqual(['newsletter', 'rbExclusive']);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['newsletterWelcome', 'exclusiveWelcome']);
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['newsletterWelcome', 'exclusiveWelcome']);
   });
 
-  test('again, or many times at once, writes no second mail and answers the same', async () => {
+  test('again, or many times at once, writes no second email and answers the same', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => subscribe(ada)));
     for (const reply of [...replies, await subscribe(ada.toUpperCase())])
       expect([reply.statusCode, reply.body]).toEqual([200, '{"success":true,"data":null}']);
     expect(await kept()).toHaveLength(1);
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test('with what is no address, or of another type, is refused at its field', async () => {
@@ -104,7 +104,7 @@ describe('subscribing', () => {
       expect(Object.keys(reply.json().fields), String(type)).toEqual(['type']);
     }
     expect(await kept()).toEqual([]);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test('too many people from one network is put off', async () => {
@@ -116,14 +116,14 @@ describe('subscribing', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('somebody else’s address again and again keeps its owner from nothing, and is one mail', async () => {
+  test('somebody else’s address again and again keeps its owner from nothing, and is one email', async () => {
     for (let i = 0; i < 29; i += 1) expect((await subscribe(ada)).statusCode).toBe(200);
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     network += 100;
     const own = await subscribe(ada);
     expect([own.statusCode, own.body]).toEqual([200, '{"success":true,"data":null}']);
     expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test('by a call needs the token against forged requests', async () => {
@@ -150,7 +150,7 @@ describe('the form of a browser without script', () => {
     const reply = await send({ email: ada.toUpperCase(), type: 'Subsription' });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/subscribe?outcome=done']);
     expect((await kept())[0]).toMatchObject({ email: ada, type: 'newsletter' });
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   test('with what is no address leads to the page that says what is wrong', async () => {
@@ -186,7 +186,7 @@ describe('the form of a browser without script', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   const press = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
@@ -201,7 +201,7 @@ describe('the link of a mail', () => {
     ]);
   });
 
-  test('is pressed by mail programs in one click, without cookies, in either form (RFC 8058)', async () => {
+  test('is pressed by email programs in one click, without cookies, in either form (RFC 8058)', async () => {
     const forms: [string, string][] = [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       [
@@ -215,25 +215,25 @@ describe('the link of a mail', () => {
       expect([reply.statusCode, reply.body], type).toEqual([200, 'Unsubscribed.']);
     }
     expect((await kept()).map(({ isOn }) => isOn)).toEqual([false, false]);
-    // Mail programs try again.
+    // Email programs try again.
     expect((await press(await link(), 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   });
 
-  test('still works when somebody has subscribed anew, which is worth another mail once a day', async () => {
+  test('still works when somebody has subscribed anew, which is worth another email once a day', async () => {
     await subscribe(ada);
     const first = await link();
     await press(first, '');
     await Promise.all([1, 2, 3].map(() => subscribe(ada)));
     expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
-    expect(await mails()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await press(first, '');
     await db.script(`UPDATE subscriptions SET created_at = created_at - interval '25 hours'`);
     await Promise.all([1, 2, 3].map(() => subscribe(ada)));
     expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
-    expect(await mails()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     await press(first, '');
     await subscribe(ada);
-    expect(await mails()).toHaveLength(2);
+    expect(await emails()).toHaveLength(2);
     await press(first, '');
     expect((await kept()).map(({ isOn }) => isOn)).toEqual([false]);
   });

@@ -61,7 +61,7 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
     'Order RB-NEWR-0001',
     'Order RB-0LDR-0001',
   ]);
-  await main.getByText('On the bench').waitFor();
+  await main.getByText('In production').waitFor();
   await expectAccessible(page, { where: 'orders' });
   await lookAtParcels(page, 'RB-NEWR-0001');
   await page.goBack();
@@ -80,7 +80,7 @@ async function lookAtParcels(page: Page, code: string): Promise<void> {
   await main.getByRole('link', { name: `Order ${code}` }).click();
   await page.waitForURL(site.origin + orderAddress(code));
   await main.getByRole('heading', { level: 1, name: `Order ${code}` }).waitFor();
-  await main.getByText('Your books are on the bench.').waitFor();
+  await main.getByText('Your books are in production.').waitFor();
   const second = main.getByRole('region', { name: 'Parcel 2 of 2' });
   await second.getByText('69002 Lyon').waitFor();
   expect(await second.getByText(/^Arrives/).textContent()).toBe('Arrives between 21-12-2026 and 28-12-2026');

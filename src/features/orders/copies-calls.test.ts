@@ -9,10 +9,10 @@ import { begunDesigns, designedOrder } from '#test/designed-orders.ts';
 import { someOf } from '#test/effort.ts';
 import { forgetOrders, openOrders, orderOf, place, play } from '#test/order-calls.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { BenchListReply } from './bench-contract.ts';
-import { BENCH_STATES } from './bench-states.ts';
 import type { OrderLine } from './contract.ts';
 import { type AdminOrder, AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
+import { ProductionListReply } from './production-contract.ts';
+import { PRODUCTION_STATES } from './production-states.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
@@ -28,7 +28,8 @@ const ask = (path: string, payload: object) =>
   owner.inject({ method: 'POST', url: `/api/admin/${path}`, payload });
 const adminOrder = async (code: string): Promise<AdminOrder> =>
   AdminOrderReply.parse((await owner.inject(`/api/admin/orders/${code}`)).json()).data;
-const board = async () => BenchListReply.parse((await owner.inject('/api/admin/bench')).json()).data;
+const board = async () =>
+  ProductionListReply.parse((await owner.inject('/api/admin/production')).json()).data;
 const listed = async (code: string) =>
   AdminOrdersReply.parse((await owner.inject(`/api/admin/orders?q=${code}`)).json()).data[0];
 const waiting = async () =>
@@ -80,15 +81,15 @@ async function paid({ inTwoParcels = false } = {}) {
 const of = (lineId: string, quantity: number) => ({ lines: [{ lineId, quantity }] });
 
 describe('copies that are refunded', () => {
-  test.each(someOf(BENCH_STATES, 3))(
+  test.each(someOf(PRODUCTION_STATES, 3))(
     'are not made and not sent, though the book is at “%s”',
     async (state) => {
       const { code, three } = await paid();
-      for (const from of BENCH_STATES.slice(0, BENCH_STATES.indexOf(state)))
+      for (const from of PRODUCTION_STATES.slice(0, PRODUCTION_STATES.indexOf(state)))
         expect((await ask(`bench/${three}/press`, { from })).statusCode).toBe(200);
       if (state === 'waiting') await move(code, { move: 'begin' });
       await refund(code, of(three, 2));
-      const line = (await owner.inject(adminApi('bench', three))).json().data;
+      const line = (await owner.inject(adminApi('production', three))).json().data;
       expect([line.quantity, line.state]).toEqual([1, state]);
       expect(
         (await owner.inject(`/api/admin/orders/labels.csv?codes=${code}`)).body.split('\r\n')[1],

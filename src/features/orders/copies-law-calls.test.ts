@@ -7,9 +7,9 @@ import { isLong } from '#test/effort.ts';
 import { forgetOrders, openOrders, place, play } from '#test/order-calls.ts';
 import { patientThrottle } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
-import { BenchListReply } from './bench-contract.ts';
-import { BENCH_STATES } from './bench-states.ts';
 import { AdminOrderReply, AdminOrdersReply } from './order-admin-contract.ts';
+import { ProductionListReply } from './production-contract.ts';
+import { PRODUCTION_STATES } from './production-states.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let owner: Colleague;
@@ -75,8 +75,8 @@ const steps = fc.array(
 /** Compares what the ledger says of an order with what everybody else shows of it. */
 async function refuseDifferences(code: string, paidSum: number): Promise<void> {
   const { lines, shipments, state, money, moves } = await adminOrder(code);
-  const board = BenchListReply.parse(await get('bench?state=open&size=50')).data;
-  const done = BenchListReply.parse(await get('bench?state=done&size=50')).data;
+  const board = ProductionListReply.parse(await get('production?state=open&size=50')).data;
+  const done = ProductionListReply.parse(await get('production?state=done&size=50')).data;
   const [row] = AdminOrdersReply.parse(await get(`orders?q=${code}`)).data;
   for (const { id, counts, copies } of lines) {
     const { ordered, ...parts } = counts;
@@ -117,7 +117,7 @@ test('whatever is done with an order, board, parcels and lists show what the led
           const { id = '' } = lines[step.which] ?? {};
           if (step.do === 'press') {
             const { state } = (await get(`bench/${id}`)).data;
-            if (state !== BENCH_STATES.at(-1)) await post(`bench/${id}/press`, { from: state });
+            if (state !== PRODUCTION_STATES.at(-1)) await post(`bench/${id}/press`, { from: state });
           }
           if (step.do === 'ship' || step.do === 'deliver')
             await post(`orders/${code}/moves`, { move: step.do, parcel: parcelOf(step.which) });

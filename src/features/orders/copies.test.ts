@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLong } from '#test/effort.ts';
-import { BENCH_STATES, type BenchState, nextAtBench } from './bench-states.ts';
 import { type Copies, copiesLeft, countCopies, type KeptCopies, takeOut } from './copies.ts';
 import { planRefund, type RefundableOrder } from './order-refund.ts';
+import { nextProductionState, PRODUCTION_STATES, type ProductionState } from './production-states.ts';
 
 /** The column `copies` of a line: copies that are made and sent, or were. */
 const copiesMade = (line: KeptCopies): number => copiesLeft(line) + line.refundedAfterShipping;
@@ -14,7 +14,7 @@ interface Line extends KeptCopies {
   id: string;
   title: string;
   parcel: number;
-  production: BenchState;
+  production: ProductionState;
   hasLeft: boolean;
   shipping: number;
   tax: number;
@@ -103,7 +103,7 @@ test('whatever happens to an order, every copy is in one place, and no more goes
       const act = {
         begin({ line: at }: { line: number }) {
           const line = kept[at];
-          const next = line && !line.hasLeft ? nextAtBench(line.production) : null;
+          const next = line && !line.hasLeft ? nextProductionState(line.production) : null;
           if (!line || !next) return;
           line.production = next;
           movePlaces(line, counted(line, 'waiting'), ['waiting'], 'inProduction');
@@ -160,7 +160,7 @@ test('more copies than are left cannot be taken out', () => {
 });
 
 test('a finished copy is in production until it is sent', () => {
-  const at = (production: BenchState | null): Copies =>
+  const at = (production: ProductionState | null): Copies =>
     countCopies({ quantity: 1, cancelled: 0, refunded: 0, hasLeft: false, production });
-  expect([null, ...BENCH_STATES].map((state) => at(state).inProduction)).toEqual([0, 0, 1, 1, 1, 1, 1]);
+  expect([null, ...PRODUCTION_STATES].map((state) => at(state).inProduction)).toEqual([0, 0, 1, 1, 1, 1, 1]);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BenchState } from './bench-states.ts';
+import type { ProductionState } from './production-states.ts';
 
 /**
  * What has become of the copies of an order line (decision 62). Each ordered copy is in exactly one of the other five, so
@@ -32,7 +32,7 @@ interface Line extends Pick<KeptCopies, 'quantity' | 'cancelled' | 'refunded'> {
   /** Whether its parcel has left the bindery. */
   hasLeft: boolean;
   /** How far the work is; null where nobody has begun. */
-  production: BenchState | null;
+  production: ProductionState | null;
 }
 
 /** Counts where the copies of a line are. */

@@ -153,7 +153,7 @@ describe('nothing can be asked', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('about a book that is on the bench while others are on their way', async () => {
+  test('about a book that is in production while others are on their way', async () => {
     const { order, first } = await orderIn('partially_shipped');
     const ask = () => askAbout(alice(), { orderCode: order.code, lineId: first });
     expect((await ask()).json()).toMatchObject({ code: 'ORDER_STATE' });

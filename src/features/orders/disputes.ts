@@ -43,7 +43,7 @@ export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
 
 /** What each remedy means, as the page of returns has it. */
 export const REMEDY_HINTS: Record<Remedy, string> = {
-  mend: 'It returns to the bench, and then to you.',
+  mend: 'It returns to production, and then to you.',
   rebind: 'We bind it once more, in 21 working days.',
   refund: 'It goes back the way you paid.',
   return: 'You send it back once we have agreed on how.',
@@ -56,7 +56,7 @@ export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: str
     next: 'A bookbinder reads it, and you have an answer by email within 2 working days. Please keep the book, and what it came in, until then.',
   },
   requires_action: { name: 'We wait for you', next: 'Our letter says what we need to know or to see.' },
-  received: { name: 'The book is with us', next: 'We look at it on the bench and write to you.' },
+  received: { name: 'The book is with us', next: 'We look at it in production and write to you.' },
   closed: { name: 'Settled', next: 'Should anything about it still not be right, ask again.' },
 };
 

@@ -7,7 +7,7 @@ export const ORDER_EMAIL_NAMES = {
   orderCancelled: 'Order cancelled',
   orderRefund: 'Refund completed',
   orderRefundBegun: 'Refund started',
-  orderBenchNote: 'Update from the bindery',
+  orderProductionNote: 'Update from the bindery',
   proofReady: 'Proof ready',
   proofAsked: 'Design change requested',
   proofChanges: 'Proof changes (to the bindery)',

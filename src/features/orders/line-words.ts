@@ -1,6 +1,6 @@
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
-import type { BenchRow } from './bench-contract.ts';
 import type { OrderLine } from './contract.ts';
+import type { ProductionRow } from './production-contract.ts';
 
 /** How an ordered line is bound; of quoted work what the quote said, whose edition, leather and colour mean nothing. */
 export const bindingInWords = ({
@@ -12,10 +12,16 @@ export const bindingInWords = ({
 }: Pick<OrderLine, 'kind' | 'words' | 'variantType' | 'leatherType' | 'colorLabel'>): string[] =>
   kind === 'quote' ? [words] : [VARIANT_LABELS[variantType], LEATHER_LABELS[leatherType], colorLabel];
 
-type BenchBinding = Pick<BenchRow, 'kind' | 'words' | 'edition' | 'leather' | 'colourLabel'>;
+type ProductionBinding = Pick<ProductionRow, 'kind' | 'words' | 'edition' | 'leather' | 'colourLabel'>;
 
-/** The same of a line at the bench, as one text. */
-export const benchBinding = ({ kind, words, edition, leather, colourLabel }: BenchBinding): string =>
+/** The same of a line in production, as one text. */
+export const productionBinding = ({
+  kind,
+  words,
+  edition,
+  leather,
+  colourLabel,
+}: ProductionBinding): string =>
   kind === 'quote'
     ? words
     : `${VARIANT_LABELS[edition]}, ${LEATHER_LABELS[leather].toLowerCase()}, ${colourLabel}`;

@@ -219,7 +219,9 @@ describe('several orders at once', () => {
     const invoices = await read('invoices');
     for (const { invoiceNumber } of [first, second])
       expect(invoices.text).toContain(`Invoice ${invoiceNumber}`);
-    expect((await staff.owner.inject('/api/admin/orders/labels.pdf?codes=RB-0000-0000')).statusCode).toBe(404);
+    expect((await staff.owner.inject('/api/admin/orders/labels.pdf?codes=RB-0000-0000')).statusCode).toBe(
+      404,
+    );
     expect((await staff.owner.inject('/api/admin/orders/labels.pdf?codes=')).statusCode).toBe(422);
   });
 });

@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffRole } from '#kernel/staff.ts';
+import { paidOrder } from '#test/admin-orders.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
-import { paidOrder } from '#test/admin-orders.ts';
 import { createPeople, type Person } from '#test/people.ts';
 import { createColleague } from '#test/staff.ts';
 import { writeOrder } from '#test/written-orders.ts';
@@ -58,10 +58,10 @@ test('a binder finds an order, notes on it, begins it and sends it, and is shown
   // A move closes its dialog once the whole page is up to date. Another dialog may be open by then, and must stay.
   const release = await holdReads(page, { but: code });
   await dialog(page).getByRole('button', { name: 'Begin the binding' }).click();
-  await expect.poll(() => state(page)).toBe('On the bench');
+  await expect.poll(() => state(page)).toBe('In production');
   await press(page, 'Send a parcel');
   await release();
-  await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Email');
   await page.getByLabel('Tracking number').fill('AB 123');
   await dialog(page).getByRole('button', { name: 'Send a parcel' }).click();
   await expect.poll(() => state(page)).toBe('On its way');

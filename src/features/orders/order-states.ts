@@ -54,7 +54,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   pending_payment: 'Waiting for payment',
   paid: 'Paid',
   in_review: 'Being looked through',
-  in_production: 'On the bench',
+  in_production: 'In production',
   partially_shipped: 'Partly on its way',
   shipped: 'On its way',
   delivered: 'Delivered',

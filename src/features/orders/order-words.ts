@@ -24,15 +24,15 @@ const WORDS: Record<Exclude<OrderState, 'cancelled' | 'refunded'>, OrderWords> =
   },
   in_review: {
     now: 'A bookbinder is reading your order through.',
-    next: 'If something is unclear we write to you; otherwise it goes on the bench. Until then you may still cancel it.',
+    next: 'If something is unclear we write to you; otherwise it goes in production. Until then you may still cancel it.',
   },
   in_production: {
-    now: 'Your books are on the bench.',
+    now: 'Your books are in production.',
     next: 'They are sewn, covered and finished by hand. We write to you when they leave the bindery.',
   },
   partially_shipped: {
     now: 'Some of your books are on their way.',
-    next: 'The others are still on the bench. We write to you when they leave the bindery.',
+    next: 'The others are still in production. We write to you when they leave the bindery.',
   },
   shipped: {
     now: 'Your books are on their way.',

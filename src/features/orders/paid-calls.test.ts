@@ -16,7 +16,7 @@ beforeEach(() => forgetOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
-const mails = async () =>
+const emails = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
 describe('an order is paid', () => {
@@ -28,7 +28,7 @@ describe('an order is paid', () => {
     expect(paid).toMatchObject({ state: 'paid', payment: { status: 'succeeded', url: null } });
     expect(paid.invoiceNumber).toMatch(/^\d{4}-00001$/);
     expect(paid.history.map(({ to }) => to)).toEqual(['pending_payment', 'paid']);
-    expect(await mails()).toEqual(['orderPaid']);
+    expect(await emails()).toEqual(['orderPaid']);
     const pdf = await alice().inject(`${API.orders}/${order.code}/invoice`);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
@@ -82,7 +82,7 @@ describe('an order is paid', () => {
     await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
     const order = await place(alice());
     expect(order).toMatchObject({ state: 'paid', toPay: 0, payment: null });
-    expect(await mails()).toEqual(['orderPaid']);
+    expect(await emails()).toEqual(['orderPaid']);
     const { balance } = (
       await shop.db.query<{ balance: number }>(
         'SELECT balance_after AS balance FROM wallet_entries ORDER BY sequence DESC LIMIT 1',
@@ -162,7 +162,7 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     expect(ended).toMatchObject({ state: 'refunded', refunded: order.toPay });
     expect(await taken()).toEqual({ copies: 0, uses: 0, balance: 1000 });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
-    expect(await mails()).toEqual(['orderPaid', 'orderCancelled', 'orderRefund']);
+    expect(await emails()).toEqual(['orderPaid', 'orderCancelled', 'orderRefund']);
     expect((await cartOf(alice())).count).toBe(0);
   });
 

@@ -6,13 +6,13 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QuoteReply } from '#features/checkout/contract.ts';
-import { API } from '#kernel/api.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import { API } from '#kernel/api.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { openAdmin } from '#test/browser/admin.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { post } from '#test/cart-calls.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
@@ -119,7 +119,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   timeout: 240_000,
 }, async () => {
   const { code, line } = await ordered(book);
-  const { page, leave } = await atTheAdmin(browser, site, 'production', {
+  const { page, leave } = await openAdmin(browser, site, 'production', {
     path: `/admin/proofs/${code}/${line}`,
   });
   const asked: string[] = [];
@@ -198,7 +198,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
 
 test('a file is read by its parts, by who may judge proofs alone', async () => {
   const { code, line, upload } = await ordered(book);
-  const { page, leave } = await atTheAdmin(browser, site, 'production', { width: 820, height: 1180 });
+  const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
   const url = `${site.origin}${adminApi('proofs', code, line, 'file')}`;
   const part = await page.request.get(url, { headers: { range: 'bytes=0-99' } });
   expect([part.status(), part.headers()['content-range'], (await part.body()).length]).toEqual([

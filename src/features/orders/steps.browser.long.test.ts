@@ -63,7 +63,7 @@ test('a person follows an order from parcel to parcel until it has arrived, and 
   await main.getByText('Your books have arrived.').waitFor();
   const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
   expect((await steps.allTextContents()).map((step) => step.replace(/\d.*/, ''))).toEqual([
-    ...['Ordered', 'Paid', 'On the bench', 'Partly on its way', 'On its way', 'Delivered'],
+    ...['Ordered', 'Paid', 'In production', 'Partly on its way', 'On its way', 'Delivered'],
   ]);
   await expectAccessible(page, { where: 'a delivered order' });
   await page.goto(site.origin + ordersAddress());

@@ -39,7 +39,7 @@ export const orders = pgTable(
     /** Made by the browser, one for each placement: the same key is the same order. */
     key: text().notNull(),
     state: text({ enum: ORDER_STATES }).notNull(),
-    /** Where its mails go; null once the account has been erased. */
+    /** Where its emails go; null once the account has been erased. */
     email: text(),
     currency: text().notNull(),
     /** How many units of the currency one US dollar bought (decision 24). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BooksFilter } from '#features/books/admin-contract.ts';
-import { Catalogue } from '#kernel/book.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
+import { Catalogue } from '#kernel/book.ts';
 import { line } from '#kernel/text.ts';
 import { OUTCOMES, PRICE_FIELDS, PRICE_MAX, PriceField, PriceRule, STATES } from './rule.ts';
 

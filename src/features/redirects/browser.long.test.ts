@@ -52,7 +52,7 @@ describe('an address of the earlier shop leads where its page went, in one hop',
     ['/site/leather-book-binding-services', PAGES.leatherBinding],
     ['/books/detail', PAGES.home],
     ['/books/detail?id=', PAGES.home],
-    ['/books/detail?utm_source=mail', '/?utm_source=mail'],
+    ['/books/detail?utm_source=email', '/?utm_source=email'],
   ])('%s → %s', async (from, to) => {
     expect(await hop(from)).toEqual(permanently(to));
   });
@@ -60,8 +60,8 @@ describe('an address of the earlier shop leads where its page went, in one hop',
   test('a book by its SKU, its id or its ISBN', async () => {
     expect(await hop(`/books/detail?id=${regular.sku}`)).toEqual(permanently(bookAddress(regular)));
     expect(await hop(`/books/detail?id=${seller.id}`)).toEqual(permanently(bookAddress(seller)));
-    expect(await hop(`/books/detail?id=${regular.sku}&utm_source=mail`)).toEqual(
-      permanently(`${bookAddress(regular)}?utm_source=mail`),
+    expect(await hop(`/books/detail?id=${regular.sku}&utm_source=email`)).toEqual(
+      permanently(`${bookAddress(regular)}?utm_source=email`),
     );
     const [printed] = await site.db.query<Book & { isbn: string }>(
       `SELECT id, sku, catalogue, title_slug, isbn_no AS isbn FROM books WHERE isbn13 IS NOT NULL LIMIT 1`,

@@ -119,7 +119,7 @@ describe('an old address is known', () => {
 });
 
 test('what a visitor brings along is kept, unless the target says otherwise', () => {
-  expect(withSearch('/faq?q=foil', '?q=x&utm_source=mail')).toBe('/faq?q=foil&utm_source=mail');
+  expect(withSearch('/faq?q=foil', '?q=x&utm_source=email')).toBe('/faq?q=foil&utm_source=email');
   expect(withSearch('/faq#gold', '?a=1')).toBe('/faq?a=1#gold');
   expect(withSearch('/faq', '')).toBe('/faq');
 });

@@ -1,4 +1,4 @@
-/** Mail services that read an address without its dots. */
+/** Email services that read an address without its dots. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /** The box behind an address, as far as its spelling tells: `a.b+books@gmail.com` reaches `ab@gmail.com`. */

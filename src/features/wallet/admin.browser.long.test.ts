@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { walletAddress } from '#kernel/order-addresses.ts';
+import { openAdmin } from '#test/browser/admin.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { atTheAdmin } from '#test/browser/admin.ts';
 import { type Site, startSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 import { createColleague } from '#test/staff.ts';
@@ -18,7 +18,7 @@ test('an owner gives into a customer’s wallet, and the customer sees it and re
   const quentin = await createPerson(site.app, site.db, {
     ...{ fullName: 'Quentin <b>Quill</b>', email: 'quentin@example.com' },
   });
-  const { page, leave } = await atTheAdmin(browser, site, 'owner', { path: '/admin/customers' });
+  const { page, leave } = await openAdmin(browser, site, 'owner', { path: '/admin/customers' });
   await page.getByRole('searchbox').fill('quentin');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('link', { name: 'Quentin <b>Quill</b>' }).click();
@@ -39,7 +39,7 @@ test('an owner gives into a customer’s wallet, and the customer sees it and re
 });
 
 test('a cataloguer finds no Money: neither in the menu, nor by its address, nor by its calls', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'catalogue');
+  const { page, leave } = await openAdmin(browser, site, 'catalogue');
   const menu = page.locator('nav[aria-label="Admin"]');
   for (const name of ['Coupons', 'Taxes', 'Ledger', 'Statements', 'Exchange rates', 'Customers'])
     expect(await menu.getByRole('link', { name }).count()).toBe(0);
@@ -56,7 +56,7 @@ test('a cataloguer finds no Money: neither in the menu, nor by its address, nor 
 });
 
 test('an owner makes a coupon', async () => {
-  const { page, leave } = await atTheAdmin(browser, site, 'owner', { width: 1280, path: '/admin/coupons' });
+  const { page, leave } = await openAdmin(browser, site, 'owner', { width: 1280, path: '/admin/coupons' });
   await page.getByRole('button', { name: 'Add a coupon' }).click();
   await page.getByRole('textbox', { name: 'Code' }).fill('winter-tenth');
   await page.getByRole('textbox', { name: 'Title' }).fill('A tenth off in winter');

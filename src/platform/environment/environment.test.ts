@@ -74,7 +74,7 @@ test('variables that need each other say so', () => {
   expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
     /S3_ACCESS_KEY_ID is needed[\s\S]*S3_SECRET_ACCESS_KEY/,
   );
-  expect(() => readEnvironment({ SMTP_URL: 'smtp://mail:25' })).toThrow('MAIL_FROM is needed');
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://email:25' })).toThrow('MAIL_FROM is needed');
   expect(() => readEnvironment({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUST_PROXY is needed');
 });
 
@@ -179,12 +179,14 @@ test('the address of the shop is kept as browsers say it', () => {
   expect(origin('http://bücher.example:8080')).toBe('http://xn--bcher-kva.example:8080');
 });
 
-test('a mail address may carry a name', () => {
-  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.from).toContain('Rare');
-  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.inbox).toBe(
+test('an email address may carry a name', () => {
+  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).email.from).toContain(
+    'Rare',
+  );
+  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).email.inbox).toBe(
     'shop@bindings.example',
   );
-  expect(readEnvironment({ CONTACT_EMAIL: 'admin@bindings.example' }).mail.inbox).toBe(
+  expect(readEnvironment({ CONTACT_EMAIL: 'admin@bindings.example' }).email.inbox).toBe(
     'admin@bindings.example',
   );
   expect(() => readEnvironment({ CONTACT_EMAIL: 'the admin' })).toThrow('CONTACT_EMAIL must be');

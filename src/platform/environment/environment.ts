@@ -99,7 +99,7 @@ export interface Environment {
   publicUrl: string;
   /** Null: `sessionSecret` keeps one in `dataDir`. */
   sessionSecret: string | null;
-  mail: {
+  email: {
     smtpUrl: string | null;
     from: string;
     /** Where what people write by the contact form is read. */
@@ -214,7 +214,7 @@ function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
     // As browsers say it in `Origin`.
     publicUrl: new URL(v.PUBLIC_URL ?? localUrl(v.HOST, v.PORT)).origin,
     sessionSecret: v.SESSION_SECRET ?? null,
-    mail: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
+    email: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
     trustProxy: v.TRUST_PROXY,
     countryHeader: v.COUNTRY_HEADER ?? null,
     stripe:

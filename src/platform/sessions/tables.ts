@@ -85,7 +85,7 @@ export const credentials = pgTable(
   (t) => [index('credentials_by_user').on(t.userId)],
 );
 
-/** Single-use tokens of e-mail links: verification and password reset, one hour each (decision 40). */
+/** Single-use tokens of e-email links: verification and password reset, one hour each (decision 40). */
 export const verifications = pgTable(
   'verifications',
   {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AdminListQuery, adminListReply } from '#kernel/admin-list.ts';
 import type { Permission } from '#kernel/staff.ts';
+import { type AdminCall, type Asked, adminCall } from './admin.ts';
 import { countedPages } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
-import { type Asked, type AdminCall, adminCall } from './admin.ts';
 
 /** A list of the admin that a statement of its feature gives: searched, filtered, in pages, and as a file. */
 export interface AdminList<Q extends z.ZodType, R extends z.ZodObject> {

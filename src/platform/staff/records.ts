@@ -7,9 +7,9 @@ import { mergeEdit } from '#kernel/merge-edit.ts';
 import type { Permission } from '#kernel/staff.ts';
 import { notFound, read } from '../http/calls.ts';
 import { Failure } from '../http/failures.ts';
+import { adminCall } from './admin.ts';
 import { differences } from './audit.ts';
 import { sendCsv } from './csv.ts';
-import { adminCall } from './admin.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { type Customer, CustomerExportReply, CustomerReply } from '../admin-contract.ts';
 

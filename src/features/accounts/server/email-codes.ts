@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, NAME_MINUTES } from '../limits.ts';
 import type { Accounts } from './dependencies.ts';
-import { codeMail } from './mails.ts';
+import { codeEmail } from './emails.ts';
 import { accountKey } from './passwords.ts';
 import { openTo } from './proved-address.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
@@ -50,7 +50,7 @@ export async function sendCode(
          VALUES ($1, $2, $3, now() + make_interval(mins => $4::int))`,
         [hashed(ticket), email, hashed(`${ticket} ${code}`), CODE_MINUTES],
       );
-      await enqueue(tx, codeMail, email, { code });
+      await enqueue(tx, codeEmail, email, { code });
     });
   } catch (error) {
     await giveBack();

@@ -8,7 +8,7 @@ import { signedIn } from '#platform/sessions/visitor.ts';
 import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
-import { changePassword, resetPassword, sendResetMail } from './password-reset.ts';
+import { changePassword, resetPassword, sendResetEmail } from './password-reset.ts';
 import { accountKey, noPassword, tryPresentPassword } from './passwords.ts';
 
 /** Forgotten and changed passwords (decisions 12 and 40). */
@@ -27,7 +27,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request) => {
       const { email } = read(ForgotPasswordRequest, request.body);
       await limits.forgottenPasswords.take(networkOf(request));
-      background.run(() => sendResetMail(shop, email));
+      background.run(() => sendResetEmail(shop, email));
       return { success: true, data: null };
     },
   );

@@ -1,38 +1,38 @@
 import type { Db } from '#db/connect.ts';
 import { createPasswordAddress } from '#kernel/addresses.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { Accounts } from './dependencies.ts';
+import { passwordChangedEmail, resetEmail } from './emails.ts';
 import { refuseGuessable } from './guessable.ts';
-import { passwordChangedMail, resetMail } from './mails.ts';
 import { forgetUnproved, markVerified } from './proved-address.ts';
 import { personByEmail, personById } from './queries.ts';
 import { invalidToken } from './registration.ts';
 
 /**
- * Writes the mail with a link to a new password, if the address is somebody's, at most once a minute and three
+ * Writes the email with a link to a new password, if the address is somebody's, at most once a minute and three
  * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so
  * that neither its words nor its time tell whether there is an account.
  */
-export async function sendResetMail(shop: Accounts, email: string): Promise<void> {
+export async function sendResetEmail(shop: Accounts, email: string): Promise<void> {
   const { auth, db, limits, origin } = shop;
   const person = await personByEmail(db, email);
-  if (!person || !(await limits.resetMails.tryTake(person.id))) return;
-  if (!(await limits.resetMailsOfHour.tryTake(person.id))) return;
+  if (!person || !(await limits.resetEmails.tryTake(person.id))) return;
+  if (!(await limits.resetEmailsOfHour.tryTake(person.id))) return;
   try {
     await auth.transaction(async (tx) => {
       const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
-      await enqueue(tx, resetMail, email, { name: person.name, url });
+      await enqueue(tx, resetEmail, email, { name: person.name, url });
     });
   } catch (error) {
-    await limits.resetMails.forget(person.id);
-    await limits.resetMailsOfHour.giveBack(person.id);
+    await limits.resetEmails.forget(person.id);
+    await limits.resetEmailsOfHour.giveBack(person.id);
     throw error;
   }
 }
 
 /**
- * Sets the password of whoever the token was sent to, and ends all their sessions. That the mail came in shows that
+ * Sets the password of whoever the token was sent to, and ends all their sessions. That the email came in shows that
  * the address is theirs; where nobody had shown that before, what was written until then is erased.
  * @returns the person's address
  * @throws Failure 422 `INVALID_TOKEN`, or for a password that would be guessed first
@@ -99,7 +99,7 @@ async function replacePassword(
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
   // No link works any more, so the next one may be asked for at once.
-  await limits.resetMails.forget(id);
-  await limits.resetMailsOfHour.forget(id);
-  await enqueue(tx, passwordChangedMail, email, { name, isFirst });
+  await limits.resetEmails.forget(id);
+  await limits.resetEmailsOfHour.forget(id);
+  await enqueue(tx, passwordChangedEmail, email, { name, isFirst });
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import type { DataOwner, PersonalData } from '#platform/personal-data.ts';
 import type { Accounts, AccountsDependencies } from './dependencies.ts';
-import { accountDeletedMail } from './mails.ts';
+import { accountDeletedEmail } from './emails.ts';
 import { removePhoto } from './remove-photo.ts';
 
 /** The person as these steps need them. */
@@ -34,7 +34,7 @@ export async function exportOf(
 }
 
 /**
- * Makes an account nobody's (decision 46), with all that hangs on it, in one transaction. A last mail says that it is
+ * Makes an account nobody's (decision 46), with all that hangs on it, in one transaction. A last email says that it is
  * done: one, however often at once it is asked for.
  * @param proof what `checkPassword` gave; null when the account was gone by then
  * @returns whether it is gone; false where the password was replaced meanwhile
@@ -77,7 +77,7 @@ async function erasing(
     if (!row || !(await isMeant(tx))) return null;
     afterwards = await shop.endBegun(tx, id);
     for (const { erase } of personalData) await erase(tx, dataOwner(owner));
-    await enqueue(tx, accountDeletedMail, email, { name });
+    await enqueue(tx, accountDeletedEmail, email, { name });
     await note?.(tx);
     return row;
   });

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { addressData } from '#features/addresses/server/personal-data.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { Accounts } from './dependencies.ts';
-import { passwordEndedMail, welcomeMail } from './mails.ts';
+import { passwordEndedEmail, welcomeEmail } from './emails.ts';
 import type { Person } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
@@ -31,7 +31,7 @@ export async function openTo(shop: Accounts, tx: Db, person: Person, prover: Pro
   await auth.endTokens('verify-email', id);
   const afterwards = await forgetUnproved(shop, tx, person, prover);
   await markVerified(tx, id, { hasPassword: false });
-  if (hadPassword) await enqueue(tx, passwordEndedMail, email, { name: prover.fullName });
+  if (hadPassword) await enqueue(tx, passwordEndedEmail, email, { name: prover.fullName });
   return afterwards;
 }
 
@@ -77,7 +77,7 @@ const BEGIN_ANEW = `
     updated_at = now()
   WHERE id = $1`;
 
-/** The address is the person's, as a link from it shows; the first time, a mail welcomes them. */
+/** The address is the person's, as a link from it shows; the first time, an email welcomes them. */
 export async function markVerified(tx: Db, userId: string, { hasPassword = true } = {}): Promise<void> {
   const [person] = await tx.query<{ name: string; email: string }>(
     `UPDATE users SET email_verified = true, updated_at = now()
@@ -85,7 +85,7 @@ export async function markVerified(tx: Db, userId: string, { hasPassword = true 
     [userId],
   );
   if (!person) return;
-  await enqueue(tx, welcomeMail, person.email, {
+  await enqueue(tx, welcomeEmail, person.email, {
     name: person.name,
     ...(hasPassword ? {} : { hasPassword }),
   });

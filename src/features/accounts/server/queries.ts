@@ -5,7 +5,7 @@ import { addressesOf } from '#features/addresses/server/queries.ts';
 import { fileAddress } from '#kernel/addresses.ts';
 import type { Profile } from '../contract.ts';
 
-/** A person as mails and checks need them. */
+/** A person as emails and checks need them. */
 export interface Person {
   id: string;
   name: string;

@@ -10,7 +10,7 @@ import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
 import { accountKey } from './passwords.ts';
-import { register, sendVerifyMailAgain, verifyEmail } from './registration.ts';
+import { register, sendVerifyEmailAgain, verifyEmail } from './registration.ts';
 
 /** Making an account, and verifying its address (decisions 12 and 40). */
 export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -56,7 +56,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request) => {
       const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
       if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email address is verified already.');
-      await sendVerifyMailAgain(shop, { id, name, email });
+      await sendVerifyEmailAgain(shop, { id, name, email });
       return { success: true, data: null };
     },
   );

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import { verifyEmailAddress } from '#kernel/addresses.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { Accounts } from './dependencies.ts';
+import { verificationEmail } from './emails.ts';
 import { refuseGuessable } from './guessable.ts';
-import { verifyMail } from './mails.ts';
 import { forgetPastPages, markVerified } from './proved-address.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
 import { recordReferral } from './referral.ts';
@@ -14,7 +14,7 @@ import { recordReferral } from './referral.ts';
 const alreadyExists = () =>
   new Failure(409, 'USER_ALREADY_EXISTS', 'An account with this email already exists.');
 
-/** The token of a mail was wrong, expired, spent, or made for something else: which of these, nobody learns. */
+/** The token of an email was wrong, expired, spent, or made for something else: which of these, nobody learns. */
 export const invalidToken = () =>
   new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Please ask for a new one.');
 
@@ -28,7 +28,7 @@ interface NewPerson {
 }
 
 /**
- * Makes an account and writes the mail that verifies its address.
+ * Makes an account and writes the email that verifies its address.
  * @returns the person's id
  * @throws Failure 409 `USER_ALREADY_EXISTS`, 422 for a password that would be guessed first
  */
@@ -43,7 +43,7 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
     return await auth.transaction(async (tx) => {
       const id = await auth.createUser({ fullName, email, passwordHash });
       await recordReferral(tx, id, referralCode);
-      await enqueueVerifyMail({ auth, origin }, tx, { id, name: fullName, email });
+      await enqueueVerifyEmail({ auth, origin }, tx, { id, name: fullName, email });
       return id;
     });
   } catch (error) {
@@ -52,31 +52,34 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
   }
 }
 
-/** Writes the mail with a fresh link, at most once a minute (decision 40) and ten times a day a person. */
-export async function sendVerifyMailAgain(shop: Accounts, person: Omit<Person, 'isVerified'>): Promise<void> {
+/** Writes the email with a fresh link, at most once a minute (decision 40) and ten times a day a person. */
+export async function sendVerifyEmailAgain(
+  shop: Accounts,
+  person: Omit<Person, 'isVerified'>,
+): Promise<void> {
   const { auth, limits } = shop;
-  await limits.verifyMails.take(person.id);
-  await limits.verifyMailsOfDay.take(person.id);
+  await limits.verifyEmails.take(person.id);
+  await limits.verifyEmailsOfDay.take(person.id);
   try {
-    await auth.transaction((tx) => enqueueVerifyMail(shop, tx, person));
+    await auth.transaction((tx) => enqueueVerifyEmail(shop, tx, person));
   } catch (error) {
-    await limits.verifyMails.forget(person.id);
-    await limits.verifyMailsOfDay.giveBack(person.id);
+    await limits.verifyEmails.forget(person.id);
+    await limits.verifyEmailsOfDay.giveBack(person.id);
     throw error;
   }
 }
 
-async function enqueueVerifyMail(
+async function enqueueVerifyEmail(
   { auth, origin }: Pick<Accounts, 'auth' | 'origin'>,
   tx: Db,
   { id, name, email }: Omit<Person, 'isVerified'>,
 ): Promise<void> {
   const url = origin + verifyEmailAddress(await auth.issueToken('verify-email', id));
-  await enqueue(tx, verifyMail, email, { name, url });
+  await enqueue(tx, verificationEmail, email, { name, url });
 }
 
 /**
- * Spends the token of a verify mail. Whoever opens its link says that the account which the letter tells of is theirs; where
+ * Spends the token of a verify email. Whoever opens its link says that the account which the letter tells of is theirs; where
  * they are not logged in to it, what no page would have let them write yet is erased.
  * @param visitorId who is logged in where the link was opened; null for nobody
  * @throws Failure 422 `INVALID_TOKEN`

@@ -17,19 +17,19 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
   presentPasswords: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
   /** Wrong passwords for any account from one network. */
   passwordsOfNetwork: createThrottle({ tries: 100, seconds: HOUR }),
-  /** New accounts from one network: each costs a hash and a mail. */
+  /** New accounts from one network: each costs a hash and an email. */
   newAccounts: createThrottle({ tries: 20, seconds: HOUR }),
-  /** Accounts made for one address from one network: made and deleted again and again, each is two mails. */
+  /** Accounts made for one address from one network: made and deleted again and again, each is two emails. */
   newAccountsOfAddress: createThrottle({ tries: 3, seconds: DAY }),
   /** The verification link again: only who is signed in can ask, but the address may be a stranger's. */
-  verifyMails: createThrottle({ tries: 1, seconds: MINUTE }),
-  verifyMailsOfDay: createThrottle({ tries: 10, seconds: DAY }),
+  verifyEmails: createThrottle({ tries: 1, seconds: MINUTE }),
+  verifyEmailsOfDay: createThrottle({ tries: 10, seconds: DAY }),
   /**
    * Links to a new password for one person, whoever asked. Nobody is kept from theirs by that: a link works for an hour,
    * so while no more are sent, one that was sent still works.
    */
-  resetMails: createThrottle({ tries: 1, seconds: MINUTE }),
-  resetMailsOfHour: createThrottle({ tries: 3, seconds: HOUR }),
+  resetEmails: createThrottle({ tries: 1, seconds: MINUTE }),
+  resetEmailsOfHour: createThrottle({ tries: 3, seconds: HOUR }),
   /** Forgotten passwords from one network. */
   forgottenPasswords: createThrottle({ tries: 20, seconds: HOUR }),
   /** Letters with a code that one network asks for, to whatever addresses. */
@@ -53,7 +53,7 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
    * its owner still has the password, and the link to a new one.
    */
   codeLettersOfAddress: createThrottle({ tries: 20, seconds: DAY }),
-  /** Tokens and codes from mails, tried from one network. */
+  /** Tokens and codes from emails, tried from one network. */
   tokens: createThrottle({ tries: 60, seconds: HOUR }),
   /** Pictures of one person: each is decoded and encoded again. */
   photos: createThrottle({ tries: 20, seconds: HOUR }),

@@ -29,7 +29,7 @@ export function CodeStep({ onEntered, onProved, onOther }: CodeStepProps) {
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <p>
         We sent a code to <bdi className={styles.email}>{email}</bdi>. It works for {CODE_MINUTES}
-        &nbsp;minutes. The letter can take a minute; look among the unwanted mail too.
+        &nbsp;minutes. The letter can take a minute; look among the unwanted email too.
       </p>
       <FormMessage>{message}</FormMessage>
       <Field

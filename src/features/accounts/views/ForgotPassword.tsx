@@ -46,7 +46,7 @@ export function ForgotPassword() {
         <div className={styles.form} role="status">
           <p>
             If there is an account for <bdi>{sentTo}</bdi>, a letter with the link is on its way. It can take
-            a minute; look among the unwanted mail too.
+            a minute; look among the unwanted email too.
           </p>
           <div className={styles.actions}>
             <Button kind="secondary" onClick={() => setSentTo(null)}>

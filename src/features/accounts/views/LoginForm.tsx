@@ -19,7 +19,7 @@ interface LoginFormProps {
   beforehand?: ReactNode;
 }
 
-/** E-mail and password (storefront 2.4, data-and-services 8). */
+/** E-email and password (storefront 2.4, data-and-services 8). */
 export function LoginForm({ onLogin, signupAddress, beforehand }: LoginFormProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { user } = await fetchJson(API.login, {

@@ -47,8 +47,8 @@ export function SignupForm({ loginAddress, next, onCreated, beforehand }: Signup
       >
         <div className={styles.form} role="status">
           <p>
-            We sent it to <bdi>{sentTo}</bdi>. It can take a minute; look among the unwanted mail too. You are
-            logged in meanwhile: your cart and wishlist are ready.
+            We sent it to <bdi>{sentTo}</bdi>. It can take a minute; look among the unwanted email too. You
+            are logged in meanwhile: your cart and wishlist are ready.
           </p>
           <div className={styles.actions}>
             {/* By a whole page: its prices may be in another currency now. */}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Dialog } from '#ui/Dialog.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Facts } from '#ui/admin/Panel.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { AuditRow } from '../contract.ts';
 import styles from './audit.module.css';
 

@@ -5,11 +5,11 @@ import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { ROLE_WORDS, STAFF_ROLES } from '#kernel/staff.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { StaffReply, StaffRow } from '../contract.ts';
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { useAsked } from '#browser/admin/ask.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Curve } from '#ui/admin/Curve.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Curve } from '#ui/admin/Curve.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { TodayReply } from '../contract.ts';
 import styles from './today.module.css';
@@ -23,7 +23,7 @@ export function Page() {
           <Panel title="What waits">
             {waiting.length === 0 && (
               <Empty>
-                <p>Nothing waits for you. The bench is clear.</p>
+                <p>Nothing waits for you. Production is clear.</p>
               </Empty>
             )}
             <ul className={styles.waiting}>

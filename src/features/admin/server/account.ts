@@ -5,8 +5,8 @@ import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
-import { auditOf } from '#platform/staff/audit.ts';
 import { ofAdmin } from '#platform/staff/admin.ts';
+import { auditOf } from '#platform/staff/audit.ts';
 import type { StaffMember } from '#platform/staff/sessions.ts';
 import { hashOf } from '#platform/staff/tokens.ts';
 import {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
+import { adminCall } from '#platform/staff/admin.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
-import { adminCall } from '#platform/staff/admin.ts';
 import { AuditListReply, type AuditRow } from '../contract.ts';
 
 const AuditQuery = AdminListQuery.extend({

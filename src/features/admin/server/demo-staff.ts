@@ -11,7 +11,12 @@ export interface DemoColleague {
 
 const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
   { email: 'owner@rarebindings.example', name: 'Olga Owner', role: 'owner', who: 'the owner, at /admin' },
-  { email: 'binder@rarebindings.example', name: 'Ben Binder', role: 'production', who: 'a binder, at /admin' },
+  {
+    email: 'binder@rarebindings.example',
+    name: 'Ben Binder',
+    role: 'production',
+    who: 'a binder, at /admin',
+  },
 ];
 
 /**

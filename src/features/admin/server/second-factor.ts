@@ -5,7 +5,13 @@ import { hashOf, type Seal } from '#platform/staff/tokens.ts';
 
 /** RFC 6238: six digits, thirty seconds, SHA-1, as every app for codes knows them. */
 const totp = (secret: string, label = '') =>
-  new TOTP({ issuer: 'Rare Bindings admin', label, secret: Secret.fromBase32(secret), digits: 6, period: 30 });
+  new TOTP({
+    issuer: 'Rare Bindings admin',
+    label,
+    secret: Secret.fromBase32(secret),
+    digits: 6,
+    period: 30,
+  });
 /** Clocks that go wrong by less than a step are forgiven. */
 const WINDOW = 1;
 const CODES = 10;

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
-import { differences } from '#platform/staff/audit.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { differences } from '#platform/staff/audit.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import { ChangeStaffRequest, InviteStaffRequest, StaffReply, StaffRow } from '../contract.ts';
 import type { Door } from './dependencies.ts';
-import { staffInvitationMail } from './mails.ts';
+import { staffInvitationEmail } from './emails.ts';
 import { newStaffLink } from './welcome.ts';
 
 const TAG = 'Admin: staff';
@@ -141,7 +141,7 @@ async function invite(
   { id, name, email, role }: Pick<StaffRow, 'id' | 'name' | 'email' | 'role'>,
 ): Promise<void> {
   const url = await newStaffLink(tx, { staffId: id, hours: INVITATION_HOURS, origin });
-  await enqueue(tx, staffInvitationMail, email, { name, role, url, within: 'three days' });
+  await enqueue(tx, staffInvitationEmail, email, { name, role, url, within: 'three days' });
 }
 
 async function oneOf(tx: Db, id: string): Promise<StaffRow> {

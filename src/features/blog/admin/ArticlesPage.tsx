@@ -6,12 +6,12 @@ import { useAdmin } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply } from '#kernel/admin-list.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Moment } from '#ui/admin/Moment.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { ArticleRow, AdminArticle } from '../admin-contract.ts';
+import { AdminArticle, ArticleRow } from '../admin-contract.ts';
 import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
 
 /** The articles: on the blog, planned and in hand. */

@@ -5,11 +5,11 @@ import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminListReply, adminReply } from '#kernel/admin-list.ts';
 import { textOfHtml } from '#kernel/escape.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Columns, Empty, Panel } from '#ui/admin/Panel.tsx';
-import { type ArticleDraft, ArticleVersion, AdminArticle, VersionRow } from '../admin-contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminArticle, type ArticleDraft, ArticleVersion, VersionRow } from '../admin-contract.ts';
 import { textDifferences } from '../text-differences.ts';
 import styles from './article.module.css';
 

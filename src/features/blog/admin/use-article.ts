@@ -4,7 +4,7 @@ import { say } from '#browser/admin/notices.ts';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
-import { ArticleDraft, AdminArticle } from '../admin-contract.ts';
+import { AdminArticle, ArticleDraft } from '../admin-contract.ts';
 import { type Clash, clashIn, taken } from './clash.ts';
 
 /** How long nothing is typed before what is there saves itself. */

@@ -3,8 +3,8 @@ import { ask, useChange } from '#browser/admin/ask.ts';
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { Button } from '#ui/Button.tsx';
 import { AuthorRow, MergedReply } from '../admin-contract.ts';
 import { FindAndAdd } from './FindAndAdd.tsx';
 

@@ -3,11 +3,11 @@ import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
-import { ChoicesReply, AdminBookReply, AdminBookRow } from '../admin-contract.ts';
+import { Button } from '#ui/Button.tsx';
+import { AdminBookReply, AdminBookRow, ChoicesReply } from '../admin-contract.ts';
 import styles from './book.module.css';
 import { CATALOGUE_NAMES } from './catalogue-words.ts';
 

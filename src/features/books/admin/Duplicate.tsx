@@ -1,9 +1,9 @@
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
-import form from '#ui/admin/form.module.css';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { type AdminBook, AdminBookReply } from '../admin-contract.ts';
 

@@ -3,11 +3,16 @@ import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { isSame } from '#kernel/same-value.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import {
+  AdminBookRow,
+  type CollectionRow,
+  CollectionSavedReply,
+  CollectionsReply,
+} from '../admin-contract.ts';
 import type { Collection } from '../collections.ts';
-import { type CollectionRow, CollectionSavedReply, CollectionsReply, AdminBookRow } from '../admin-contract.ts';
 import styles from './book.module.css';
 import { COLLECTION_NAMES } from './catalogue-words.ts';
 import { FindAndAdd } from './FindAndAdd.tsx';

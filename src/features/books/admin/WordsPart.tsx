@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAsked } from '#browser/admin/ask.ts';
-import { Catalogue } from '#kernel/book.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import { Catalogue } from '#kernel/book.ts';
 import { Panel } from '#ui/admin/Panel.tsx';
 import { SelectField } from '#ui/Field.tsx';
 import { AuthorRow, ChoicesReply } from '../admin-contract.ts';

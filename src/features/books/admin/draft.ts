@@ -1,5 +1,5 @@
 import { isSame } from '#kernel/same-value.ts';
-import type { BookEdit, AdminBook } from '../admin-contract.ts';
+import type { AdminBook, BookEdit } from '../admin-contract.ts';
 
 /** A book as it is being edited. */
 export type Draft = BookEdit;

@@ -1,8 +1,8 @@
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { Money } from '#ui/admin/Money.tsx';
-import { WRAPPINGS } from '../charges.ts';
 import { WrappingPriceRow } from '../admin-contract.ts';
+import { WRAPPINGS } from '../charges.ts';
 import { CostsNav } from './CostsNav.tsx';
 
 const NAMES = { boxWrapping: 'Box', giftWrapping: 'Gift wrapping' };

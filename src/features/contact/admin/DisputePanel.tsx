@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Facts, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { type Letter, type LetterDispute, LetterReply } from '../admin-contract.ts';
 import styles from './letter-page.module.css';
 

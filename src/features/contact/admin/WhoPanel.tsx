@@ -1,8 +1,8 @@
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';
 import { type Letter, LetterReply } from '../admin-contract.ts';
 import styles from './letter-page.module.css';

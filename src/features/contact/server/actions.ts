@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { InquiryRequest } from '../contract.ts';
 import { SERVICES } from '../services.ts';
+import { inquiryEmail, inquiryReceiptEmail } from './emails.ts';
 import { addMessage, beginConversation } from './letters/begin.ts';
 import { keepWorks, type LetterWorks } from './letters/works.ts';
-import { inquiryMail, inquiryReceiptMail } from './mails.ts';
 
 interface Post {
   /** Where inquiries are read. */
@@ -17,7 +17,7 @@ interface Post {
   works: Pick<LetterWorks, 'hold'>;
 }
 
-/** Keeps what somebody wrote, as a conversation begins, with a mail to the shop and one to them, all or nothing. @returns its id */
+/** Keeps what somebody wrote, as a conversation begins, with an email to the shop and one to them, all or nothing. @returns its id */
 export function receiveInquiry(
   db: Db,
   { name, email, service, message, orders }: InquiryRequest,
@@ -36,8 +36,8 @@ export function receiveInquiry(
     const conversation = await beginConversation(tx, { name, email, service });
     await addMessage(tx, conversation, { direction: 'in', text: message });
     if (orders && userId !== null) await keepWorks(tx, works, { conversationId: conversation, userId });
-    await enqueue(tx, inquiryMail, inbox, { id, name, email, about, message });
-    if (receipt) await enqueue(tx, inquiryReceiptMail, email, { name, about });
+    await enqueue(tx, inquiryEmail, inbox, { id, name, email, about, message });
+    if (receipt) await enqueue(tx, inquiryReceiptEmail, email, { name, about });
     return id;
   });
 }

@@ -59,7 +59,7 @@ function Thanks() {
     <section className={styles.form} aria-labelledby="thanks">
       <h2 id="thanks">Your message is with us</h2>
       <p className={text.reading}>
-        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your mail says
+        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your email says
         that it has come.
       </p>
       <div>

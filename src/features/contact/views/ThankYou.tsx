@@ -9,7 +9,7 @@ export default function ThankYou({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Your message is with us">
       <p className={text.reading}>
-        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your mail says
+        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your email says
         that it has come.
       </p>
       <div className={`${dialogFoot} ${styles.send}`}>

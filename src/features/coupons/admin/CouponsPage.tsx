@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { VARIANT_LABELS } from '#kernel/binding.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import { VARIANT_LABELS } from '#kernel/binding.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';

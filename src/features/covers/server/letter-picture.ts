@@ -14,7 +14,7 @@ export interface Covers {
 
 /** Twice as wide as letters show it, in pixels: some ten kilobytes. */
 const WIDTH = 160;
-/** The sheet of a letter: a JPEG has no transparency, and every mail program shows one. */
+/** The sheet of a letter: a JPEG has no transparency, and every email program shows one. */
 const SHEET = '#fcf9f3';
 /** Letters take turns with visitors as if they were one network of their own. */
 const LETTERS = 'letters';

@@ -90,7 +90,7 @@ export function productionRoutes(
   );
 }
 
-/** The seal's first digits tell files apart on the bench, in whatever script the title is. */
+/** The seal's first digits tell files apart in production, in whatever script the title is. */
 const fileName = ({ orderCode, hash }: About): string =>
   ['Rare-Bindings', orderCode, hash.slice(0, 12)].filter(Boolean).join('-');
 

@@ -2,15 +2,15 @@ import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { exclusiveInviteAddress } from '#kernel/addresses.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import { becomeMember, memberSince } from '#platform/sessions/membership.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
 import { OPEN_INVITATIONS_MAX } from '../limits.ts';
 import { hashOfCode, newCode } from './codes.ts';
-import { inviteMail } from './mails.ts';
+import { inviteEmail } from './emails.ts';
 import { openInvitations } from './queries.ts';
 
 /**
@@ -48,9 +48,9 @@ interface Inviter {
 }
 
 /**
- * Invites somebody by a mail with a new code, which leaves once the transaction is committed. Nothing of it depends
+ * Invites somebody by an email with a new code, which leaves once the transaction is committed. Nothing of it depends
  * on whether the address has an account.
- * @param origin scheme and host of the shop, for the mail's link
+ * @param origin scheme and host of the shop, for the email's link
  * @throws Failure 404 for somebody who is no member, 422 for a second invitation or one too many
  */
 export function invite(
@@ -80,7 +80,7 @@ export function invite(
       code,
       url: origin + exclusiveInviteAddress(code),
     };
-    await enqueue(tx, inviteMail, email, content);
+    await enqueue(tx, inviteEmail, email, content);
     const invitation = (await openInvitations(tx, inviter.userId)).find((one) => one.email === email);
     if (!invitation) throw new Error('The invitation is gone.');
     return invitation;
@@ -116,7 +116,7 @@ export async function inviteFromBindery(
     code,
     url: origin + exclusiveInviteAddress(code),
   };
-  await enqueue(tx, inviteMail, email, content);
+  await enqueue(tx, inviteEmail, email, content);
   const [made] = await tx.query<{ id: string }>(OPEN_OF_BINDERY, [email]);
   if (!made) throw new Error('The invitation is gone.');
   return made.id;

@@ -1,12 +1,12 @@
 import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { ExportLink } from '#ui/admin/ExportLink.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
+import { Button } from '#ui/Button.tsx';
 import { FailedJobsReply, GivenUpLettersReply } from '../admin-contract.ts';
 
 const LETTERS = adminApi('failures', 'letters');

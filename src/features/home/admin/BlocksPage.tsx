@@ -1,6 +1,6 @@
 import { type RecordField, RecordsPage } from '#browser/admin/RecordsPage.tsx';
-import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { BlockRow } from '../admin-contract.ts';
 

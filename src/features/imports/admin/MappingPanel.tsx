@@ -1,11 +1,11 @@
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { useForm } from '#browser/use-form.ts';
-import { CATALOGUES } from '#kernel/book.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import { CATALOGUES } from '#kernel/book.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { Button } from '#ui/Button.tsx';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
 import type { ImportStatus } from '../admin-contract.ts';
 import { COLUMN_FIELDS } from '../record-fields.ts';

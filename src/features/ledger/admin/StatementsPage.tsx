@@ -1,9 +1,9 @@
 import { useAsked } from '#browser/admin/ask.ts';
 import { useList } from '#browser/admin/use-list.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Empty } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { StatementReply } from '../admin-contract.ts';
 import { monthInWords } from '../statement-words.ts';
 import styles from './ledger.module.css';

@@ -3,9 +3,9 @@ import { ListPage } from '#browser/admin/ListPage.tsx';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { Button } from '#ui/Button.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { SubscriberRow } from '../admin-contract.ts';
 
 const KINDS = { newsletter: 'Newsletter', rbExclusive: 'RB Exclusive' };

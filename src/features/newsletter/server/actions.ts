@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { unsubscribeAddress } from '#kernel/addresses.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SubscribeRequest } from '../contract.ts';
-import { WELCOME_MAILS } from './mails.ts';
+import { WELCOME_EMAILS } from './emails.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 export interface NewsletterDependencies {
@@ -14,8 +14,8 @@ export interface NewsletterDependencies {
 }
 
 /**
- * Subscribes an address, with a mail that welcomes it and says how to end it. One that is subscribed already stays so
- * and gets no second mail; nobody is told which it was. Anybody can ask for anybody's address, so the mail is written
+ * Subscribes an address, with an email that welcomes it and says how to end it. One that is subscribed already stays so
+ * and gets no second email; nobody is told which it was. Anybody can ask for anybody's address, so the email is written
  * at most once a day, however often its owner has unsubscribed meanwhile.
  */
 export async function subscribe(
@@ -27,11 +27,11 @@ export async function subscribe(
     const begun = first ?? (await tx.query<Begun>(SUBSCRIBE_ANEW, [email, type]))[0];
     if (!begun?.isWelcomed) return;
     const unsubscribeUrl = origin + unsubscribeAddress(unsubscribeTokens.make(begun.id));
-    await enqueue(tx, WELCOME_MAILS[type], email, { unsubscribeUrl });
+    await enqueue(tx, WELCOME_EMAILS[type], email, { unsubscribeUrl });
   });
 }
 
-/** A subscription that begins, and whether a mail says so. */
+/** A subscription that begins, and whether an email says so. */
 interface Begun {
   id: string;
   isWelcomed: boolean;

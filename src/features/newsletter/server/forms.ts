@@ -11,7 +11,7 @@ export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise
 const BODY_MAX = 8 * 1024;
 
 /**
- * What the forms of the two pages are sent to by browsers without script, and what mail programs send when a reader
+ * What the forms of the two pages are sent to by browsers without script, and what email programs send when a reader
  * presses their own "unsubscribe" (RFC 8058). Both stand outside /api, without XSRF token: to subscribe takes nobody's
  * session, and to unsubscribe takes a signed token.
  */
@@ -41,7 +41,7 @@ export function newsletterForms(
       const id = typeof token === 'string' ? shop.unsubscribeTokens.read(token) : null;
       if (id) await unsubscribe(shop.db, id);
       reply.header('cache-control', 'no-store');
-      // A mail program wants an answer and follows no way on; a reader wants a page.
+      // An email program wants an answer and follows no way on; a reader wants a page.
       if (textOf(request).includes(ONE_CLICK))
         return reply
           .code(id ? 200 : 404)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { AdminFinding } from '../proof-admin-contract.ts';
 import styles from './proof-admin.module.css';
 

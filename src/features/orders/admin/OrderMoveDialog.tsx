@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
+import form from '#ui/admin/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
-import form from '#ui/admin/form.module.css';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
 import { CARRIER_MAX, CARRIER_NAMES, TRACKING_NUMBER_MAX } from '../carriers.ts';
 import { STAFF_REASON_MAX } from '../limits.ts';

@@ -1,7 +1,7 @@
 import { ListPage } from '#browser/admin/ListPage.tsx';
+import { adminApi, adminOrderAddress } from '#kernel/admin-addresses.ts';
 import { LEATHER_LABELS } from '#kernel/binding.ts';
 import { dayText } from '#kernel/date-text.ts';
-import { adminApi, adminOrderAddress } from '#kernel/admin-addresses.ts';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Money } from '#ui/admin/Money.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';

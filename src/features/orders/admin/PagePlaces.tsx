@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import text from '#ui/text.module.css';
-import type { ProofRemark } from '../proof-contract.ts';
 import type { AdminFinding, FoundPlace } from '../proof-admin-contract.ts';
+import type { ProofRemark } from '../proof-contract.ts';
 import { placeAtPage, placeInWords, placeOnPage, type RemarkPlace } from '../proof-places.ts';
 import { PagePins } from '../views/ProofPins.tsx';
 import views from '../views/printed-pages.module.css';

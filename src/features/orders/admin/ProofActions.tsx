@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { Button } from '#ui/Button.tsx';
 import { PROOF_WORDS_MAX } from '../limits.ts';
 import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
 import { mayMoveProof } from '../proof-states.ts';

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
-import type { ProofRemark } from '../proof-contract.ts';
 import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
+import type { ProofRemark } from '../proof-contract.ts';
 import { placeInWords, REMARK_WORDS_MAX, type RemarkPlace, type RemarkSide } from '../proof-places.ts';
 import styles from './proof-admin.module.css';
 

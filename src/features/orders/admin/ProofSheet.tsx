@@ -66,7 +66,7 @@ export function ProofSheet({ proof, revision: one, draw, title, place = null, on
         {VIEWS.map(({ view, label }) => (
           <li key={view}>
             <img
-              src={`${adminApi('bench', lineId, 'picture')}?view=${view}&width=320&revision=${revision}`}
+              src={`${adminApi('production', lineId, 'picture')}?view=${view}&width=320&revision=${revision}`}
               alt={`${label}, as it is bound`}
               width={320}
               height={440}

@@ -3,7 +3,7 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { ProofRow } from '../proof-admin-contract.ts';
-import styles from './bench.module.css';
+import styles from './production.module.css';
 import { proofStateName } from './proof-words.ts';
 
 /** Designs and prints that are looked through before they are made. */

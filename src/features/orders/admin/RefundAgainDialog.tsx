@@ -8,7 +8,10 @@ import { RefundsAgainReply } from '../order-refund-contract.ts';
 export function RefundAgainDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const again = useChange({
     send: () =>
-      ask(adminApi('orders', order.code, 'refunds', 'again'), RefundsAgainReply, { method: 'POST', body: {} }),
+      ask(adminApi('orders', order.code, 'refunds', 'again'), RefundsAgainReply, {
+        method: 'POST',
+        body: {},
+      }),
     done: 'It is asked for again.',
     onDone: onClose,
   });

@@ -4,9 +4,9 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shownNotesOfPage } from '../server/bench-shown.ts';
 import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
 import { orderOfPage, writtenAddresses } from '../server/order-of-page.ts';
+import { shownNotesOfPage } from '../server/production-shown.ts';
 import { OrderPage } from '../views/OrderPage.tsx';
 
 /** One order of a person; another's is not there (decision 4). */

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { MOVES, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { orderLetter } from './mail-content.ts';
+import { orderLetter } from './email-content.ts';
 import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
 import { refuseUnproved, type SealCheck } from './proofs/sealing.ts';
-import { orderInProductionMail } from './step-mails.ts';
+import { orderInProductionEmail } from './step-emails.ts';
 
 /** What the bindery needs to move orders. */
 export type BinderyShop = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'> & {
@@ -56,7 +56,7 @@ export async function beginHeld(
   await refuseUnproved(shop.designs, tx, order);
   const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason });
   if (order.email)
-    await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin, 'made'));
+    await enqueue(tx, orderInProductionEmail, order.email, await orderLetter(tx, order, shop.origin, 'made'));
   return moved;
 }
 
@@ -85,7 +85,7 @@ export async function moving(
 }
 
 /** Where the bindery's own steps lead; what goes back is no step of theirs. */
-const AT_THE_BENCH: ReadonlySet<string> = new Set<OrderState>([
+const IN_PRODUCTION: ReadonlySet<string> = new Set<OrderState>([
   'in_review',
   'in_production',
   'partially_shipped',
@@ -97,7 +97,7 @@ const AT_THE_BENCH: ReadonlySet<string> = new Set<OrderState>([
 export function refuseUnlawful({ code, state }: HeldOrder, to: OrderState): void {
   if (mayMove(state, to, 'staff')) return;
   const ways = Object.entries(MOVES[state]).flatMap(([way, actors]) =>
-    actors.includes('staff') && AT_THE_BENCH.has(way) ? [`“${STATE_WORDS[way as OrderState]}”`] : [],
+    actors.includes('staff') && IN_PRODUCTION.has(way) ? [`“${STATE_WORDS[way as OrderState]}”`] : [],
   );
   const next = ways.length > 0 ? `; from there it goes to ${ways.join(' or ')}` : ', and stays so';
   throw refused(`Order ${code} cannot become “${STATE_WORDS[to]}”: it is “${STATE_WORDS[state]}”${next}.`);

@@ -1,15 +1,15 @@
 import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { oneLine } from '#platform/email/one-line.ts';
 import { invalid } from '#platform/http/calls.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
-import { oneLine } from '#platform/mail/one-line.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
 import { type Moved, moving, type Noting, refuseUnlawful } from './bindery.ts';
 import { takeOutCopies } from './copies.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
-import { orderLetter } from './mail-content.ts';
-import { orderCancelledMail } from './mails.ts';
+import { orderLetter } from './email-content.ts';
+import { orderCancelledEmail } from './emails.ts';
 import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
 
 /**
@@ -165,7 +165,8 @@ async function end(
   if (wasPaid) {
     const key = `${orderId}:cancelled`;
     if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: 'rest', reason, key });
-    if (order.email) await enqueue(tx, orderCancelledMail, order.email, await mailOf(tx, order, shop.origin));
+    if (order.email)
+      await enqueue(tx, orderCancelledEmail, order.email, await emailOf(tx, order, shop.origin));
   } else {
     await shop.payments.cancel(tx, orderId);
     // Before the cart, which takes what was accepted and not ordered. What was paid stays ordered.
@@ -175,7 +176,7 @@ async function end(
   return released;
 }
 
-async function mailOf(tx: Db, order: HeldOrder, origin: string) {
+async function emailOf(tx: Db, order: HeldOrder, origin: string) {
   const { currency, refunded } = order;
   // What has gone back before is told in a letter of its own.
   const toPay = Math.max(0, order.toPay - refunded);

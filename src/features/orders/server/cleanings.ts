@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
-import { forgetBench } from './admin/forget-bench.ts';
+import { forgetProduction } from './admin/forget-production.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 
@@ -11,7 +11,7 @@ export const deliveredCleaning = (db: Db): Cleaning => ({
   async clean() {
     await forgetAddresses(db);
     await forgetDesigns(db);
-    await forgetBench(db);
+    await forgetProduction(db);
   },
 });
 

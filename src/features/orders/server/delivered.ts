@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { DELIVERED_AFTER_DAYS } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
 import type { BinderyShop } from './bindery.ts';
 import { PARCEL_IS_HERE } from './copies.ts';
-import { orderLetter } from './mail-content.ts';
+import { orderLetter } from './email-content.ts';
 import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
-import { orderDeliveredMail } from './step-mails.ts';
+import { orderDeliveredEmail } from './step-emails.ts';
 
 /** The order has arrived, or counts as if: its letter is written and whoever waits for that is told, all in `tx`. */
 export async function orderDelivered(
@@ -21,7 +21,7 @@ export async function orderDelivered(
   await prints.delivered(tx, orderId);
   if (userId) await delivered(tx, { orderId, userId });
   if (email)
-    await enqueue(tx, orderDeliveredMail, email, {
+    await enqueue(tx, orderDeliveredEmail, email, {
       ...(await orderLetter(tx, order, origin, 'made')),
       isReckoned: actor === 'clock',
     });

@@ -15,12 +15,12 @@ import {
   ReorderReply,
 } from '../contract.ts';
 import { ORDERS_PAGE } from '../limits.ts';
-import { shownNoteRoutes } from './bench-shown.ts';
 import { cancelOrder } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { invoiceFile } from './invoice/invoice-file.ts';
 import { payAgain } from './pay.ts';
 import { placeOrder } from './place.ts';
+import { shownNoteRoutes } from './production-shown.ts';
 import { proofRoutes } from './proofs/http.ts';
 import { ownOrder, ownOrderById, ownOrders, storedOrder } from './queries.ts';
 import { reorder } from './reorder.ts';

@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
 import { mayMove } from '../order-states.ts';
 import { takeOutCopies } from './copies.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { orderEmailContent, orderLetter } from './email-content.ts';
+import { orderPaidEmail, refundEmail } from './emails.ts';
 import { issueInvoice } from './invoice/issue.ts';
-import { orderLetter, orderMailContent } from './mail-content.ts';
-import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';
 import { movePromisedDays } from './promised-days.ts';
 import { moveToRefunded } from './refunded.ts';
@@ -43,7 +43,7 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
       await moveToRefunded(shop, tx, order, { actor: 'payment', reason: 'The money has gone back.' });
     }
     if (order.email)
-      await enqueue(tx, refundMail, order.email, {
+      await enqueue(tx, refundEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
         ...{ amount, currency },
       });
@@ -51,7 +51,7 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
   async strayReturned(tx, { orderId, amount, currency }) {
     const order = await holdOrder(tx, orderId);
     if (order?.email)
-      await enqueue(tx, refundMail, order.email, {
+      await enqueue(tx, refundEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
         ...{ amount, currency, isStray: true },
       });
@@ -82,5 +82,5 @@ export async function orderPaid(
   await movePromisedDays(tx, orderId, shop);
   await issueInvoice(tx, orderId);
   if (order.email)
-    await enqueue(tx, orderPaidMail, order.email, await orderMailContent(tx, order, shop.origin));
+    await enqueue(tx, orderPaidEmail, order.email, await orderEmailContent(tx, order, shop.origin));
 }

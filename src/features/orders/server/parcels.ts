@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid } from '#platform/http/calls.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { CARRIER_MAX, carrierName, TRACKING_NUMBER_MAX, trackingLink } from '../carriers.ts';
 import { type BinderyShop, type Moved, moving, refused, refuseUnlawful } from './bindery.ts';
 import { orderDelivered } from './delivered.ts';
-import { orderLetter } from './mail-content.ts';
+import { orderLetter } from './email-content.ts';
 import { type HeldOrder, moveOrder } from './moves.ts';
-import { orderShippedMail } from './step-mails.ts';
+import { orderShippedEmail } from './step-emails.ts';
 
 /** Who carries a parcel, as far as that is known. */
 export interface Carriage {
@@ -32,7 +32,7 @@ interface Parcel {
 /**
  * A parcel leaves the bindery, and its owner is told. The order is on its way when the last one has left.
  * @param number which parcel, from 1; it may be left out where only one is still there
- * @throws Failure 404, 409 `ORDER_STATE` for an order that is not on the bench and for a parcel that has left, 422
+ * @throws Failure 404, 409 `ORDER_STATE` for an order that is not in production and for a parcel that has left, 422
  */
 export const shipParcel = (
   shop: BinderyShop,
@@ -55,7 +55,7 @@ export const shipParcel = (
     const left = parcels.filter(isHere).length - 1;
     const moved = await afterLeaving(tx, order, { parcel, left, of: parcels.length, words: reason });
     if (order.email)
-      await enqueue(tx, orderShippedMail, order.email, {
+      await enqueue(tx, orderShippedEmail, order.email, {
         ...(await orderLetter(tx, order, shop.origin, { shipmentId: parcel.id })),
         ...{ parcel: parcel.number, parcels: parcels.length, left },
         days: parcel.isLate ? null : { from: parcel.expectedFrom, to: parcel.expectedTo },

@@ -2,15 +2,15 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
-import { eraseNotes, forgetBench } from './admin/forget-bench.ts';
+import { eraseNotes, forgetProduction } from './admin/forget-production.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 
 /**
  * What a person has ordered, and what they have asked about it. Orders with an invoice are kept for as long as the law asks,
- * so an erased account leaves them with their amounts and the address on the invoice, and without account and e-mail address.
+ * so an erased account leaves them with their amounts and the address on the invoice, and without account and e-email address.
  * One that is still to be delivered keeps where it goes, and its designs, until it has arrived. What was asked goes, with its
- * photos, and so does what was shown from the bench.
+ * photos, and so does what was shown from production.
  */
 export const orderData: PersonalData = {
   claims: ['orders.user_id', 'orders.email'],
@@ -19,7 +19,7 @@ export const orderData: PersonalData = {
     disputes: await db.query(DISPUTES, [id]),
     orderedDesigns: await db.query(DESIGNS, [id]),
     orderedPrints: await db.query(PRINTS, [id]),
-    fromTheBench: await db.query(NOTES, [id]),
+    fromProduction: await db.query(NOTES, [id]),
     proofRemarks: await db.query(REMARKS, [id]),
   }),
   async erase(tx, { id }) {
@@ -45,7 +45,7 @@ export const orderData: PersonalData = {
     const ids = gone.map((order) => order.id);
     await forgetAddresses(tx, ids);
     await forgetDesigns(tx, ids);
-    await forgetBench(tx, ids);
+    await forgetProduction(tx, ids);
   },
 };
 
@@ -83,7 +83,7 @@ const PRINTS = `
 
 const NOTES = `
   SELECT o.code AS "order", l.title, n.words, cardinality(n.photos) AS photos, ${iso('n.created_at')} AS at
-  FROM bench_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
+  FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
   WHERE o.user_id = $1 AND n.audience = 'customer' ORDER BY n.id`;
 
 const REMARKS = `

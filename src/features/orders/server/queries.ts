@@ -2,10 +2,10 @@ import type { Db, Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { Payment, Payments } from '#platform/payments/payments.ts';
-import type { BenchState } from '../bench-states.ts';
 import type { Order, OrderLine, OrderPayment, OrderSummary } from '../contract.ts';
 import type { KeptCopies } from '../copies.ts';
 import { isCancellable } from '../order-states.ts';
+import type { ProductionState } from '../production-states.ts';
 import { LINE_KIND, LINE_PICTURE } from './line-picture.ts';
 import { PRINT } from './prints.ts';
 
@@ -29,7 +29,7 @@ const orderStatement = (where: string) => `
         'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
         'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,
         'copies', l.copies, 'refunded', l.refunded, 'cancelled', l.cancelled,
-        'production', (SELECT b.state FROM bench_lines b WHERE b.line_id = l.id),
+        'production', (SELECT b.state FROM production_lines b WHERE b.line_id = l.id),
         'itemPrice', l.item_price, 'customizationCharges', l.customization_charges, 'wrapping', l.wrapping,
         'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total,
         'design', ${DESIGN}) ORDER BY l.position), '[]')
@@ -51,7 +51,7 @@ const orderStatement = (where: string) => `
 
 /** With what only the bindery is shown. */
 export type AnyOrder = Omit<StoredOrder, 'lines'> & {
-  lines: (OrderLine & Pick<KeptCopies, 'cancelled'> & { production: BenchState | null })[];
+  lines: (OrderLine & Pick<KeptCopies, 'cancelled'> & { production: ProductionState | null })[];
   userId: string | null;
   email: string | null;
   wallet: number;

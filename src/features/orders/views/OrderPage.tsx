@@ -6,12 +6,12 @@ import { Costs } from '#ui/Costs.tsx';
 import { Day } from '#ui/Day.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { ShownNote } from '../bench-shown-contract.ts';
 import type { Order } from '../contract.ts';
 import type { OrderDisputes } from '../dispute-contract.ts';
 import { orderWords } from '../order-words.ts';
+import type { ShownNote } from '../production-shown-contract.ts';
 import { AskedQuestions } from './AskedQuestions.tsx';
-import { FromTheBench } from './FromTheBench.tsx';
+import { FromProduction } from './FromProduction.tsx';
 import { GivenBack } from './GivenBack.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -21,7 +21,7 @@ import { Parcel } from './Parcel.tsx';
 interface OrderPageProps {
   order: Order;
   disputes: OrderDisputes;
-  /** What was shown from the bench. */
+  /** What was shown from production. */
   notes: readonly ShownNote[];
   /** As they are written on a parcel, by the id of the shipment; and that of the invoice, where it is another. */
   addresses: { parcels: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
@@ -67,7 +67,7 @@ export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps)
               state={order.state}
             />
           ))}
-          <FromTheBench notes={notes} />
+          <FromProduction notes={notes} />
           <AskedQuestions order={order} {...disputes} />
         </div>
         <div className={styles.aside}>

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { BooksFilter, AdminBooksQuery } from '#features/books/admin-contract.ts';
+import type { AdminBooksQuery, BooksFilter } from '#features/books/admin-contract.ts';
 import type { WrittenBook } from '#features/books/server/written-book.ts';
 import type { Background } from '#platform/background.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { A_JOB, aSetup, pdf, settled } from '#test/setup-doubles.ts';
 import { factsOf, pageFacts } from '#test/page-facts.ts';
+import { A_JOB, aSetup, pdf, settled } from '#test/setup-doubles.ts';
 import { standing } from './setup-state.ts';
 
 /** Text that is near the fold of every page, and on those printed on both sides of the third alone. */

@@ -1,8 +1,8 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Upload } from '../contract.ts';
-import type { Dispatch, OnTheWay } from './setup-means.ts';
 import { removeUpload, uploadOf } from './print-calls.ts';
 import { sendFile } from './sending.ts';
+import type { Dispatch, OnTheWay } from './setup-means.ts';
 
 /** How long is waited before it is asked again whether the file is checked, in milliseconds. */
 const ASK_AGAIN_MS = 700;

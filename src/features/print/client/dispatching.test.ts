@@ -3,11 +3,11 @@ import { createStore } from '#browser/store.ts';
 import type { Upload } from '../contract.ts';
 import { usualSpec } from '../first-spec.ts';
 import type { Workshop } from '../prepared-file.ts';
-import type { SetupMeans } from './setup-means.ts';
-import type { SetupParts } from './setup-parts.ts';
-import { type SetupState, emptySetup } from './setup-state.ts';
 import { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
+import type { SetupMeans } from './setup-means.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { emptySetup, type SetupState } from './setup-state.ts';
 
 // Which of the files that were sent go when another one is sent in their place.
 

@@ -1,10 +1,10 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Upload } from '../contract.ts';
+import type { Keeping } from './keeping.ts';
+import { secondsLeft } from './seconds-left.ts';
 import type { Dispatch, OnTheWay } from './setup-means.ts';
 import type { SetupParts } from './setup-parts.ts';
 import type { Sending } from './setup-state.ts';
-import type { Keeping } from './keeping.ts';
-import { secondsLeft } from './seconds-left.ts';
 
 const NOT_SENT = 'Sending broke off. What has come is kept: try again, and it goes on from there.';
 

@@ -1,6 +1,6 @@
 import type { JobKind } from '../plan.ts';
-import type { KeptSetup } from './setup-means.ts';
 import { dropOldWork, keptFile, keptWork } from './kept-work.ts';
+import type { KeptSetup } from './setup-means.ts';
 
 /** What lay in the setup on the last visit, with its file; null where not both are here. */
 export async function keptSetup(kind: JobKind): Promise<KeptSetup | null> {

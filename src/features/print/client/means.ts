@@ -3,12 +3,12 @@ import { loginAddress } from '#kernel/addresses.ts';
 import { judged } from '../checking/judged.ts';
 import type { Job } from '../contract.ts';
 import type { JobKind } from '../plan.ts';
-import type { SetupMeans } from './setup-means.ts';
 import { dispatch } from './dispatch.ts';
 import { fileOf } from './file-of.ts';
 import { keptSetup } from './kept-setup.ts';
 import { forgetWork, keepFile, keepWork } from './kept-work.ts';
 import { jobOf, priceOf, removeUpload, saveJob } from './print-calls.ts';
+import type { SetupMeans } from './setup-means.ts';
 import { createWorkshop } from './workshop.ts';
 
 /** What the page around the setup does for it. */

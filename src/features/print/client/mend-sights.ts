@@ -1,6 +1,6 @@
 import type { Mend } from '../mends.ts';
-import type { SetupState } from './setup-state.ts';
 import { originsOf } from './mending.ts';
+import type { SetupState } from './setup-state.ts';
 
 /** What is to be seen of a mend in one place: pages side by side, as the file was before it and as it was after. */
 export interface MendSight {

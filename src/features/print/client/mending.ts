@@ -1,8 +1,8 @@
 import type { Mend } from '../mends.ts';
-import type { SetupParts } from './setup-parts.ts';
-import type { SetupState } from './setup-state.ts';
 import { mendWords } from './mend-words.ts';
 import { origins, without } from './page-order.ts';
+import type { SetupParts } from './setup-parts.ts';
+import type { SetupState } from './setup-state.ts';
 
 const NOT_MENDED = 'This could not be done to your file. It stays as it was.';
 

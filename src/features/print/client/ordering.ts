@@ -1,10 +1,10 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Job, Upload } from '../contract.ts';
-import type { SetupParts } from './setup-parts.ts';
-import { acceptedCodes, type SetupState } from './setup-state.ts';
 import type { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { acceptedCodes, type SetupState } from './setup-state.ts';
 
 const FAILED = 'This did not reach us. Perhaps the connection is down: nothing is lost, try again.';
 

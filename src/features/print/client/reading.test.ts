@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type A_JOB, aSetup, pdf, settled, slowReading } from '#test/setup-doubles.ts';
 import { factsOf, pageFacts } from '#test/page-facts.ts';
+import { type A_JOB, aSetup, pdf, settled, slowReading } from '#test/setup-doubles.ts';
 import { usualSpec } from '../first-spec.ts';
 import type { KeptSetup } from './setup-means.ts';
 
@@ -147,7 +147,10 @@ test('nothing is found in a file of A4 about another size while it is read', asy
 test('a file that is taken up again is held against the book that was chosen for it while it is read', async () => {
   const { open, tell, end } = slowReading();
   const spec = { ...usualSpec('thesis', 'black'), trim: { widthMm: 148, heightMm: 210 } };
-  const { setup } = aSetup({ open, kept: async () => ({ ...KEPT, work: { ...KEPT.work, mends: [], spec } }) });
+  const { setup } = aSetup({
+    open,
+    kept: async () => ({ ...KEPT, work: { ...KEPT.work, mends: [], spec } }),
+  });
   const taken = setup.takeUp(null);
   await settled();
   tell(factsOf([pageFacts(), pageFacts()]), 20);

@@ -6,11 +6,11 @@ import { FILE_BYTES_MAX } from '../limits.ts';
 import type { Mend } from '../mends.ts';
 import { RefusedFile } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
-import type { SetupParts } from './setup-parts.ts';
-import { consentTo, emptySetup } from './setup-state.ts';
 import type { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { consentTo, emptySetup } from './setup-state.ts';
 
 interface Neighbours {
   /** What was asked about the file before is nobody's any more. */

@@ -4,15 +4,15 @@ import { usualSpec } from '../first-spec.ts';
 import type { JobKind } from '../plan.ts';
 import type { PictureOf, Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
-import type { SetupMeans } from './setup-means.ts';
-import type { SetupParts } from './setup-parts.ts';
-import { consentTo, type SetupState, emptySetup } from './setup-state.ts';
 import { dispatching } from './dispatching.ts';
 import { keeping } from './keeping.ts';
 import { mending } from './mending.ts';
 import { ordering } from './ordering.ts';
 import { pricing } from './pricing.ts';
 import { reading } from './reading.ts';
+import type { SetupMeans } from './setup-means.ts';
+import type { SetupParts } from './setup-parts.ts';
+import { consentTo, emptySetup, type SetupState } from './setup-state.ts';
 
 export type Setup = ReturnType<typeof createSetup>;
 

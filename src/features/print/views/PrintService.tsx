@@ -7,7 +7,7 @@ import text from '#ui/text.module.css';
 import { keptMark, markKept } from '../client/kept-mark.ts';
 import type { JobKind } from '../plan.ts';
 import { DropPlace } from './DropPlace.tsx';
-import type { SetupLoan, First } from './setup/setup-loan.ts';
+import type { First, SetupLoan } from './setup/setup-loan.ts';
 import { useFiles } from './use-files.ts';
 
 const Setup = lazy(() => import('./setup/Setup.served.tsx'));

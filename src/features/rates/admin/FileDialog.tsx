@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import form from '#ui/admin/form.module.css';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { type RatesPreview, RatesPreviewReply, RatesReply } from '../admin-contract.ts';
 

@@ -2,8 +2,8 @@ import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
 import { adminReply } from '#kernel/admin-list.ts';
-import { Button } from '#ui/Button.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { RedirectHealth } from '../admin-contract.ts';
 
 /** Whether redirects lead on to others, or in a circle. */

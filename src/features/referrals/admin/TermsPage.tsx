@@ -2,9 +2,9 @@ import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { useAdmin } from '#browser/admin/session.ts';
 import { useForm } from '#browser/use-form.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import form from '#ui/admin/form.module.css';
+import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { type ReferralTerms, ReferralTermsReply } from '../admin-contract.ts';
 

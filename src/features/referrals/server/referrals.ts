@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import { convertCents, DOLLAR } from '#kernel/exchange.ts';
 import { walletAddress } from '#kernel/order-addresses.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { accountOf, senderOf } from '#platform/sessions/invitations.ts';
 import { isSameMailbox } from '../same-person.ts';
+import { referralEmail } from './emails.ts';
 import { mailboxHash } from './mailbox-hash.ts';
-import { referralMail } from './mails.ts';
 
 /** What recommendations need of other subjects; the app hands it over. */
 export interface ReferralsShop {
@@ -97,7 +97,7 @@ async function reward(
   const amount = convertCents(held.amount, rate);
   const { currency } = rate;
   await shop.give(tx, { userId: held.referrerId, currency, amount, key: `referral:${orderId}` });
-  await enqueue(tx, referralMail, sender.email, {
+  await enqueue(tx, referralEmail, sender.email, {
     ...{ amount, currency },
     walletUrl: shop.origin + walletAddress(),
   });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 import { Badge, Empty, Panel } from '#ui/admin/Panel.tsx';
 import { Table } from '#ui/admin/Table.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { type CountryState, CountryStatesReply } from '../admin-contract.ts';
 

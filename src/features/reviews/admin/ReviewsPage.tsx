@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ask, useChange } from '#browser/admin/ask.ts';
 import { ListPage } from '#browser/admin/ListPage.tsx';
 import { adminApi } from '#kernel/admin-addresses.ts';
-import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import { AdminReviewReply, AdminReviewRow, type JudgeReviewRequest } from '../admin-contract.ts';
 import styles from './reviews.module.css';
 

@@ -1,6 +1,6 @@
 import { RichInput } from '#browser/admin/RichInput.tsx';
-import { Button } from '#ui/Button.tsx';
 import form from '#ui/admin/form.module.css';
+import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
 interface Pair {

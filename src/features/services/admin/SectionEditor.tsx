@@ -2,8 +2,8 @@ import { PictureInput } from '#browser/admin/PictureInput.tsx';
 import { RichInput } from '#browser/admin/RichInput.tsx';
 import form from '#ui/admin/form.module.css';
 import { Field, SelectField, TextField } from '#ui/Field.tsx';
-import { SectionKind } from '../contract.ts';
 import type { SectionWords } from '../admin-contract.ts';
+import { SectionKind } from '../contract.ts';
 import { PairsEditor } from './PairsEditor.tsx';
 
 /** What a part is called by its kind. */

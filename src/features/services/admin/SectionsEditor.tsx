@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Button } from '#ui/Button.tsx';
 import form from '#ui/admin/form.module.css';
 import { Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
 import type { SectionWords } from '../admin-contract.ts';
 import { KIND_NAMES, SectionEditor } from './SectionEditor.tsx';
 

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { namedBook } from '../address-of-book.ts';
-import styles from './surface.module.css';
 import { Locked } from './Locked.tsx';
 import { Notice } from './Notice.tsx';
 import { ReadingRoom } from './ReadingRoom.tsx';
+import styles from './surface.module.css';
 import { useBook } from './use-book.ts';
-import { useSurfaceFocus } from './use-surface-focus.ts';
 import { useDrop } from './use-drop.ts';
+import { useSurfaceFocus } from './use-surface-focus.ts';
 
 interface ViewerProps {
   /** What the page's address asks for. */
@@ -33,7 +33,13 @@ export default function Viewer({ search }: ViewerProps) {
   useSurfaceFocus(surface, state);
   return (
     <>
-      <div ref={surface} className={styles.surface} data-over={isOver} data-state={state} aria-busy={isOpening}>
+      <div
+        ref={surface}
+        className={styles.surface}
+        data-over={isOver}
+        data-state={state}
+        aria-busy={isOpening}
+      >
         <Sheets />
         {isOpening ? (
           <p className={styles.invitation} role="status">

@@ -2,7 +2,7 @@ const NAMES: Record<string, string> = {
   greeting: 'Greeting',
   greetingWithoutName: 'Greeting where no name is known',
   subject: 'Subject',
-  preheader: 'What a list of mails shows after the subject',
+  preheader: 'What a list of emails shows after the subject',
   button: 'Button',
   remark: 'Remark in small type',
   reason: 'Why somebody gets it, at the foot',

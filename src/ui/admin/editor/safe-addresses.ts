@@ -1,6 +1,6 @@
 import { isSitePath } from '#kernel/site-path.ts';
 
-/** Whether a link may lead there: a page of this site, the web, a mail or a telephone. The server says the same. */
+/** Whether a link may lead there: a page of this site, the web, an email or a telephone. The server says the same. */
 export const isSafeLink = (address: string): boolean =>
   isSitePath(address) || (/^(?:https?:\/\/|mailto:|tel:)\S/i.test(address) && !/\s/.test(address));
 

@@ -6,12 +6,12 @@ import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import {
+  AdminArticle,
   ARTICLE_STATES,
   ArticleEdit,
   ArticlePreview,
   ArticleRow,
   ArticleVersion,
-  AdminArticle,
   NewArticle,
   VersionRow,
 } from '../../admin-contract.ts';

@@ -1,8 +1,8 @@
 import type { Statements } from '#db/connect.ts';
 import { slugOf } from '#kernel/slug.ts';
 import { editedArticleHtml } from '#platform/rich-text.ts';
-import { emptyArticle } from '../../article-content.ts';
 import { ArticleDraft, WholeArticle } from '../../admin-contract.ts';
+import { emptyArticle } from '../../article-content.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
 
 /** A post of another blog, as a file says it. */

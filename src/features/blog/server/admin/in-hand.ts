@@ -1,7 +1,7 @@
 import type { Db, Statements } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
+import type { AdminArticle, ArticleDraft } from '../../admin-contract.ts';
 import { isSameArticle } from '../../article-content.ts';
-import type { ArticleDraft, AdminArticle } from '../../admin-contract.ts';
 import type { VERSION_REASONS } from '../../limits.ts';
 
 /** An article as the admin has it in hand, with what is on the blog. */

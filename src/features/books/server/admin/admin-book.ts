@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import { usualBinding } from '#kernel/bindings.ts';
 import { notFound } from '#platform/http/calls.ts';
-import type { BookEdit, AdminBook } from '../../admin-contract.ts';
+import type { AdminBook, BookEdit } from '../../admin-contract.ts';
 import { frontCover } from '../book-images.ts';
 import { descriptionText } from '../description-text.ts';
 import { type WholeBook, wholeBooks } from '../whole-books.ts';

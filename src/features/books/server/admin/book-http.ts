@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { AdminListQuery } from '#kernel/admin-list.ts';
-import type { Audit } from '#platform/staff/audit.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import type { Audit } from '#platform/staff/audit.ts';
 import { historyOf } from '#platform/staff/history.ts';
 import {
-  BookChange,
-  BookEdit,
   AdminBookReply,
   AdminBookSavedReply,
+  BookChange,
+  BookEdit,
   DuplicateRequest,
   HistoryReply,
 } from '../../admin-contract.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
 import { adminBook } from './admin-book.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
 import { TAG } from './list-http.ts';
 import { changeBook, lockedBook, refuseTaken, written } from './save-book.ts';
 
@@ -60,7 +60,12 @@ export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdm
     app,
     {
       ...{ ...changing, method: 'PUT', path: '/books/:id', summary: 'Change a book' },
-      ...{ body: BookChange, reply: AdminBookSavedReply, failures: ['EDIT_CONFLICT'], bodyLimit: 1024 * 1024 },
+      ...{
+        body: BookChange,
+        reply: AdminBookSavedReply,
+        failures: ['EDIT_CONFLICT'],
+        bodyLimit: 1024 * 1024,
+      },
     },
     async ({ params, body, audit, shown }) => {
       const id = params.id ?? '';

@@ -5,13 +5,13 @@ import { isSame } from '#kernel/same-value.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { conflict } from '#platform/staff/records.ts';
-import { COLLECTIONS, type Collection } from '../../collections.ts';
 import {
   CollectionChange,
   type CollectionRow,
   CollectionSavedReply,
   CollectionsReply,
 } from '../../admin-contract.ts';
+import { COLLECTIONS, type Collection } from '../../collections.ts';
 import type { CatalogueAdmin } from './dependencies.ts';
 
 const TAG = 'Admin: collections';

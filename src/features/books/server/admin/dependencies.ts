@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { Background } from '#platform/background.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
-import type { BooksFilter, AdminBooksQuery } from '../../admin-contract.ts';
+import type { AdminBooksQuery, BooksFilter } from '../../admin-contract.ts';
 import type { Taxonomies } from '../taxonomy.ts';
 import type { Written } from '../write.ts';
 import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from '../written-beside.ts';

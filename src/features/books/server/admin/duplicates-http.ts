@@ -6,8 +6,8 @@ import { adminCall } from '#platform/staff/admin.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import { DistinctRequest, DuplicatePair } from '../../admin-contract.ts';
 import { rememberDistinct } from '../write-beside.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
 import { adminBook } from './admin-book.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
 import { duplicatePairs, shownPairs } from './duplicates.ts';
 import { TAG } from './list-http.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendCsv } from '#platform/staff/csv.ts';
 import { adminCall } from '#platform/staff/admin.ts';
-import { ChoicesReply, AdminBookRow, AdminBooksQuery, AdminBooksReply } from '../../admin-contract.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
+import { AdminBookRow, AdminBooksQuery, AdminBooksReply, ChoicesReply } from '../../admin-contract.ts';
 import { adminBookRows } from './book-rows.ts';
 import type { CatalogueAdmin } from './dependencies.ts';
 

@@ -9,8 +9,8 @@ import { adminCall } from '#platform/staff/admin.ts';
 import { AdminBookReply, PhotographsRequest } from '../../admin-contract.ts';
 import { PHOTOGRAPH_WIDTHS } from '../../photographs.ts';
 import { newPhotographKeys } from '../photograph-keys.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
 import { adminBook } from './admin-book.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
 import { TAG } from './list-http.ts';
 import { lockedBook, written } from './save-book.ts';
 

@@ -9,8 +9,8 @@ import { BookEdit } from '../../admin-contract.ts';
 import { lostPhotographs } from '../photograph-keys.ts';
 import { type WholeBook, wholeBooks } from '../whole-books.ts';
 import { RefusedBooks, type WrittenBook } from '../written-book.ts';
-import type { CatalogueAdmin } from './dependencies.ts';
 import { adminBook, editOfBook } from './admin-book.ts';
+import type { CatalogueAdmin } from './dependencies.ts';
 
 type Save = CatalogueAdmin['saveBooks'];
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import type { FailureCode } from '#kernel/failure-codes.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import type { AuditEntry } from '#platform/staff/audit.ts';
 import { type Asked, adminCall } from '#platform/staff/admin.ts';
+import type { AuditEntry } from '#platform/staff/audit.ts';
 import {
   AnswerRequest,
   LetterReply,
@@ -54,7 +54,7 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
   move({
     ...{
       path: '/answer',
-      summary: 'Answer by mail; who had nobody is had by who answers',
+      summary: 'Answer by email; who had nobody is had by who answers',
       body: AnswerRequest,
     },
     async work(tx, letter, { body, staff }) {
@@ -98,7 +98,12 @@ function disputeRoute(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,
     {
-      ...{ tag: 'Admin: letters', permission: 'letters.answer', method: 'POST', path: '/letters/:id/dispute' },
+      ...{
+        tag: 'Admin: letters',
+        permission: 'letters.answer',
+        method: 'POST',
+        path: '/letters/:id/dispute',
+      },
       ...{ summary: 'Answer what was asked about an order', body: MoveDisputeRequest, reply: LetterReply },
       failures: ['VALIDATION_FAILED', 'ORDER_STATE'],
     },

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { adminCall } from '#platform/staff/admin.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
-import { adminCall } from '#platform/staff/admin.ts';
 import {
   BeginLetterRequest,
   LetterListReply,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
+import { type Asked, adminCall } from '#platform/staff/admin.ts';
 import { differences } from '#platform/staff/audit.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
 import { sendCsv } from '#platform/staff/csv.ts';
-import { type Asked, adminCall } from '#platform/staff/admin.ts';
 import {
   ChangeQuoteRequest,
   LetterReply,

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import type { LetterState } from '../../letters.ts';
 import { SERVICES, type Service } from '../../services.ts';
-import { adminAnswerMail, letterReplyMail } from '../mails.ts';
+import { adminAnswerEmail, letterReplyEmail } from '../emails.ts';
 import { addMessage } from './begin.ts';
 import type { HeldLetter } from './queries.ts';
 import type { LetterLinks } from './token.ts';
@@ -41,7 +41,7 @@ export async function answerLetter(
   await addMessage(tx, letter.id, { direction: 'out', text, author });
   await moveLetter(tx, works, letter.id, state);
   const { id, reference, name, email, service } = letter;
-  await enqueue(tx, adminAnswerMail, email, {
+  await enqueue(tx, adminAnswerEmail, email, {
     ...{ reference, name, about: aboutOf(service), message: text, asked: asked?.text ?? '' },
     ...{ url: links.linkOf(id) + (anchor ? `#${anchor}` : ''), replyTo: inbox },
   });
@@ -60,7 +60,7 @@ export async function takeReply(
   await addMessage(tx, letter.id, { direction: 'in', text });
   await moveLetter(tx, works, letter.id, letter.state === 'new' ? 'new' : 'open');
   const { reference, name, email, service } = letter;
-  await enqueue(tx, letterReplyMail, inbox, {
+  await enqueue(tx, letterReplyEmail, inbox, {
     ...{ reference, name, email, about: aboutOf(service), message: text },
   });
 }

@@ -7,7 +7,7 @@ import { lettererOf } from './letterer.ts';
 import { productionPdf } from './production-pdf.ts';
 import { productionSvgs } from './production-svgs.ts';
 
-/** A file for the bench. */
+/** A file for production. */
 export interface ProductionFile {
   name: string;
   body: Buffer | string;

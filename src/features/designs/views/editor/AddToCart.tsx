@@ -5,15 +5,15 @@ import { proofAddress } from '#kernel/order-addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { attempt, deedWords, withShown } from '../../client/deed.ts';
 import { goToLogin } from '../../client/go-to-login.ts';
-import { useBench } from './bench.ts';
 import styles from './editor.module.css';
+import { useWorkspace } from './workspace.ts';
 
 /**
  * Puts the book into the cart in this design, or the design into the line or the proof it came from; a design that is a
  * draft is saved first, since a draft is not ordered. A design of no book of the shop cannot be ordered by the cart.
  */
 export function AddToCart() {
-  const { state, store, onAddToCart, purpose } = useBench();
+  const { state, store, onAddToCart, purpose } = useWorkspace();
   const { status } = useStore(visitor, UNKNOWN);
   const [isAdding, setAdding] = useState(false);
   const { lineId, proof } = purpose;

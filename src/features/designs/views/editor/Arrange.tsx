@@ -1,6 +1,6 @@
 import type { Edge } from '../../client/editing/aligning.ts';
-import { useBench } from './bench.ts';
 import fields from './fields.module.css';
+import { useWorkspace } from './workspace.ts';
 
 const EDGES: readonly (readonly [Edge, string, string])[] = [
   ['left', 'Align left', 'M3 2v20M6 6h12v4H6zM6 14h8v4H6z'],
@@ -13,7 +13,7 @@ const EDGES: readonly (readonly [Edge, string, string])[] = [
 
 /** Lines up, spreads out, groups and orders what is chosen: one on its side, several with each other. */
 export function Arrange({ count, isGroup }: { count: number; isGroup: boolean }) {
-  const { commands } = useBench();
+  const { commands } = useWorkspace();
   return (
     <div className={fields.part}>
       <div

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { spreadOf } from '../../geometry.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import { Elements } from './Elements.tsx';
 import { Guides } from './Guides.tsx';
@@ -11,11 +10,12 @@ import { Spread } from './Spread.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useView } from './use-view.ts';
 import { WriteInPlace } from './WriteInPlace.tsx';
+import { useWorkspace } from './workspace.ts';
 import { type Shown, ZoomBar } from './ZoomBar.tsx';
 
 /** The binding, flat: what lies below is its picture, above it all that can be taken hold of. */
 export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
-  const { state } = useBench();
+  const { state } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
   const { view, size, fitTo, zoom, pan } = useView(frame);
   const gestures = useGestures({ view, zoom, pan });

@@ -1,10 +1,10 @@
 import { Button } from '#ui/Button.tsx';
-import { useBench } from './bench.ts';
 import styles from './editor.module.css';
+import { useWorkspace } from './workspace.ts';
 
 /** Another tab has changed the design: nothing is overwritten, the person says which one goes on. */
 export function Conflict() {
-  const { state, store, say } = useBench();
+  const { state, store, say } = useWorkspace();
   if (!state.newer) return null;
   return (
     <div role="alertdialog" aria-labelledby="changed-elsewhere" className={styles.conflict}>

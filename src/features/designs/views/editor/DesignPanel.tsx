@@ -7,11 +7,11 @@ import { BAND_NAMES, EDGE_NAMES, FACE_NAMES } from '../../names.ts';
 import { FoilField } from '../fields/FoilField.tsx';
 import { LeatherField } from '../fields/LeatherField.tsx';
 import { SilkField } from '../fields/SilkField.tsx';
-import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { EndpapersFields } from './EndpapersFields.tsx';
 import fields from './fields.module.css';
 import { MeasureField } from './MeasureField.tsx';
+import { useWorkspace } from './workspace.ts';
 
 const PAPER_WORDS = {
   'cream-80': 'Cream, 80 g/m²',
@@ -22,7 +22,7 @@ const PAPER_WORDS = {
 
 /** What the binding is made of. */
 export function DesignPanel() {
-  const { state, store, colours, unit } = useBench();
+  const { state, store, colours, unit } = useWorkspace();
   const { design } = state;
   const set = (label: string, part: Partial<Design>) =>
     store.change(label, (now) => ({ ...now, ...part }), label);

@@ -10,11 +10,11 @@ import { type NotOpened, notOpened } from '../../client/not-opened.ts';
 import { openDesign, type Wanted } from '../../client/open-design.ts';
 import { drawingWith } from '../../client/shop-drawing.ts';
 import styles from './editor.module.css';
-import { Workbench } from './Workbench.tsx';
+import { WorkspaceFrame } from './Workbench.tsx';
 
 type Opening = { at: 'opening' } | ({ at: 'failed' } & NotOpened) | { at: 'open'; store: DesignStore };
 
-/** Opens what the address asks for and hands it to the workbench. */
+/** Opens what the address asks for and hands it to the workspaceFrame. */
 export default function Editor({
   colours,
   wanted,
@@ -51,7 +51,9 @@ export default function Editor({
   }, [isKnown, wanted, attempt]);
 
   if (opening.at === 'open')
-    return <Workbench store={opening.store} colours={colours} onAddToCart={onAddToCart} purpose={purpose} />;
+    return (
+      <WorkspaceFrame store={opening.store} colours={colours} onAddToCart={onAddToCart} purpose={purpose} />
+    );
   if (opening.at === 'opening') return <div className={styles.room} aria-busy="true" />;
   return (
     <div className={styles.closed} role="alert">

@@ -5,15 +5,15 @@ import { sizeOf } from '../../client/editing/bounds.ts';
 import { nameOf, positionOf } from '../../client/editing/element-words.ts';
 import type { DesignElement, SIDES } from '../../design.ts';
 import { SIDE_NAMES } from '../../names.ts';
-import { useBench } from './bench.ts';
 import styles from './lists.module.css';
+import { useWorkspace } from './workspace.ts';
 
 /**
  * All elements, the uppermost first, by side. The arrows go from one to the next, Enter leads to it on the binding, where
  * the arrows move it.
  */
 export function ElementList() {
-  const { state, store, sizes, unit, commands } = useBench();
+  const { state, store, sizes, unit, commands } = useWorkspace();
   const id = useId();
   const { design, selection } = state;
   const rows = (['front', 'spine', 'back'] as const satisfies (typeof SIDES)[number][]).flatMap((side) =>

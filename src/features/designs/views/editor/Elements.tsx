@@ -2,10 +2,10 @@ import { sizeOf } from '../../client/editing/bounds.ts';
 import { positionOf } from '../../client/editing/element-words.ts';
 import type { DesignElement } from '../../design.ts';
 import { offsetOf } from '../../geometry.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import { useElementKeys } from './use-keys.ts';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** A finger needs so many pixels; a mouse far fewer. */
 const FINGER = 44;
@@ -13,12 +13,12 @@ const POINTER = 10;
 
 /** Every element as something to take hold of, in the order in which they lie, each a stop of the Tab key. */
 export function Elements({ view }: { view: View }) {
-  const { state } = useBench();
+  const { state } = useWorkspace();
   return state.design.elements.map((element) => <Held key={element.id} element={element} view={view} />);
 }
 
 function Held({ element, view }: { element: DesignElement; view: View }) {
-  const { state, store, sizes, unit, commands, setWriting } = useBench();
+  const { state, store, sizes, unit, commands, setWriting } = useWorkspace();
   const onKeys = useElementKeys();
   const { id, side, x, y, rotation } = element;
   const size = sizeOf(sizes, element);

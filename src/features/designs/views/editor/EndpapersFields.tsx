@@ -4,12 +4,12 @@ import { PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 import { PaperField } from '../fields/PaperField.tsx';
 import { UploadField } from '../guided/UploadField.tsx';
 import { skinOf } from '../paper/skin-of.ts';
-import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { useWorkspace } from './workspace.ts';
 
 /** Marbled, plain, or a picture of one's own; the picture is in the design once it has been sent. */
 export function EndpapersFields({ set }: { set(label: string, part: Partial<Design>): void }) {
-  const { state, colours } = useBench();
+  const { state, colours } = useWorkspace();
   const { design } = state;
   const { endpapers } = design;
   const [isAsked, setAsked] = useState(false);

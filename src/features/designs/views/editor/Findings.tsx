@@ -1,13 +1,13 @@
 import { nameOf } from '../../client/editing/element-words.ts';
 import type { Finding } from '../../findings.ts';
 import { mended } from '../../mend.ts';
-import { useBench } from './bench.ts';
 import fields from './fields.module.css';
 import styles from './lists.module.css';
+import { useWorkspace } from './workspace.ts';
 
 /** What a binder says about the design, each with the way to its element and, where it is safe, the mend. */
 export function Findings() {
-  const { state } = useBench();
+  const { state } = useWorkspace();
   const { findings, layout } = state;
   if (!layout) return <p className={styles.nothing}>The fonts are on their way.</p>;
   if (findings.length === 0) return <p className={styles.nothing}>The bindery can make this as it stands.</p>;
@@ -29,7 +29,7 @@ export function Findings() {
 }
 
 function One({ finding }: { finding: Finding }) {
-  const { state, store, say } = useBench();
+  const { state, store, say } = useWorkspace();
   const { grade, message, mend, elementId } = finding;
   const element = state.design.elements.find(({ id }) => id === elementId);
   return (

@@ -1,9 +1,9 @@
 import type { SpreadGuide } from '../../client/editing/dragging.ts';
 import { spreadOf } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 const BEYOND = 8;
 
@@ -17,7 +17,7 @@ export function Guides({
   marked: Box | null;
   view: View;
 }) {
-  const { widthMm, heightMm } = spreadOf(useBench().state.design);
+  const { widthMm, heightMm } = spreadOf(useWorkspace().state.design);
   const px = 1 / view.scale;
   return (
     <g data-guides={guides.length}>

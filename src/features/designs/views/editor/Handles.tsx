@@ -2,9 +2,9 @@ import { sizeOf } from '../../client/editing/bounds.ts';
 import { spreadBox } from '../../client/editing/dragging.ts';
 import { type Handle, handlesOf } from '../../client/editing/resizing.ts';
 import { offsetOf } from '../../geometry.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 const SHOWN = 9;
 /** What takes hold, in pixels: as a finger needs it, and as a mouse does. */
@@ -13,7 +13,7 @@ const STALK = 26;
 
 /** What is chosen is outlined; of one alone, the handles that resize and turn it. */
 export function Handles({ view }: { view: View }) {
-  const { state, sizes, writing } = useBench();
+  const { state, sizes, writing } = useWorkspace();
   const px = 1 / view.scale;
   const { design, selection } = state;
   if (writing || selection.length === 0) return null;

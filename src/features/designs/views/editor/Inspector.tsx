@@ -7,15 +7,15 @@ import { type DesignElement, FOILS, SIDES } from '../../design.ts';
 import { OUTSIDE, TRIM } from '../../limits.ts';
 import { FOIL_NAMES, SIDE_NAMES } from '../../names.ts';
 import { Arrange } from './Arrange.tsx';
-import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import fields from './fields.module.css';
 import { KindFields } from './KindFields.tsx';
 import { MeasureField } from './MeasureField.tsx';
+import { useWorkspace } from './workspace.ts';
 
 /** What is chosen, with every measure of it. */
 export function Inspector() {
-  const { state, commands } = useBench();
+  const { state, commands } = useWorkspace();
   const { design, selection } = state;
   const chosen = design.elements.filter(({ id }) => selection.includes(id));
   const [first] = chosen;
@@ -46,7 +46,7 @@ export function Inspector() {
 }
 
 function OneElement({ element }: { element: DesignElement }) {
-  const { store, unit } = useBench();
+  const { store, unit } = useWorkspace();
   const { id } = element;
   const set = (label: string, change: (one: DesignElement) => DesignElement, field = label) =>
     store.change(label, (design) => withElements(design, [id], change), `${field} ${id}`);

@@ -1,7 +1,7 @@
 import type { Keeping } from '../../client/design-state.ts';
 import { KeepingRemedy } from '../KeepingRemedy.tsx';
-import { useBench } from './bench.ts';
 import styles from './editor.module.css';
+import { useWorkspace } from './workspace.ts';
 
 const KEPT_WORDS: Record<Keeping, string> = {
   draft: 'Draft, in this browser',
@@ -13,7 +13,7 @@ const KEPT_WORDS: Record<Keeping, string> = {
 
 /** How the design is kept, and what the person can do where it is not. */
 export function KeptWords() {
-  const { state } = useBench();
+  const { state } = useWorkspace();
   const { keeping, told, remedy, isStored } = state;
   return (
     <div className={styles.kept} data-keeping={keeping} data-stored={isStored}>

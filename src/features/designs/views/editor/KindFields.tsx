@@ -3,16 +3,16 @@ import { offeredColours } from '#kernel/bindings.ts';
 import { type DesignElement, EMBLEMS, ORNAMENTS, PLAIN_FRAMES } from '../../design.ts';
 import { EXTENT, LINE_THICKNESS } from '../../limits.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
-import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import fields from './fields.module.css';
 import { MeasureField } from './MeasureField.tsx';
 import type { SetElement } from './set-element.ts';
 import { TextFields } from './TextFields.tsx';
+import { useWorkspace } from './workspace.ts';
 
 /** What an element has besides its place. */
 export function KindFields({ element, set }: { element: DesignElement; set: SetElement }) {
-  const { colours, store, unit } = useBench();
+  const { colours, store, unit } = useWorkspace();
   const measure = { unit, ...EXTENT, onDone: store.settle };
   const put = (label: string, part: Partial<DesignElement>) =>
     set(label, (one) => ({ ...one, ...part }) as DesignElement);
@@ -120,7 +120,7 @@ function Extent({
   element: { width: number; height: number };
   put(label: string, part: { width: number } | { height: number }): void;
 }) {
-  const { store, unit } = useBench();
+  const { store, unit } = useWorkspace();
   const measure = { unit, ...EXTENT, onDone: store.settle };
   return (
     <>

@@ -5,17 +5,17 @@ import type { DesignElement, FrameStyle, OrnamentName } from '../../design.ts';
 import { ORNAMENTS, PLAIN_FRAMES, SIDES } from '../../design.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 import { UploadField } from '../guided/UploadField.tsx';
-import { useBench } from './bench.ts';
 import fields from './fields.module.css';
 import styles from './palette.module.css';
 import { SAMPLE_PLACING, Sample } from './samples.tsx';
+import { useWorkspace } from './workspace.ts';
 
 const LINES = ['plain', 'double', 'dotted', 'swelled'] as const;
 const LINE_NAMES = { plain: 'Plain', double: 'Double', dotted: 'Dotted', swelled: 'Swelled' };
 
 /** All that can be placed, by its picture. */
 export function Palette() {
-  const { commands, side, setSide, state, setWriting } = useBench();
+  const { commands, side, setSide, state, setWriting } = useWorkspace();
   return (
     <div className={fields.panel}>
       <fieldset>
@@ -107,7 +107,7 @@ interface RackProps {
 }
 
 function Rack({ legend, offers }: RackProps) {
-  const { commands } = useBench();
+  const { commands } = useWorkspace();
   return (
     <fieldset>
       <legend className={styles.legend}>{legend}</legend>

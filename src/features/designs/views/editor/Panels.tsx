@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useBench } from './bench.ts';
 import { DesignPanel } from './DesignPanel.tsx';
 import { ElementList } from './ElementList.tsx';
 import styles from './editor.module.css';
 import { Findings } from './Findings.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Palette } from './Palette.tsx';
+import { useWorkspace } from './workspace.ts';
 
 const TABS = [
   ['place', 'Place'],
@@ -26,7 +26,7 @@ const PANELS: Record<Tab, () => ReactNode> = {
 
 /** What stands beside the binding, or on a small screen below it: one panel at a time. */
 export function Panels() {
-  const { state } = useBench();
+  const { state } = useWorkspace();
   const [tab, setTab] = useState<Tab>('place');
   const [isUp, setUp] = useState(false);
   const hasChosen = state.selection.length > 0;

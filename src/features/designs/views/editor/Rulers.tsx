@@ -1,8 +1,8 @@
 import { MM_PER_INCH } from '../../client/editing/element-words.ts';
 import { offsetOf, spreadOf } from '../../geometry.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 const THICK = 18;
 /** Pixels that a written number needs. */
@@ -12,7 +12,7 @@ const WRITTEN = 22;
 
 /** A ruler above and one beside, in millimetres or inches; across, each side is measured from its own edge. */
 export function Rulers({ view, size }: { view: View; size: { width: number; height: number } }) {
-  const { state, unit } = useBench();
+  const { state, unit } = useWorkspace();
   const { widthMm, heightMm } = spreadOf(state.design);
   const step = stepOf(view.scale, unit === 'mm' ? 1 : MM_PER_INCH);
   const begins = (['back', 'spine', 'front'] as const).map((side) => offsetOf(state.design, side));

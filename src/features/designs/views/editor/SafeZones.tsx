@@ -1,12 +1,12 @@
 import { SIDES } from '../../design.ts';
 import { JOINT, offsetOf, safeZone, sideSize } from '../../geometry.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** Within which lettering is safe, and the joints, under which nothing stiff lies. */
 export function SafeZones({ view }: { view: View }) {
-  const { state, hasSafe } = useBench();
+  const { state, hasSafe } = useWorkspace();
   if (!hasSafe) return null;
   const { design } = state;
   const px = 1 / view.scale;

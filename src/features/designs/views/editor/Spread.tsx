@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { FlatView } from '../FlatView.tsx';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 /** The picture of the three sides, as they lie in the bindery before the leather is drawn on. */
 export function Spread({ view }: { view: View }) {
-  const { state, colours } = useBench();
+  const { state, colours } = useWorkspace();
   const { layout } = state;
   if (!layout) return null;
   const { widthMm, heightMm } = layout.spread;

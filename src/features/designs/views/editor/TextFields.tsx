@@ -3,17 +3,17 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { FACES, type TextElement } from '../../design.ts';
 import { EXTENT, TEXT_MAX, TEXT_SIZE } from '../../limits.ts';
 import { FACE_NAMES } from '../../names.ts';
-import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import fields from './fields.module.css';
 import { MeasureField } from './MeasureField.tsx';
 import { FaceSample } from './samples.tsx';
 import type { SetElement } from './set-element.ts';
 import styles from './text-fields.module.css';
+import { useWorkspace } from './workspace.ts';
 
 /** A text with all that sets it. */
 export function TextFields({ element, set }: { element: TextElement; set: SetElement }) {
-  const { store, unit, sizes } = useBench();
+  const { store, unit, sizes } = useWorkspace();
   const id = useId();
   const put = (label: string, part: Partial<TextElement>) =>
     set(label, (one) => (one.kind === 'text' ? { ...one, ...part } : one));

@@ -8,11 +8,11 @@ import type { Unit } from '../../client/editing/element-words.ts';
 import { goToLogin } from '../../client/go-to-login.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
 import { AddToCart } from './AddToCart.tsx';
-import { useBench } from './bench.ts';
 import styles from './editor.module.css';
 import fields from './fields.module.css';
 import { KeptWords } from './KeptWords.tsx';
 import { Versions } from './Versions.tsx';
+import { useWorkspace } from './workspace.ts';
 
 interface TopbarProps {
   setUnit(unit: Unit): void;
@@ -22,7 +22,7 @@ interface TopbarProps {
 
 /** The design's name and how it is kept, the steps back and forth, its price, and what is done with it. */
 export function Topbar(props: TopbarProps) {
-  const { state, store } = useBench();
+  const { state, store } = useWorkspace();
   return (
     <div className={styles.top}>
       <div className={styles.named}>
@@ -46,7 +46,7 @@ export function Topbar(props: TopbarProps) {
 }
 
 function Steps() {
-  const { state, commands } = useBench();
+  const { state, commands } = useWorkspace();
   const { undo, redo } = state.history;
   return (
     <div className={styles.group} role="toolbar" aria-label="Steps">
@@ -83,7 +83,7 @@ const Turn = ({ isForth = false }: { isForth?: boolean }) => (
 );
 
 function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
-  const { unit } = useBench();
+  const { unit } = useWorkspace();
   return (
     <div className={styles.group} role="toolbar" aria-label="Measures">
       <button
@@ -111,7 +111,7 @@ function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
 }
 
 function PriceBeside() {
-  const { state } = useBench();
+  const { state } = useWorkspace();
   const { price, priceFailed, isPricing } = state;
   if (!price) return <p className={styles.price}>{priceFailed ? 'No price just now' : ''}</p>;
   return (
@@ -137,7 +137,7 @@ function PriceBeside() {
 
 /** A guest logs in and comes back to the same draft, which has joined the person's designs by then. */
 function Save() {
-  const { state, store } = useBench();
+  const { state, store } = useWorkspace();
   const { status } = useStore(visitor, UNKNOWN);
   const [isOpen, setOpen] = useState(false);
   if (state.kept)

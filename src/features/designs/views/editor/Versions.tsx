@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { versionsOf } from '../../client/design-calls.ts';
 import { momentText } from '../my-designs/moment-text.ts';
-import { useBench } from './bench.ts';
 import fields from './fields.module.css';
 import styles from './lists.module.css';
+import { useWorkspace } from './workspace.ts';
 
 type Found = Awaited<ReturnType<typeof versionsOf>>;
 
 /** The last fifty versions; going back to one is a step that can be undone. */
 export function Versions({ open, onClose }: { open: boolean; onClose(): void }) {
-  const { state, store, say } = useBench();
+  const { state, store, say } = useWorkspace();
   const [found, setFound] = useState<Found | 'failed' | null>(null);
   const id = state.kept?.id;
   useEffect(() => {

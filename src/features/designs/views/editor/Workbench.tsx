@@ -9,7 +9,6 @@ import type { Unit } from '../../client/editing/element-words.ts';
 import { useDesign } from '../../client/use-design.ts';
 import type { Side } from '../../design.ts';
 import { useSavedAddress } from '../use-saved-address.ts';
-import { type Bench, BenchContext } from './bench.ts';
 import { Canvas } from './Canvas.tsx';
 import { Conflict } from './Conflict.tsx';
 import { createCommands } from './commands.ts';
@@ -17,12 +16,13 @@ import styles from './editor.module.css';
 import { Panels } from './Panels.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Topbar } from './Topbar.tsx';
+import { type Workspace, WorkspaceContext } from './workspace.ts';
 import { type Shown, showing } from './ZoomBar.tsx';
 
 /** As in the style sheet. */
 const SMALL = '(width < 900px)';
 
-interface WorkbenchProps {
+interface WorkspaceFrameProps {
   store: DesignStore;
   colours: readonly BookColour[];
   onAddToCart: AddDesigned;
@@ -30,7 +30,7 @@ interface WorkbenchProps {
 }
 
 /** The editor with a design on it. */
-export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchProps) {
+export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: WorkspaceFrameProps) {
   const state = useDesign(store);
   const [side, setSide] = useState<Side>('front');
   const [shown, setShown] = useState<Shown>(() =>
@@ -45,12 +45,12 @@ export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchPro
   moment.current = { sizes, side, unit };
   const commands = useMemo(() => createCommands(store, () => moment.current, say), [store]);
   const room = useRef<HTMLDivElement>(null);
-  // On a small screen the bench is the screen: what is above it would take the room of the binding.
+  // On a small screen the workspace is the screen: what is above it would take the room of the binding.
   useEffect(() => {
     if (matchMedia(SMALL).matches) room.current?.scrollIntoView({ block: 'start' });
   }, []);
   useSavedAddress(savedAddress(state.kept?.id, purpose));
-  const bench: Bench = {
+  const workspace: Workspace = {
     ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
     ...{ onAddToCart, purpose },
   };
@@ -59,12 +59,12 @@ export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchPro
     if (next.side !== 'all') setSide(next.side);
   };
   return (
-    <BenchContext value={bench}>
+    <WorkspaceContext value={workspace}>
       <Shortcuts />
       <div ref={room} className={styles.room}>
         <Topbar {...{ setUnit, hasSafe, setHasSafe }} />
         <Conflict />
-        <div className={styles.bench}>
+        <div className={styles.workspace}>
           <Canvas shown={shown} onShow={show} />
           <Panels />
         </div>
@@ -72,7 +72,7 @@ export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchPro
       <p role="status" className={text.hidden} data-said>
         {said}
       </p>
-    </BenchContext>
+    </WorkspaceContext>
   );
 }
 

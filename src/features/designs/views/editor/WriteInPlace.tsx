@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { sizeOf, withElements } from '../../client/editing/bounds.ts';
 import { offsetOf } from '../../geometry.ts';
 import { TEXT_MAX } from '../../limits.ts';
-import { useBench } from './bench.ts';
 import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 const LEAST = { width: 150, height: 46 };
 
 /** The text of an element, written where it stands; what is written shows at once. */
 export function WriteInPlace({ view }: { view: View }) {
-  const { state, store, sizes, writing, setWriting } = useBench();
+  const { state, store, sizes, writing, setWriting } = useWorkspace();
   const area = useRef<HTMLTextAreaElement>(null);
   const element = state.design.elements.find(({ id }) => id === writing);
   useEffect(() => {

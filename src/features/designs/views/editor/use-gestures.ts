@@ -6,8 +6,8 @@ import { type Handle, resized } from '../../client/editing/resizing.ts';
 import type { Design, DesignElement } from '../../design.ts';
 import { offsetOf } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
-import { useBench } from './bench.ts';
 import type { View } from './use-view.ts';
+import { useWorkspace } from './workspace.ts';
 
 interface Place {
   x: number;
@@ -36,7 +36,7 @@ interface Window {
 
 /** Works the canvas by mouse, pen and fingers: one moves, resizes, turns and marks; two pan and zoom. */
 export function useGestures({ view, pan, zoom }: Window) {
-  const { store, sizes, commands } = useBench();
+  const { store, sizes, commands } = useWorkspace();
   const gesture = useRef<Gesture | null>(null);
   const fingers = useRef(new Map<number, Place>());
   const count = useRef(0);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect } from 'react';
-import { useBench } from './bench.ts';
 import type { Commands } from './commands.ts';
+import { useWorkspace } from './workspace.ts';
 
 const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
   ArrowLeft: [-1, 0],
@@ -12,7 +12,7 @@ const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
 
 /** Keys that hold wherever the focus is, unless something is being typed there. */
 export function useShortcuts(): void {
-  const { commands } = useBench();
+  const { commands } = useWorkspace();
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
@@ -48,7 +48,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Keys for an element that has the focus: arrows move it, Enter writes in it, Delete takes it away. */
 export function useElementKeys(): (event: KeyboardEvent, id: string) => void {
-  const { commands, setWriting, store } = useBench();
+  const { commands, setWriting, store } = useWorkspace();
   return (event, id) => {
     const arrow = ARROWS[event.key];
     if (arrow && !event.ctrlKey && !event.metaKey) {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
+import type { AnyEmailKind } from '#platform/email/email-kind.ts';
+import { countGivenUp, givenUpEmails, sendAgain } from '#platform/email/given-up.ts';
 import { failedJobsOf } from '#platform/failed-jobs/failed-jobs.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { countGivenUp, givenUpMails, sendAgain } from '#platform/mail/given-up.ts';
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
-import { countedPages } from '#platform/staff/counted-pages.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { countedPages } from '#platform/staff/counted-pages.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import { FailedJobsReply, GivenUpLetter, GivenUpLettersQuery } from '../../admin-contract.ts';
 
@@ -16,7 +16,7 @@ const call = { permission: 'shop.manage', tag: 'Admin: failures' } as const;
 /** Letters and work that failed: seen, and letters sent again (decision 36). */
 export function failuresAdmin(
   app: FastifyInstance,
-  { db, mails }: { db: Db; mails: readonly AnyMailKind[] },
+  { db, emails }: { db: Db; emails: readonly AnyEmailKind[] },
 ): void {
   const pages = countedPages();
   pagedList(
@@ -26,7 +26,7 @@ export function failuresAdmin(
       ...{ things: 'letters that were given up', query: GivenUpLettersQuery, row: GivenUpLetter },
     },
     async ({ query: { page, size } }) => {
-      const rows = () => givenUpMails(db, mails, { size, offset: (page - 1) * size });
+      const rows = () => givenUpEmails(db, emails, { size, offset: (page - 1) * size });
       return pages({ page, size }, rows, () => countGivenUp(db));
     },
   );
@@ -39,7 +39,7 @@ export function failuresAdmin(
     async ({ params, audit }) => {
       const id = params.id ?? '';
       await db.transaction(async (tx) => {
-        const kind = await sendAgain(tx, mails, id);
+        const kind = await sendAgain(tx, emails, id);
         if (kind === null)
           throw notFound('This letter cannot go again. Whom it was for asks for another one.');
         await audit(tx, { action: 'letter.send-again', subject: 'letter', subjectId: id, label: kind });

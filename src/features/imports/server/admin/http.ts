@@ -5,8 +5,8 @@ import { AdminListQuery } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import type { FailureCode } from '#kernel/failure-codes.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { sendCsv } from '#platform/staff/csv.ts';
 import { type Asked, adminCall } from '#platform/staff/admin.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import {
   ImportReply,

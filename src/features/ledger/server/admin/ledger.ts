@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendCsv } from '#platform/staff/csv.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
 import { adminList } from '#platform/staff/list.ts';
 import { LedgerQuery, LedgerRow, StatementQuery, StatementReply } from '../../admin-contract.ts';
 import { newStatement } from '../../statement.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#platform/http/calls.ts';
 import { waiterOf } from '#platform/http/waiter.ts';
-import { sendCsv } from '#platform/staff/csv.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
 import { CodesQuery } from '../../order-admin-contract.ts';
 import { refused } from '../bindery.ts';
 import { sealedInOrders } from '../proofs/queries.ts';
@@ -30,7 +30,11 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdmin): void {
       failures: shipmentFailures,
     },
     async ({ query, reply }) =>
-      sendPdf(reply, 'packing-lists', await packingListsPdf(admin.db, await ordersToSend(admin, query.codes))),
+      sendPdf(
+        reply,
+        'packing-lists',
+        await packingListsPdf(admin.db, await ordersToSend(admin, query.codes)),
+      ),
   );
   adminCall(
     app,

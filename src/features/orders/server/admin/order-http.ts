@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
-import { sendCsv } from '#platform/staff/csv.ts';
 import { type Asked, adminCall } from '#platform/staff/admin.ts';
+import { sendCsv } from '#platform/staff/csv.ts';
 import {
   AdminOrderReply,
   AdminOrdersQuery,

@@ -3,8 +3,8 @@ import { iso } from '#db/iso.ts';
 import { countedPages } from '#platform/staff/counted-pages.ts';
 import type { AdminOrderRow, AdminOrdersQuery } from '../../order-admin-contract.ts';
 import { PARCEL_IS_HERE } from '../copies.ts';
-import { type AskedOrders, type Condition, conditionOf, OPEN_STATES, sortOf } from './order-conditions.ts';
 import type { OrderAdmin } from './order-admin.ts';
+import { type AskedOrders, type Condition, conditionOf, OPEN_STATES, sortOf } from './order-conditions.ts';
 
 /** The admin's list of orders, page by page. */
 export function orderLists(admin: Pick<OrderAdmin, 'db' | 'clock' | 'money' | 'payments'>) {

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { formatMoney } from '#kernel/exchange.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { oneLine } from '#platform/email/one-line.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
-import { oneLine } from '#platform/mail/one-line.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Audit } from '#platform/staff/audit.ts';
 import { copiesLeft } from '../../copies.ts';
@@ -13,8 +13,8 @@ import type { RefundPlan, RefundRequest } from '../../order-refund-contract.ts';
 import { mayMove, STATE_WORDS } from '../../order-states.ts';
 import { moving } from '../bindery.ts';
 import { takeOutCopies } from '../copies.ts';
-import { orderLetter } from '../mail-content.ts';
-import { refundBegunMail } from '../mails.ts';
+import { orderLetter } from '../email-content.ts';
+import { refundBegunEmail } from '../emails.ts';
 import type { HeldOrder } from '../moves.ts';
 import { type AnyOrder, anyOrder } from '../queries.ts';
 import { moveAfterRefund, moveToRefunded } from '../refunded.ts';
@@ -115,7 +115,7 @@ async function giveBack(
   if (toCard > 0)
     await admin.payments.refund(tx, { orderId, amount: toCard, reason, key: refundKey(orderId, key) });
   if (email)
-    await enqueue(tx, refundBegunMail, email, {
+    await enqueue(tx, refundBegunEmail, email, {
       ...(await orderLetter(tx, order, admin.origin)),
       ...{ amount, toCard, toWallet, currency, reason },
     });

@@ -6,8 +6,8 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { type Asked, adminCall } from '#platform/staff/admin.ts';
 import { pagedList } from '#platform/staff/list.ts';
 import {
-  AskOfBuyer,
   AdminProofReply,
+  AskOfBuyer,
   FlatQuery,
   FlatReply,
   PinRemark,
@@ -17,7 +17,7 @@ import {
   ProofWords,
 } from '../../proof-admin-contract.ts';
 import { approveForGone, askBuyer, redesign, sendProof } from '../proofs/actions.ts';
-import type { BenchDependencies } from './bench-dependencies.ts';
+import type { ProductionDependencies } from './production-dependencies.ts';
 import { proofLists } from './proof-list.ts';
 import { adminProof, isKept, storedProof } from './proof-one.ts';
 import { type ProofName, pinRemark, removeRemark } from './proof-remarks.ts';
@@ -29,8 +29,8 @@ const params = { code: 'The code of the order.', line: 'The id of the line.' };
 const DESIGN_BYTES = 2 * 1024 * 1024;
 
 /** Proofs: designs and prints that are looked through before they are made. */
-export function proofAdminRoutes(app: FastifyInstance, shop: BenchDependencies): void {
-  const { db, bench } = shop;
+export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
+  const { db, production } = shop;
   const proofs = proofLists(db);
   const one = { tag, permission, params, reply: AdminProofReply } as const;
   const answer = async (asked: Pick<Asked<unknown, unknown>, 'params' | 'request'>) => {
@@ -62,7 +62,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: BenchDependencies):
       const { revisions } = await storedProof(db, code, lineId);
       const found = revisions.find(({ revision }) => revision === asked.query.revision);
       if (!found || !isKept(found.sealed)) throw notFound('This design is not kept any more.');
-      return { success: true, data: await bench.layOut(found.sealed.design, networkOf(asked.request)) };
+      return { success: true, data: await production.layOut(found.sealed.design, networkOf(asked.request)) };
     },
   );
   adminCall(
@@ -162,7 +162,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: BenchDependencies):
   async function judged(
     asked: Asked<unknown, unknown>,
     action: string,
-    work: (inTx: BenchDependencies, name: ProofName, book: number) => Promise<unknown>,
+    work: (inTx: ProductionDependencies, name: ProofName, book: number) => Promise<unknown>,
   ) {
     const name = named(asked);
     const { book } = await storedProof(db, name.code, name.lineId);

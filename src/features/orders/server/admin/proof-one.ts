@@ -7,8 +7,8 @@ import type { Cut } from '../../printed-pages.ts';
 import type { AdminFinding, AdminProof, ProofRow, Revision } from '../../proof-admin-contract.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
 import { REMARK } from '../proofs/queries.ts';
-import type { BenchDependencies, DesignsAtBench } from './bench-dependencies.ts';
 import { linePicture } from './line-addresses.ts';
+import type { ProductionDesigns, ProductionDependencies } from './production-dependencies.ts';
 import { PROOF_COLUMNS, PROOF_ROWS } from './proof-list.ts';
 
 interface StoredProof extends Omit<ProofRow, 'picture'>, Pick<AdminProof, 'isGone' | 'history' | 'remarks'> {
@@ -38,16 +38,16 @@ export async function storedProof(db: Statements, code: string, lineId: string):
 
 /** A proof with its earlier designs and all that was found. @throws Failure 404 */
 export async function adminProof(
-  shop: BenchDependencies,
+  shop: ProductionDependencies,
   { code, lineId, network }: { code: string; lineId: string; network: string },
 ): Promise<AdminProof> {
-  const { db, bench, designs, prints } = shop;
+  const { db, production, designs, prints } = shop;
   const { revisions, printJobId, uploadId, ...proof } = await storedProof(db, code, lineId);
   const last = revisions.at(-1)?.sealed;
   const isThere = last !== undefined && isKept(last);
   const [told, findings, looked, printFile] = await Promise.all([
-    Promise.all(revisions.map((one) => revisionOf(bench, one))),
-    isThere ? findingsOf(bench, last.design, network) : [],
+    Promise.all(revisions.map((one) => revisionOf(production, one))),
+    isThere ? findingsOf(production, last.design, network) : [],
     uploadId && proof.print ? prints.looked({ uploadId, jobId: printJobId, print: proof.print }) : null,
     uploadId === null ? null : prints.file(uploadId, `${code}-${proof.book}.pdf`),
   ]);
@@ -71,17 +71,21 @@ const cutsIn = (looked: { cuts: readonly (Cut | null)[] } | null) =>
 export const isKept = ({ design }: SealedDesign): boolean => Object.keys(design).length > 0;
 
 async function revisionOf(
-  bench: DesignsAtBench,
+  production: ProductionDesigns,
   { sealed, ...seal }: StoredProof['revisions'][number],
 ): Promise<Revision> {
   if (!isKept(sealed)) return { ...seal, words: [], spread: null };
-  return { ...seal, words: await bench.words(sealed.design), spread: bench.spread(sealed.design) };
+  return { ...seal, words: await production.words(sealed.design), spread: production.spread(sealed.design) };
 }
 
 /** What a binder would say of a design; of one that cannot be laid out any more, that. */
-async function findingsOf(bench: DesignsAtBench, document: object, network: string): Promise<AdminFinding[]> {
+async function findingsOf(
+  production: ProductionDesigns,
+  document: object,
+  network: string,
+): Promise<AdminFinding[]> {
   try {
-    return await bench.findings(document, network);
+    return await production.findings(document, network);
   } catch {
     const message = 'This design could not be looked through just now. Load the page once more in a minute.';
     return [{ grade: 'warning', message, pages: [], places: [] }];

@@ -11,15 +11,15 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt, when } from '#db/columns.ts';
-import { BENCH_STATES, NOTE_AUDIENCES } from '../../bench-states.ts';
+import { NOTE_AUDIENCES, PRODUCTION_STATES } from '../../production-states.ts';
 import { REMARK_SIDES } from '../../proof-places.ts';
 import { orderLines, orders, proofs } from '../../tables.ts';
 
-// What only the people of the bindery write: at the bench, on proofs, and on an order.
+// What only the people of the bindery write: in production, on proofs, and on an order.
 
 /** How far the work on a line is, once somebody has begun it, or has said that it is theirs. */
-export const benchLines = pgTable(
-  'bench_lines',
+export const productionLines = pgTable(
+  'production_lines',
   {
     lineId: text('line_id')
       .primaryKey()
@@ -27,36 +27,36 @@ export const benchLines = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    state: text({ enum: BENCH_STATES }).notNull(),
+    state: text({ enum: PRODUCTION_STATES }).notNull(),
     /** Who binds it; null while nobody has taken it. */
     staffId: text('staff_id'),
     /** As their name was then. */
     staffName: text('staff_name'),
     updatedAt: updatedAt(),
   },
-  (t) => [index('bench_lines_of_order').on(t.orderId), index('bench_lines_by_state').on(t.state)],
+  (t) => [index('production_lines_of_order').on(t.orderId), index('production_lines_by_state').on(t.state)],
 );
 
-/** Every press at the bench: when, and by whom. One that was taken back has its own. */
-export const benchMoves = pgTable(
-  'bench_moves',
+/** Every press in production: when, and by whom. One that was taken back has its own. */
+export const productionMoves = pgTable(
+  'production_moves',
   {
     id: text().primaryKey(),
     lineId: text('line_id')
       .notNull()
-      .references(() => benchLines.lineId, { onDelete: 'cascade' }),
-    from: text('from_state', { enum: BENCH_STATES }).notNull(),
-    to: text('to_state', { enum: BENCH_STATES }).notNull(),
+      .references(() => productionLines.lineId, { onDelete: 'cascade' }),
+    from: text('from_state', { enum: PRODUCTION_STATES }).notNull(),
+    to: text('to_state', { enum: PRODUCTION_STATES }).notNull(),
     staffId: text('staff_id').notNull(),
     staffName: text('staff_name').notNull(),
     at: createdAt(),
   },
-  (t) => [index('moves_at_bench').on(t.lineId, t.id)],
+  (t) => [index('moves_at_production').on(t.lineId, t.id)],
 );
 
-/** What was noted of a line at the bench: for the bindery, or shown to its buyer. */
-export const benchNotes = pgTable(
-  'bench_notes',
+/** What was noted of a line in production: for the bindery, or shown to its buyer. */
+export const productionNotes = pgTable(
+  'production_notes',
   {
     id: text().primaryKey(),
     lineId: text('line_id')
@@ -72,7 +72,7 @@ export const benchNotes = pgTable(
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('notes_of_line').on(t.lineId, t.id), index('bench_notes_of_order').on(t.orderId)],
+  (t) => [index('notes_of_line').on(t.lineId, t.id), index('production_notes_of_order').on(t.orderId)],
 );
 
 /** What the bindery says about a place of a binding, or of a printed page, on its proof: a pin with a number. */

@@ -1,17 +1,17 @@
 import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { type FileStore, LONGEST_SIGNED } from '#platform/files/file-store.ts';
 import { claim } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { DisputeRequest } from '../../dispute-contract.ts';
 import { whyNoDispute } from '../../disputes.ts';
 import { titlesInWords } from '../../titles-in-words.ts';
-import { disputeMail, disputeReceiptMail } from './mails.ts';
+import { disputeEmail, disputeReceiptEmail } from './emails.ts';
 import { keepPhotos } from './photos.ts';
 import { type AskableLine, linesToAskAbout } from './queries.ts';
 
@@ -68,8 +68,8 @@ export async function openDisputes(
       const title = titlesInWords(now.map((line) => line.title));
       const { reason, remedy, message } = asked;
       const content = { orderCode, title, reason, remedy, message, photos: photos.length, photoUrls };
-      await enqueue(tx, disputeMail, inbox, { ...content, email });
-      await enqueue(tx, disputeReceiptMail, email, { orderCode, title, reason, remedy });
+      await enqueue(tx, disputeEmail, inbox, { ...content, email });
+      await enqueue(tx, disputeReceiptEmail, email, { orderCode, title, reason, remedy });
       return ids;
     });
   } catch (failure) {

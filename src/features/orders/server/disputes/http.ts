@@ -40,7 +40,7 @@ const PARTS = {
 
 /** `POST /api/contact-us/dispute-order` (data-and-services 7, decision 35), and the list of what was asked. */
 export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies): void {
-  // Reading photos takes a core for a moment, and each is two mails.
+  // Reading photos takes a core for a moment, and each is two emails.
   const throttle = app.throttle({ tries: 20, seconds: 60 * 60 });
   app.post(
     `${API.contact}/dispute-order`,

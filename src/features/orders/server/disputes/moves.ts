@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { lines } from '#kernel/text.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, read } from '#platform/http/calls.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import {
   DISPUTE_MESSAGE_MAX,
@@ -12,7 +12,7 @@ import {
   needsWords,
 } from '../../disputes.ts';
 import { type BinderyShop, moving, refused } from '../bindery.ts';
-import { type AnsweredState, disputeMoveMail } from './mails.ts';
+import { type AnsweredState, disputeMoveEmail } from './emails.ts';
 
 interface Answer {
   to: AnsweredState;
@@ -69,7 +69,7 @@ export async function moveDispute(
       said,
     ]);
     if (order.email)
-      await enqueue(tx, disputeMoveMail, order.email, {
+      await enqueue(tx, disputeMoveEmail, order.email, {
         ...{ orderCode: code, title, state: to, words: said, replyTo: shop.inbox },
       });
     return order;

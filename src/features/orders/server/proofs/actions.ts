@@ -1,12 +1,19 @@
 import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PROOF_STATE_WORDS } from '../../proof-states.ts';
 import type { SealedDesign } from '../../sealed-design.ts';
 import { moving, reviewIfPaid } from '../bindery.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
 import { holdOwnOrder } from '../moves.ts';
+import {
+  proofApprovedEmail,
+  proofAskedEmail,
+  proofChangesEmail,
+  proofReadyEmail,
+  proofTakenBackEmail,
+} from './emails.ts';
 import {
   letterOf,
   moveProof,
@@ -17,19 +24,12 @@ import {
   refuseUnsealed,
   sendRemarks,
 } from './held-proof.ts';
-import {
-  proofApprovedMail,
-  proofAskedMail,
-  proofChangesMail,
-  proofReadyMail,
-  proofTakenBackMail,
-} from './mails.ts';
 import { SEAL_ANEW, sealDesign } from './sealing.ts';
 
 export type ProofShop = Pick<OrdersDependencies, 'db' | 'origin' | 'inbox' | 'designs'>;
 
 /** What the bindery changes designs with: it binds prints otherwise too, of which there is no book. */
-export type BenchShop = Pick<ProofShop, 'db' | 'origin'> & {
+export type ProductionShop = Pick<ProofShop, 'db' | 'origin'> & {
   designs: ProofShop['designs'] & {
     /** @throws Failure for what cannot be made around the leaves that were paid for */
     acceptPrint(given: unknown, paid: SealedDesign): Promise<AcceptedDesign>;
@@ -51,7 +51,7 @@ export const approveProof = (
     if (proof.state === 'approve') return;
     refuseUnsealed(shop, proof, 'Ask for changes, and the bindery sends you a new proof.');
     await moveProof(tx, order, proof, { to: 'approve', actor: 'customer', words: '' });
-    if (order.email) await enqueue(tx, proofApprovedMail, order.email, letterOf(shop, order, proof, ''));
+    if (order.email) await enqueue(tx, proofApprovedEmail, order.email, letterOf(shop, order, proof, ''));
   });
 
 /**
@@ -99,7 +99,7 @@ export async function askForChanges(
     }
     const letter = letterOf(shop, order, proof, words);
     if (order.email)
-      await enqueue(tx, proofChangesMail, shop.inbox, {
+      await enqueue(tx, proofChangesEmail, shop.inbox, {
         ...{ ...letter, email: order.email, isRedesigned: design !== null },
       });
   });
@@ -121,7 +121,7 @@ export const sendProof = (
     refuseUnsealed(shop, proof, SEAL_ANEW);
     await moveProof(tx, order, proof, { to: 'in_progress', actor: 'staff', words });
     await sendRemarks(tx, proof);
-    if (order.email) await enqueue(tx, proofReadyMail, order.email, letterOf(shop, order, proof, words));
+    if (order.email) await enqueue(tx, proofReadyEmail, order.email, letterOf(shop, order, proof, words));
     return order;
   });
 
@@ -147,7 +147,7 @@ export const askBuyer = (
       );
     await moveProof(tx, order, proof, { to: 'changes_requested', actor: 'staff', words });
     await sendRemarks(tx, proof);
-    if (order.email) await enqueue(tx, proofAskedMail, order.email, letterOf(shop, order, proof, words));
+    if (order.email) await enqueue(tx, proofAskedEmail, order.email, letterOf(shop, order, proof, words));
     return order;
   });
 
@@ -176,7 +176,7 @@ export const approveForGone = (
  * @throws Failure 404, 409 `ORDER_STATE` while the proof is with the buyer, or approved, and can be made, 422
  */
 export async function redesign(
-  shop: BenchShop,
+  shop: ProductionShop,
   code: string,
   book: number,
   given: unknown,
@@ -212,7 +212,7 @@ export async function redesign(
       { ...proof, sealed: design },
       { to: 'sent_for_review', actor: 'staff', words },
     );
-    if (order.email) await enqueue(tx, proofTakenBackMail, order.email, letterOf(shop, order, proof, ''));
+    if (order.email) await enqueue(tx, proofTakenBackEmail, order.email, letterOf(shop, order, proof, ''));
     return order;
   });
 }

@@ -45,5 +45,5 @@ const tooManyUnproved = () =>
   new Failure(
     422,
     'UPLOADS_FULL',
-    `Until your e-mail address is verified we keep ${UNPROVED_FILES_MAX} files of yours. Open the link in the letter that we sent you, or remove a file, then send this one.`,
+    `Until your e-email address is verified we keep ${UNPROVED_FILES_MAX} files of yours. Open the link in the letter that we sent you, or remove a file, then send this one.`,
   );

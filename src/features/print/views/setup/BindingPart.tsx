@@ -11,11 +11,11 @@ import type { BookColour } from '#kernel/edition.ts';
 import { Quantity } from '#ui/Quantity.tsx';
 import { COPIES_MAX } from '../../limits.ts';
 import { Colours } from './Colours.tsx';
-import type { SetupLoan } from './setup-loan.ts';
 import { LetteringFields } from './LetteringFields.tsx';
 import { Options } from './Options.tsx';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
+import type { SetupLoan } from './setup-loan.ts';
 import { UniversityField } from './UniversityField.tsx';
 
 const EDITION_WORDS: Record<VariantType, string> = {

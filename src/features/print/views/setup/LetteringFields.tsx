@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
 import { originOfTitle } from '../../first-spec.ts';
-import type { SetupLoan } from './setup-loan.ts';
 import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
+import type { SetupLoan } from './setup-loan.ts';
 
 const TITLE_HINTS = {
   pages: 'As it stands on the first pages of your file.',

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
-import { createSetup } from '../../client/setup.ts';
-import { setupMeans, type Errands } from '../../client/means.ts';
+import { type Errands, setupMeans } from '../../client/means.ts';
 import { createPictures } from '../../client/pictures.ts';
+import { createSetup } from '../../client/setup.ts';
 import type { JobKind } from '../../plan.ts';
 import type { Files } from '../use-files.ts';
 import { BindingPart } from './BindingPart.tsx';
 import { BookPart } from './BookPart.tsx';
-import styles from './setup.module.css';
-import type { SetupLoan, First } from './setup-loan.ts';
 import { FileLine } from './FileLine.tsx';
 import { FilePart } from './FilePart.tsx';
 import { Foot } from './Foot.tsx';
 import { SendingPart } from './SendingPart.tsx';
 import { Sight } from './Sight.tsx';
+import styles from './setup.module.css';
+import type { First, SetupLoan } from './setup-loan.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { YourFiles } from './YourFiles.tsx';
 
@@ -33,7 +33,11 @@ interface SetupProps {
 /** The setup with a file on it: what was found in it, the book that it is to be, and how it goes to the bindery. */
 export default function Setup({ kind, first, colours, loan, files, errands, onEmpty }: SetupProps) {
   const [setup] = useState(() =>
-    createSetup(setupMeans({ addToCart: loan.addToCart, ...errands }), kind, colours[0]?.colorName ?? 'black'),
+    createSetup(
+      setupMeans({ addToCart: loan.addToCart, ...errands }),
+      kind,
+      colours[0]?.colorName ?? 'black',
+    ),
   );
   const pictures = useMemo(() => createPictures(setup), [setup]);
   const state = useSyncExternalStore(setup.subscribe, setup.get, setup.get);

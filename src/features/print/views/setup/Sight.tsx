@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import { weightText } from '../../client/measures.ts';
-import type { SetupLoan } from './setup-loan.ts';
 import type { PartProps } from './part-props.ts';
+import type { SetupLoan } from './setup-loan.ts';
 import styles from './sight.module.css';
 
 interface SightProps extends PartProps {

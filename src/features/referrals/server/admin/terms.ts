@@ -3,8 +3,8 @@ import type { Db } from '#db/connect.ts';
 import { editOf } from '#kernel/admin-list.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
-import { differences } from '#platform/staff/audit.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { differences } from '#platform/staff/audit.ts';
 import { conflict } from '#platform/staff/records.ts';
 import { ReferralTerms, ReferralTermsReply } from '../../admin-contract.ts';
 

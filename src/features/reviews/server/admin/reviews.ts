@@ -5,7 +5,12 @@ import { may, type StaffRole } from '#kernel/staff.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { adminList } from '#platform/staff/list.ts';
-import { AdminReviewReply, AdminReviewRow, AdminReviewsQuery, JudgeReviewRequest } from '../../admin-contract.ts';
+import {
+  AdminReviewReply,
+  AdminReviewRow,
+  AdminReviewsQuery,
+  JudgeReviewRequest,
+} from '../../admin-contract.ts';
 import { countReviews, reviewRow, reviewRows } from './rows.ts';
 
 interface ReviewsAdmin {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { BooksFilter, AdminBooksQuery } from '#features/books/admin-contract.ts';
+import type { AdminBooksQuery, BooksFilter } from '#features/books/admin-contract.ts';
 import { isbn13 } from '#features/books/isbn.ts';
 import { CATALOGUES } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';

@@ -4,8 +4,8 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { adminCall } from '#platform/staff/admin.ts';
 import { pagedList } from '#platform/staff/list.ts';
-import { WalletEntry } from '../../contract.ts';
 import { AdminEntriesQuery, AdminEntryReply, AdminEntryRequest } from '../../admin-contract.ts';
+import { WalletEntry } from '../../contract.ts';
 import { enter } from '../ledger.ts';
 import { walletOf } from '../queries.ts';
 

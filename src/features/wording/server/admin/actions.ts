@@ -1,22 +1,22 @@
 import type { Db } from '#db/connect.ts';
 import { mergeEdit } from '#kernel/merge-edit.ts';
+import type { AnyEmailKind } from '#platform/email/email-kind.ts';
+import { placesIn, wordingProblem } from '#platform/email/wording.ts';
+import { lockedWording, saveWording } from '#platform/email/wordings.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
-import { placesIn, wordingProblem } from '#platform/mail/wording.ts';
-import { lockedWording, saveWording } from '#platform/mail/wordings.ts';
 import { conflict } from '#platform/staff/records.ts';
 import type { Wording, WordingTexts } from '../../admin-contract.ts';
 
 /** A kind of letter whose words may be changed. */
-type Worded = AnyMailKind & { wording: NonNullable<AnyMailKind['wording']> };
+type Worded = AnyEmailKind & { wording: NonNullable<AnyEmailKind['wording']> };
 
 /** Those whose words may be changed, in their order. */
-export const wordedOnes = (mails: readonly AnyMailKind[]): Worded[] =>
-  mails.filter((one): one is Worded => one.wording !== undefined);
+export const wordedOnes = (emails: readonly AnyEmailKind[]): Worded[] =>
+  emails.filter((one): one is Worded => one.wording !== undefined);
 
 /** The kind of this name. @throws Failure 404 */
-export function wordedOne(mails: readonly AnyMailKind[], kind = ''): Worded {
-  const found = wordedOnes(mails).find((one) => one.kind === kind);
+export function wordedOne(emails: readonly AnyEmailKind[], kind = ''): Worded {
+  const found = wordedOnes(emails).find((one) => one.kind === kind);
   if (!found) throw notFound('There is no letter of this kind whose words can be changed.');
   return found;
 }
@@ -55,14 +55,14 @@ export function checkedTexts({ wording }: Worded, texts: WordingTexts): WordingT
  */
 export async function changeWording(
   tx: Db,
-  mail: Worded,
+  email: Worded,
   { was, now }: { was: WordingTexts; now: WordingTexts },
 ): Promise<{ before: WordingTexts; after: WordingTexts; others: string[] }> {
-  const before = await lockedWording(tx, mail.kind);
-  const whole = (texts: WordingTexts) => ({ ...mail.wording.texts, ...texts });
+  const before = await lockedWording(tx, email.kind);
+  const whole = (texts: WordingTexts) => ({ ...email.wording.texts, ...texts });
   const { merged, conflicts, others } = mergeEdit<WordingTexts>(whole(was), whole(now), whole(before));
   if (conflicts.length > 0) throw conflict('wording', conflicts as string[], before);
-  const after = checkedTexts(mail, merged);
-  await saveWording(tx, mail.kind, after);
+  const after = checkedTexts(email, merged);
+  await saveWording(tx, email.kind, after);
   return { before, after, others: others as string[] };
 }

@@ -2,29 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { adminListReply, adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { enqueue } from '#platform/mail/enqueue.ts';
-import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
-import { render } from '#platform/mail/render.ts';
-import { changedWordings, lockedWording, saveWording, wordingOf } from '#platform/mail/wordings.ts';
-import { differences } from '#platform/staff/audit.ts';
+import type { AnyEmailKind } from '#platform/email/email-kind.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { render } from '#platform/email/render.ts';
+import { changedWordings, lockedWording, saveWording, wordingOf } from '#platform/email/wordings.ts';
 import { adminCall } from '#platform/staff/admin.ts';
+import { differences } from '#platform/staff/audit.ts';
 import { Wording, WordingEdit, WordingPreview, WordingRow, WordingTrial } from '../../admin-contract.ts';
-import { trialMailOf } from '../trial-mail.ts';
+import { trialEmailOf } from '../trial-email.ts';
 import { changeWording, checkedTexts, wordedOne, wordedOnes, wordingAs } from './actions.ts';
 
 interface WordingAdmin {
   db: Db;
   origin: string;
-  /** Every kind of mail that the shop writes. */
-  mails: readonly AnyMailKind[];
+  /** Every kind of email that the shop writes. */
+  emails: readonly AnyEmailKind[];
 }
 
 const all = { tag: 'Admin: words', permission: 'wording.write' } as const;
 const subject = 'wording';
 
 /** The wording of letters: the kinds, one, what it would look like, a trial, and back to the shop's own words. */
-export function adminWording(app: FastifyInstance, { db, origin, mails }: WordingAdmin): void {
-  const trialMail = trialMailOf(mails);
+export function adminWording(app: FastifyInstance, { db, origin, emails }: WordingAdmin): void {
+  const trialEmail = trialEmailOf(emails);
 
   adminCall(
     app,
@@ -34,7 +34,7 @@ export function adminWording(app: FastifyInstance, { db, origin, mails }: Wordin
     },
     async () => {
       const changed = await changedWordings(db);
-      const data = wordedOnes(mails).map(({ kind, wording: { about, texts } }) => ({
+      const data = wordedOnes(emails).map(({ kind, wording: { about, texts } }) => ({
         ...{ kind, about, subject: texts.subject ?? '', changedAt: changed.get(kind) ?? null },
       }));
       return { success: true, data, total: data.length };
@@ -44,8 +44,8 @@ export function adminWording(app: FastifyInstance, { db, origin, mails }: Wordin
     app,
     { ...all, path: '/letter-wordings/:kind', summary: 'The words of one', reply: adminReply(Wording) },
     async ({ params: { kind = '' } }) => {
-      const mail = wordedOne(mails, kind);
-      return { success: true, data: wordingAs(mail, await wordingOf(db, kind)) };
+      const email = wordedOne(emails, kind);
+      return { success: true, data: wordingAs(email, await wordingOf(db, kind)) };
     },
   );
   adminCall(
@@ -55,14 +55,14 @@ export function adminWording(app: FastifyInstance, { db, origin, mails }: Wordin
       ...{ body: WordingEdit, reply: adminSavedReply(Wording), failures: ['EDIT_CONFLICT'] },
     },
     async ({ params: { kind = '' }, body, audit }) => {
-      const mail = wordedOne(mails, kind);
+      const email = wordedOne(emails, kind);
       const saved = await db.transaction(async (tx) => {
-        const done = await changeWording(tx, mail, body);
-        const entry = { action: 'wording.change', subject, subjectId: kind, label: mail.wording.about };
+        const done = await changeWording(tx, email, body);
+        const entry = { action: 'wording.change', subject, subjectId: kind, label: email.wording.about };
         await audit(tx, { ...entry, ...differences(done.before, done.after) });
         return done;
       });
-      return { success: true, data: wordingAs(mail, saved.after), others: saved.others };
+      return { success: true, data: wordingAs(email, saved.after), others: saved.others };
     },
   );
   adminCall(
@@ -72,11 +72,11 @@ export function adminWording(app: FastifyInstance, { db, origin, mails }: Wordin
       summary: 'Back to the shop’s own words',
     },
     async ({ params: { kind = '' }, audit }) => {
-      const mail = wordedOne(mails, kind);
+      const email = wordedOne(emails, kind);
       await db.transaction(async (tx) => {
         const before = await lockedWording(tx, kind);
         await saveWording(tx, kind, {});
-        const entry = { action: 'wording.own', subject, subjectId: kind, label: mail.wording.about };
+        const entry = { action: 'wording.own', subject, subjectId: kind, label: email.wording.about };
         await audit(tx, { ...entry, before, after: {} });
       });
       return { success: true, data: null };
@@ -89,11 +89,11 @@ export function adminWording(app: FastifyInstance, { db, origin, mails }: Wordin
       ...{ summary: 'How a letter would look', reply: adminReply(WordingPreview), changesNothing: true },
     },
     ({ params: { kind }, body: { texts: given, sample } }) => {
-      const mail = wordedOne(mails, kind);
-      const texts = checkedTexts(mail, given);
-      const content = mail.wording.samples[sample] ?? mail.wording.samples[0] ?? {};
-      const { subject: line, html, text } = render(mail, content as never, { origin, texts });
-      const { preheader } = mail.template(content as never, { origin, texts });
+      const email = wordedOne(emails, kind);
+      const texts = checkedTexts(email, given);
+      const content = email.wording.samples[sample] ?? email.wording.samples[0] ?? {};
+      const { subject: line, html, text } = render(email, content as never, { origin, texts });
+      const { preheader } = email.template(content as never, { origin, texts });
       return { success: true, data: { subject: line, preheader, html, text } };
     },
   );
@@ -110,11 +110,11 @@ export function adminWording(app: FastifyInstance, { db, origin, mails }: Wordin
       summary: 'Send a trial letter to whoever asks',
     },
     async ({ params: { kind = '' }, body: { texts: given, sample }, staff, audit }) => {
-      const mail = wordedOne(mails, kind);
-      const texts = checkedTexts(mail, given);
+      const email = wordedOne(emails, kind);
+      const texts = checkedTexts(email, given);
       await db.transaction(async (tx) => {
-        await enqueue(tx, trialMail, staff.email, { kind, sample, texts });
-        await audit(tx, { action: 'wording.trial', subject, subjectId: kind, label: mail.wording.about });
+        await enqueue(tx, trialEmail, staff.email, { kind, sample, texts });
+        await audit(tx, { action: 'wording.trial', subject, subjectId: kind, label: email.wording.about });
       });
       return { success: true, data: null };
     },

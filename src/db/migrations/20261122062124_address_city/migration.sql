@@ -1,1 +1,0 @@
-ALTER TABLE "addresses" ALTER COLUMN "city" DROP NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "print_uploads" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "print_uploads" DROP CONSTRAINT "print_uploads_user_id_users_id_fkey", ADD CONSTRAINT "print_uploads_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL;

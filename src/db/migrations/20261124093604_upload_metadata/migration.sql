@@ -1,1 +1,0 @@
-ALTER TABLE "print_uploads" ADD COLUMN "metadata" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "price_changes" ADD COLUMN "counts" jsonb;

@@ -1,0 +1,45 @@
+import { ROLE_WORDS, type StaffRole } from '#kernel/staff.ts';
+import type { AnyEmailKind } from '#platform/email/email-kind.ts';
+import { GREETING, plainName } from '#platform/email/greeting.ts';
+import { greet, wordedEmail } from '#platform/email/worded-email.ts';
+
+interface InvitationContent {
+  name: string;
+  role: StaffRole;
+  url: string;
+  /** In words: `three days`. */
+  within: string;
+}
+
+/** Of previews; it leads nowhere. */
+const LINK = 'https://rarebindings.example/link-of-the-letter';
+
+/** To somebody who is to work in the admin, or has forgotten how to get in. */
+export const staffInvitationEmail = wordedEmail('staffInvitation', {
+  about: 'When somebody is to work in the admin, or has forgotten how to get in',
+  texts: {
+    ...GREETING,
+    subject: 'Your place in the admin of Rare Bindings',
+    preheader: 'Choose a password, and the admin is open to you.',
+    invited:
+      'You are on the staff of Rare Bindings as {role}. Choose a password, and the admin is open to you.',
+    button: 'Choose a password',
+    remark: 'The link works once, within {within}. Nobody of the shop will ever ask you for the password.',
+    reason: 'You get this letter because the owner of Rare Bindings gave this address for you.',
+  },
+  places: ({ name, role, within }: InvitationContent) => ({
+    ...{ name: plainName(name), role: ROLE_WORDS[role].name.toLowerCase(), within },
+  }),
+  samples: [
+    { name: 'Bea Binder', role: 'production', url: LINK, within: 'three days' },
+    { name: '', role: 'support', url: LINK, within: 'three days' },
+  ],
+  write: ({ name, url }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [greet(say, name), say('invited'), { button: say('button'), url }, { remark: say('remark') }],
+    reason: say('reason'),
+  }),
+});
+
+export const ADMIN_EMAILS: readonly AnyEmailKind[] = [staffInvitationEmail];

@@ -1,0 +1,115 @@
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { paperInWords } from '#kernel/print-words.ts';
+import { type Design, SIDES, sidePaper } from './design.ts';
+import { BOARD, JOINT, SQUARE, sideSize, spreadOf, TURN_IN } from './geometry.ts';
+import { elementsOf } from './guided.ts';
+import {
+  BAND_NAMES,
+  EDGE_NAMES,
+  FACE_NAMES,
+  FOIL_NAMES,
+  PAPER_NAMES,
+  PLAIN_ENDPAPER_NAMES,
+  SIDE_NAMES,
+  SILK_NAMES,
+} from './names.ts';
+
+/** What a binding is made to and of, as it stands on the ticket that goes with the book. Lengths are millimetres. */
+interface ProductionFacts {
+  measures: { name: string; size: string }[];
+  materials: { name: string; what: string }[];
+  lettering: { side: string; text: string; how: string }[];
+}
+
+/** What production needs to know of a design, without its drawing. */
+export const productionFacts = (design: Design, colours: readonly BookColour[]): ProductionFacts => ({
+  measures: measuresOf(design),
+  materials: materialsOf(design, colours),
+  lettering: letteringOf(design),
+});
+
+const by = (width: number, height: number) => `${mm(width)} × ${mm(height)} mm`;
+const mm = (length: number) => String(Math.round(length * 10) / 10);
+
+function measuresOf(design: Design): ProductionFacts['measures'] {
+  const { trim, bands, book } = design;
+  const { height } = sideSize(design, 'front');
+  const { widthMm, heightMm, spineMm } = spreadOf(design);
+  const board = sideSize(design, 'front').width - JOINT;
+  return [
+    { name: 'Leaves, cut', size: by(trim.width, trim.height) },
+    { name: 'Pages', size: String(book.pages) },
+    { name: 'Two boards', size: `${by(board, height)}, ${mm(BOARD)} mm with the leather` },
+    { name: 'Squares', size: `${SQUARE} mm` },
+    { name: 'Joint', size: `${JOINT} mm` },
+    { name: 'Spine', size: `${mm(spineMm)} mm, measured over the round` },
+    {
+      name: 'Raised bands',
+      size: bands === 0 ? 'None: a smooth spine' : BAND_NAMES[bands],
+    },
+    { name: 'Cover lying open', size: by(widthMm, heightMm) },
+    {
+      name: 'Cut the leather',
+      size: `${by(widthMm + 2 * TURN_IN, heightMm + 2 * TURN_IN)}, with ${TURN_IN} mm to turn in`,
+    },
+  ];
+}
+
+function materialsOf(design: Design, colours: readonly BookColour[]): ProductionFacts['materials'] {
+  const { edition, leather, foil, endpapers, headbands, ribbons, dedication, slipCase } = design;
+  const label = (name: string) => colours.find(({ colorName }) => colorName === name)?.label ?? name;
+  const papers =
+    endpapers.kind === 'marbled'
+      ? `Marbled, ${PAPER_NAMES[endpapers.paper]}`
+      : endpapers.kind === 'plain'
+        ? `Plain, ${PLAIN_ENDPAPER_NAMES[endpapers.colour].toLowerCase()}`
+        : 'A picture of the buyer’s, printed';
+  const labels = [...new Set(elementsOf(design, 'label').map(({ colour }) => label(colour)))];
+  return [
+    {
+      name: 'Edition',
+      what: `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'}`,
+    },
+    { name: 'Leather', what: `${label(design.colour)}, ${LEATHER_LABELS[leather].toLowerCase()}` },
+    ...(edition === 'deluxe'
+      ? [{ name: 'Sides', what: `Marbled paper, ${PAPER_NAMES[sidePaper(design)]}` }]
+      : []),
+    ...(labels.length > 0 ? [{ name: 'Labels', what: `Leather, ${labels.join(' and ')}` }] : []),
+    { name: 'Endpapers', what: papers },
+    { name: 'Leaves', what: capital(paperInWords(design.paper)) },
+    { name: 'Foil', what: FOIL_NAMES[foil] },
+    { name: 'Edges', what: EDGE_NAMES[design.edges] },
+    {
+      name: 'Head bands',
+      what: `Silk, ${headbands.map((one) => SILK_NAMES[one].toLowerCase()).join(' and ')}`,
+    },
+    {
+      name: 'Ribbons',
+      what:
+        ribbons.length === 0
+          ? 'None'
+          : `Silk, ${ribbons.map((one) => SILK_NAMES[one].toLowerCase()).join(' and ')}`,
+    },
+    ...(dedication
+      ? [{ name: 'Dedication leaf', what: `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm` }]
+      : []),
+    { name: 'Slip case', what: slipCase ? 'To measure' : 'None' },
+  ];
+}
+
+function letteringOf(design: Design): ProductionFacts['lettering'] {
+  const sides = SIDES.toReversed().flatMap((side) =>
+    elementsOf(design, 'text', side).map(({ text, face, size, foil, capitals }) => ({
+      side: SIDE_NAMES[side],
+      text: capitals ? text.toLocaleUpperCase('en') : text,
+      how: `${FACE_NAMES[face]}, ${mm(size)} mm, ${FOIL_NAMES[foil ?? design.foil].toLowerCase()}`,
+    })),
+  );
+  const { dedication } = design;
+  if (!dedication) return sides;
+  const how = `${FACE_NAMES[dedication.face]}, ${mm(dedication.size)} mm, printed`;
+  return [...sides, { side: 'Dedication', text: dedication.text, how }];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ADVERTISEMENTS, checkEmails, sample, URL_IN_EMAIL } from '#test/email-checks.ts';
+import { EXCLUSIVE_EMAILS, inviteEmail } from './emails.ts';
+
+checkEmails(
+  EXCLUSIVE_EMAILS,
+  (text) => [sample(inviteEmail, { inviter: text, code: text, url: URL_IN_EMAIL })],
+  [inviteEmail],
+);
+
+const invite = (inviter: string, name?: string) =>
+  sample(inviteEmail, { inviter, ...(name ? { name } : {}), code: 'B1ND-ER7Y-0F3N', url: URL_IN_EMAIL })
+    .rendered;
+
+test('an invitation says who invites', () => {
+  expect(invite('Alice Archer').subject).toBe('Alice Archer invites you to RB Exclusive');
+});
+
+test.each(ADVERTISEMENTS)('no member sends advertising by calling themselves or a friend %j', (name) => {
+  const { subject, html, text } = invite(name, name);
+  expect(subject).toBe('You are invited to RB Exclusive');
+  for (const part of [subject, html, text]) expect(part).not.toContain(name);
+});
+
+test('an invitation greets its friend by the name the member gave, unless it carries a link', () => {
+  expect(invite('Alice', 'Ada').text).toContain('Dear Ada,');
+  for (const name of [undefined, 'win at evil.example'])
+    expect(invite('Alice', name).text).toContain('Hello,');
+});

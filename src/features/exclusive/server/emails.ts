@@ -1,0 +1,65 @@
+import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
+import type { AnyEmailKind } from '#platform/email/email-kind.ts';
+import { GREETING, plainName } from '#platform/email/greeting.ts';
+import { greet, wordedEmail } from '#platform/email/worded-email.ts';
+
+interface InviteContent {
+  /** The member who invites; nobody where the bindery itself does. */
+  inviter?: string;
+  /** The friend, as the member called them. */
+  name?: string;
+  code: string;
+  url: string;
+}
+
+/** Of previews; it leads nowhere. */
+const LINK = 'https://rarebindings.example/link-of-the-letter';
+
+export const inviteEmail = wordedEmail('exclusiveInvite', {
+  about: 'When a member invites a friend to RB Exclusive',
+  texts: {
+    ...GREETING,
+    subject: '{friend} invites you to RB Exclusive',
+    subjectWithoutName: 'You are invited to RB Exclusive',
+    preheader: 'Books that are shown by invitation only. Your code is inside.',
+    invited:
+      '{friend} would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+    invitedWithoutName:
+      'A member would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+    invitedByBindery:
+      'The bindery would like you to see RB Exclusive: books that we bind in small numbers and show by invitation only. This is your code:',
+    button: 'Enter the code',
+    remark: 'The code works once, within {days} days, so keep it to yourself until you have used it.',
+    reason:
+      'You get this letter because {friend} gave us this address to invite you. You are on no list of ours.',
+    reasonWithoutName:
+      'You get this letter because a member of RB Exclusive gave us this address to invite you. You are on no list of ours.',
+    reasonOfBindery: 'You get this letter because the bindery invites you. You are on no list of ours.',
+  },
+  places: ({ inviter, name }: InviteContent) => ({
+    ...{ friend: plainName(inviter ?? ''), name: plainName(name ?? ''), days: EXCLUSIVE_CODE_DAYS },
+  }),
+  samples: [
+    { inviter: 'Alice Archer', name: 'Ben', code: 'RBX-0000-0000', url: LINK },
+    { inviter: '', code: 'RBX-0000-0000', url: LINK },
+    { code: 'RBX-0000-0000', url: LINK },
+  ],
+  write({ inviter, name, code, url }, { say }) {
+    const isNamed = plainName(inviter ?? '') !== undefined;
+    const isOfBindery = inviter === undefined;
+    return {
+      subject: say(isNamed ? 'subject' : 'subjectWithoutName'),
+      preheader: say('preheader'),
+      parts: [
+        greet(say, name ?? ''),
+        say(isNamed ? 'invited' : isOfBindery ? 'invitedByBindery' : 'invitedWithoutName'),
+        { code },
+        { button: say('button'), url },
+        { remark: say('remark') },
+      ],
+      reason: say(isNamed ? 'reason' : isOfBindery ? 'reasonOfBindery' : 'reasonWithoutName'),
+    };
+  },
+});
+
+export const EXCLUSIVE_EMAILS: readonly AnyEmailKind[] = [inviteEmail];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useAsked } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LayersReply, type ProductionLine } from '../production-contract.ts';
+import styles from './production-line.module.css';
+
+/** What the book is made from. */
+export function ProductionFiles({ line: { lineId, files } }: { line: ProductionLine }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title="Files">
+      <ul className={styles.files}>
+        <li>
+          <a href={files.ticket} target="_blank" rel="noreferrer">
+            Job ticket (PDF)
+          </a>
+        </li>
+        {files.production && (
+          <li>
+            <a href={files.production} target="_blank" rel="noreferrer">
+              Production file (PDF in layers)
+            </a>
+          </li>
+        )}
+        {files.print && (
+          <li>
+            <a href={files.print} target="_blank" rel="noreferrer">
+              The file to print (PDF)
+            </a>
+          </li>
+        )}
+        {files.production &&
+          (isOpen ? (
+            <Layers lineId={lineId} />
+          ) : (
+            <li>
+              <Button kind="quiet" onClick={() => setOpen(true)}>
+                Show the engraver’s drawings
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Layers({ lineId }: { lineId: string }) {
+  const { data, error } = useAsked(adminApi('production', lineId, 'layers'), LayersReply);
+  if (!data) return <li role={error ? 'alert' : undefined}>{error ? error.message : 'Drawing …'}</li>;
+  return data.data.map(({ name, address }) => (
+    <li key={name}>
+      <a href={address} download>
+        {name.replaceAll('-', ' ')} (SVG)
+      </a>
+    </li>
+  ));
+}

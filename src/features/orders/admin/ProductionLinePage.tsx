@@ -1,0 +1,151 @@
+import { useParams } from 'react-router';
+import { useAsked } from '#browser/admin/ask.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { AdminPage } from '#ui/admin/AdminPage.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge, Columns, Facts, Panel } from '#ui/admin/Panel.tsx';
+import { productionBinding } from '../line-words.ts';
+import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
+import { PRODUCTION_WORDS } from '../production-states.ts';
+import { ProductionFiles } from './ProductionFiles.tsx';
+import { ProductionNotes } from './ProductionNotes.tsx';
+import { ProductionSteps } from './ProductionSteps.tsx';
+import styles from './production-line.module.css';
+
+const BACK = { to: '/admin/production', label: 'Production' };
+
+/** One book in production: what it is made to and of, and how far it is. */
+export function Page() {
+  const { line: lineId = '' } = useParams();
+  const { data, error } = useAsked(adminApi('production', lineId), ProductionLineReply);
+  if (!data)
+    return (
+      <AdminPage title="A book in production" back={BACK}>
+        <p role={error ? 'alert' : undefined}>{error ? error.message : 'Asking the shop …'}</p>
+      </AdminPage>
+    );
+  const line = data.data;
+  return (
+    <AdminPage
+      title={line.title}
+      back={BACK}
+      lead={<bdi>{line.author}</bdi>}
+      actions={
+        <a className={styles.ticket} href={line.files.ticket} target="_blank" rel="noreferrer">
+          Job ticket (PDF)
+        </a>
+      }
+    >
+      <div className={styles.top}>
+        <img
+          className={styles.picture}
+          src={line.picture}
+          alt={`The binding of ${line.title}`}
+          width={320}
+          height={440}
+        />
+        <div className={styles.work}>
+          <Facts items={summaryOf(line)} />
+          <ProductionSteps line={line} />
+        </div>
+      </div>
+      <Columns>
+        <div>
+          <Made line={line} />
+          <ProductionNotes line={line} />
+        </div>
+        <div>
+          <ProductionFiles line={line} />
+          {line.moves.length > 0 && (
+            <Panel title="Presses">
+              <ol className={styles.moves}>
+                {line.moves.map(({ to, staffName, at }) => (
+                  <li key={`${to} ${at}`}>
+                    {PRODUCTION_WORDS[to].name}
+                    <span className={styles.second}>
+                      <bdi>{staffName}</bdi>, <Moment at={at} withTime />
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </Panel>
+          )}
+        </div>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+const summaryOf = (line: ProductionLine) =>
+  [
+    [
+      'Promised',
+      <>
+        {dayText(line.due)} {line.isLate && <Badge kind="bad">Late</Badge>}
+      </>,
+    ],
+    ['Order', `${line.code}, book ${line.book}`],
+    ['Copies', String(line.quantity)],
+    [
+      line.kind === 'quote' ? 'As quoted' : 'Binding',
+      <bdi key="binding" className={styles.quoted}>
+        {productionBinding(line)}
+      </bdi>,
+    ],
+    [
+      'Wrapping',
+      [line.boxWrapping && 'in a box', line.giftWrapping && 'gift-wrapped'].filter(Boolean).join(', '),
+    ],
+  ] as const;
+
+/** Measures, materials and lettering, as they stand on the ticket too. */
+function Made({ line: { kind, facts, print } }: { line: ProductionLine }) {
+  if (!facts)
+    return (
+      <Panel title="Measures">
+        <p>
+          {kind === 'quote'
+            ? 'It is made as it was quoted. Take the measures from what is worked on.'
+            : 'The shop has the book no more. Take the measures from the leaves, and the binding from the order.'}
+        </p>
+      </Panel>
+    );
+  return (
+    <>
+      <div className={styles.pair}>
+        <Panel title="Measures">
+          <Facts items={facts.measures.map(({ name, size }) => [name, size] as const)} />
+        </Panel>
+        <Panel title="Materials">
+          <Facts items={facts.materials.map(({ name, what }) => [name, what] as const)} />
+        </Panel>
+      </div>
+      {facts.lettering.length > 0 && (
+        <Panel title="Lettering">
+          <ul className={styles.lettering}>
+            {facts.lettering.map(({ side, text, how }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be the same
+              <li key={at}>
+                <span className={styles.side}>{side}</span>
+                <span>
+                  <bdi className={styles.text}>{text}</bdi>
+                  <span className={styles.second}>{how}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {print.length > 0 && (
+        <Panel title="To print">
+          <ul>
+            {print.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

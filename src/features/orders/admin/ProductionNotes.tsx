@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useForm } from '#browser/use-form.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { PHOTO_FORMATS } from '#kernel/limits.ts';
+import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
+import { Moment } from '#ui/admin/Moment.tsx';
+import { Badge, Panel } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage, TextField } from '#ui/Field.tsx';
+import { type ProductionLine, ProductionLineReply, type ProductionNote } from '../production-contract.ts';
+import { NOTE_PHOTOS_MAX, NOTE_WORDS_MAX } from '../production-states.ts';
+import styles from './production-notes.module.css';
+
+/** What was noted of a book, and the way to note more: for the bindery, or shown to who has ordered it. */
+export function ProductionNotes({ line }: { line: ProductionLine }) {
+  const { lineId, notes, hasBuyer } = line;
+  const [removed, setRemoved] = useState<ProductionNote | null>(null);
+  const touches = [adminApi('production', lineId)];
+  const remove = useChange({
+    send: (id: string) =>
+      ask(adminApi('production', lineId, 'notes', id), ProductionLineReply, { method: 'DELETE' }),
+    done: 'Taken away.',
+    touches,
+    onDone: () => setRemoved(null),
+  });
+  return (
+    <Panel title="Remarks and photos">
+      <NewNote lineId={lineId} hasBuyer={hasBuyer} touches={touches} />
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.id} className={styles.note}>
+            <p className={styles.who}>
+              <Badge kind={note.audience === 'customer' ? 'warn' : 'plain'}>
+                {note.audience === 'customer' ? 'Shown to the buyer' : 'For the bindery'}
+              </Badge>{' '}
+              <span>
+                <bdi>{note.staffName}</bdi>, <Moment at={note.at} withTime />
+              </span>
+              <Button kind="quiet" onClick={() => setRemoved(note)}>
+                Take away
+              </Button>
+            </p>
+            {note.words && (
+              <p className={styles.words}>
+                <bdi>{note.words}</bdi>
+              </p>
+            )}
+            {note.photos.length > 0 && (
+              <ul className={styles.photos}>
+                {note.photos.map((address, n) => (
+                  <li key={address}>
+                    <a href={address} target="_blank" rel="noreferrer">
+                      <img src={address} alt={`${n + 1} of ${note.photos.length}, enlarge`} loading="lazy" />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={removed !== null}
+        title="Take this remark away?"
+        confirm="Take it away"
+        onClose={() => setRemoved(null)}
+        onConfirm={() => removed && remove.mutate(removed.id)}
+        isBusy={remove.isPending}
+        error={remove.error?.message}
+      >
+        <p>It goes with its photos, also from the buyer’s page. A letter that was sent stays sent.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function NewNote({ lineId, hasBuyer, touches }: { lineId: string; hasBuyer: boolean; touches: string[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [photos, setPhotos] = useState(0);
+  const keep = useChange({
+    send: (body: FormData) =>
+      ask(adminApi('production', lineId, 'notes'), ProductionLineReply, { method: 'POST', body }),
+    done: 'Noted.',
+    touches,
+    onDone: () => {
+      form.current?.reset();
+      setPhotos(0);
+    },
+  });
+  const { onSubmit, fields, message, isSending } = useForm((data) => {
+    const sent = new FormData();
+    sent.append(
+      'note',
+      JSON.stringify({ audience: data.get('audience'), words: String(data.get('words') ?? '') }),
+    );
+    for (const file of data.getAll('files'))
+      if (file instanceof File && file.size > 0) sent.append('files', file);
+    return keep.mutateAsync(sent);
+  });
+  const refusedPhoto = Object.entries(fields).find(([name]) => name.startsWith('files'))?.[1];
+  return (
+    <form ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
+      <FormMessage>{message}</FormMessage>
+      <TextField name="words" label="Remark" rows={3} most={NOTE_WORDS_MAX} error={fields['words']} />
+      <label className={styles.file}>
+        <span>{photos > 0 ? `${photos} ${photos === 1 ? 'photo' : 'photos'} chosen` : 'Add photos'}</span>
+        <input
+          type="file"
+          name="files"
+          accept="image/*"
+          multiple
+          aria-describedby="photos-hint"
+          onChange={({ currentTarget }) => setPhotos(currentTarget.files?.length ?? 0)}
+        />
+      </label>
+      <p id="photos-hint" className={styles.hint}>
+        Up to {NOTE_PHOTOS_MAX}: {PHOTO_FORMATS}. They are kept without the place where they were taken.
+      </p>
+      {refusedPhoto && (
+        <p role="alert" className={styles.refusal}>
+          {refusedPhoto}
+        </p>
+      )}
+      <fieldset className={styles.audience}>
+        <legend>Who sees it</legend>
+        <label>
+          <input type="radio" name="audience" value="bindery" defaultChecked /> The bindery alone
+        </label>
+        <label>
+          <input type="radio" name="audience" value="customer" disabled={!hasBuyer} /> Its buyer, on the page
+          of their order and by a letter
+        </label>
+      </fieldset>
+      <Button type="submit" kind="secondary" disabled={isSending}>
+        Keep the remark
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+import { ask, useAsked, useChange } from '#browser/admin/ask.ts';
+import { ListPage } from '#browser/admin/ListPage.tsx';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { Badge } from '#ui/admin/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { ProductionColoursReply, ProductionLineReply, ProductionRow } from '../production-contract.ts';
+import { nextProductionState, PRODUCTION_STATES, PRODUCTION_WORDS, TICKETS_MAX } from '../production-states.ts';
+import styles from './production.module.css';
+
+const KINDS = { book: null, design: 'Own design', print: 'Print', quote: 'As quoted' } as const;
+
+/** What is to be bound: by the day for which it was promised, with the press that moves each book on. */
+export function Page() {
+  const { data: colours } = useAsked(adminApi('production', 'colours'), ProductionColoursReply);
+  return (
+    <ListPage
+      title="Production"
+      lead="What is to be bound, the first promised first. One press moves a book on; with the first one its order begins and its buyer is told."
+      path={adminApi('production')}
+      row={ProductionRow}
+      idOf={({ lineId }) => lineId}
+      rowLink={({ lineId }) => `/admin/bench/${lineId}`}
+      search="Find by code, title or author"
+      empty={<p>Production is clear: no book waits to be bound.</p>}
+      filters={[
+        {
+          name: 'state',
+          label: 'Step',
+          options: PRODUCTION_STATES.map((value) => ({ value, label: PRODUCTION_WORDS[value].name })),
+        },
+        {
+          ...{ name: 'due', label: 'Promised' },
+          options: [
+            { value: 'late', label: 'Today or before' },
+            { value: 'week', label: 'Within a week' },
+            { value: 'later', label: 'Later' },
+          ],
+        },
+        {
+          ...{ name: 'leather', label: 'Leather' },
+          options: LEATHER_TYPES.map((value) => ({ value, label: LEATHER_LABELS[value] })),
+        },
+        { name: 'colour', label: 'Colour', options: colours?.data ?? [] },
+        {
+          ...{ name: 'edition', label: 'Edition' },
+          options: VARIANT_TYPES.map((value) => ({ value, label: VARIANT_LABELS[value] })),
+        },
+        {
+          ...{ name: 'mine', label: 'Binder' },
+          options: [
+            { value: 'yes', label: 'Mine' },
+            { value: 'nobody', label: 'Nobody yet' },
+          ],
+        },
+      ]}
+      columns={[
+        { id: 'title', title: 'Book', sort: true, cell: (row) => <Book row={row} /> },
+        { id: 'leather', title: 'Leather', sort: true, cell: (row) => <Leather row={row} /> },
+        { id: 'due', title: 'Promised', sort: true, cell: (row) => <Due row={row} /> },
+        { id: 'state', title: 'Step', cell: (row) => <Step row={row} /> },
+        {
+          id: 'code',
+          title: 'Order',
+          sort: true,
+          hidden: true,
+          cell: ({ code, book }) => `${code}, book ${book}`,
+        },
+        { id: 'press', title: 'Press', cell: (row) => <Press row={row} /> },
+      ]}
+      select={(ids) => <Tickets ids={ids} />}
+    />
+  );
+}
+
+function Book({ row: { picture, title, author, quantity, kind } }: { row: ProductionRow }) {
+  return (
+    <span className={styles.book}>
+      <img src={picture} alt="" width={48} height={66} loading="lazy" decoding="async" />
+      <span className={styles.names}>
+        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.author}>
+          <bdi>{author}</bdi>
+          {quantity > 1 && ` · ${quantity} copies`}
+          {KINDS[kind] && ` · ${KINDS[kind]}`}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Leather({ row: { kind, words, colourLabel, leather, edition } }: { row: ProductionRow }) {
+  if (kind === 'quote') return <bdi className={styles.quoted}>{words}</bdi>;
+  return (
+    <>
+      {colourLabel}
+      <span className={styles.second}>
+        {LEATHER_LABELS[leather]}, {VARIANT_LABELS[edition]}
+      </span>
+    </>
+  );
+}
+
+function Due({ row: { due, isLate } }: { row: ProductionRow }) {
+  return (
+    <>
+      <time dateTime={due} className={styles.day}>
+        {dayText(due)}
+      </time>
+      {isLate && (
+        <span className={styles.second}>
+          <Badge kind="bad">Late</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Step({ row: { state, staffName } }: { row: ProductionRow }) {
+  return (
+    <>
+      <Badge kind={state === 'done' ? 'good' : 'plain'}>{PRODUCTION_WORDS[state].name}</Badge>
+      {staffName && (
+        <span className={styles.second}>
+          <bdi>{staffName}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One press, large enough for a thumb. What the shop refuses is said below it. */
+function Press({ row: { lineId, state, title } }: { row: ProductionRow }) {
+  const next = nextProductionState(state);
+  const press = useChange({
+    send: () =>
+      ask(adminApi('production', lineId, 'press'), ProductionLineReply, {
+        method: 'POST',
+        body: { from: state },
+      }),
+    done: `${title}: ${next ? PRODUCTION_WORDS[next].name : ''}.`,
+    touches: [adminApi('production'), adminApi('today')],
+  });
+  if (!next) return null;
+  return (
+    <span className={styles.press}>
+      <Button
+        kind="secondary"
+        disabled={press.isPending}
+        aria-label={`${PRODUCTION_WORDS[next].press}: ${title}`}
+        onClick={() => press.mutate(undefined)}
+      >
+        {PRODUCTION_WORDS[next].press}
+      </Button>
+      {press.error && (
+        <span role="alert" className={styles.refusal}>
+          {press.error.message}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Tickets({ ids }: { ids: readonly string[] }) {
+  if (ids.length > TICKETS_MAX) return <span>At most {TICKETS_MAX} tickets are printed at once.</span>;
+  return (
+    <a
+      href={`${adminApi('production', 'tickets.pdf')}?lines=${ids.join(',')}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Job tickets (PDF)
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import { ask, useChange } from '#browser/admin/ask.ts';
+import { useAdmin } from '#browser/admin/session.ts';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
+import {
+  previousProductionState,
+  nextProductionState,
+  PRODUCTION_STATES,
+  PRODUCTION_WORDS,
+} from '../production-states.ts';
+import styles from './production-line.module.css';
+
+/** How far the book is, the press that moves it on, and whose it is. */
+export function ProductionSteps({ line }: { line: ProductionLine }) {
+  const { lineId, state, staffId, staffName } = line;
+  const { member } = useAdmin();
+  const change = useChange({
+    send: ({ what, body }: { what: 'press' | 'undo' | 'take'; body: object }) =>
+      ask(adminApi('production', lineId, what), ProductionLineReply, { method: 'POST', body }),
+    done: ({ data }) => `${PRODUCTION_WORDS[data.state].name}.`,
+    touches: [adminApi('production'), adminApi('today')],
+  });
+  const next = nextProductionState(state);
+  const before = previousProductionState(state);
+  const isMine = staffId === member.id;
+  const at = PRODUCTION_STATES.indexOf(state);
+  return (
+    <div className={styles.steps}>
+      <ol className={styles.bar} aria-label="How far it is">
+        {PRODUCTION_STATES.map((one, i) => (
+          <li key={one} aria-current={one === state ? 'step' : undefined} data-past={i < at || undefined}>
+            {PRODUCTION_WORDS[one].name}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.presses}>
+        {next && (
+          <Button
+            className={styles.press}
+            disabled={change.isPending}
+            onClick={() => change.mutate({ what: 'press', body: { from: state } })}
+          >
+            {PRODUCTION_WORDS[next].press}
+          </Button>
+        )}
+        {before && (
+          <Button
+            kind="quiet"
+            className={styles.back}
+            disabled={change.isPending}
+            onClick={() => change.mutate({ what: 'undo', body: { from: state } })}
+          >
+            Take the last press back
+          </Button>
+        )}
+      </div>
+      <p className={styles.binder}>
+        {staffName === null ? (
+          'Nobody has taken it yet.'
+        ) : isMine ? (
+          'It is yours.'
+        ) : (
+          <>
+            <bdi>{staffName}</bdi> binds it.
+          </>
+        )}
+        <Button
+          kind="quiet"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ what: 'take', body: { who: isMine ? 'nobody' : 'me' } })}
+        >
+          {isMine ? 'Put it back' : 'Take it'}
+        </Button>
+      </p>
+      {change.error && (
+        <p role="alert" className={styles.refusal}>
+          {change.error.message}
+        </p>
+      )}
+    </div>
+  );
+}

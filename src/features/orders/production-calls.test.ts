@@ -1,0 +1,306 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adminApi } from '#kernel/admin-addresses.ts';
+import { API } from '#kernel/api.ts';
+import { acceptedQuote } from '#test/admin-samples-letters.ts';
+import { binderyOf, paidOrder } from '#test/bindery.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
+import { someOf } from '#test/effort.ts';
+import { forgetOrders, openOrders, orderOf, place, play, post } from '#test/order-calls.ts';
+import { PASSWORD } from '#test/people.ts';
+import { BAD_PHOTOS, colour } from '#test/photos.ts';
+import { type Colleague, createColleague } from '#test/staff.ts';
+import { ProductionLineReply, ProductionListReply, type ProductionRow } from './production-contract.ts';
+import { ShownNotesReply } from './production-shown-contract.ts';
+import { PRODUCTION_STATES } from './production-states.ts';
+import { shipParcel } from './server/parcels.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let binder: Colleague;
+beforeAll(async () => {
+  shop = await openOrders();
+  binder = await createColleague(shop.app, shop.db, 'production', { name: 'Bea Binder' });
+});
+beforeEach(() => forgetOrders(shop.db));
+afterAll(() => shop?.close());
+
+const alice = () => shop.people.alice;
+const queue = async (query = ''): Promise<ProductionRow[]> => {
+  const reply = await binder.inject(`/api/admin/production${query}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return ProductionListReply.parse(reply.json()).data;
+};
+const lineOf = async (id: string) =>
+  ProductionLineReply.parse((await binder.inject(adminApi('production', id))).json()).data;
+const ask = (who: Pick<Colleague, 'inject'>, id: string, what: string, payload: object) =>
+  who.inject({ method: 'POST', url: adminApi('production', id, what), payload });
+const press = (id: string, from: string) => ask(binder, id, 'press', { from });
+const kinds = async () =>
+  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
+
+async function note(id: string, given: object, photos: Buffer[] = []) {
+  const form = new FormData();
+  form.append('note', JSON.stringify(given));
+  for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  const body = new Response(form);
+  return binder.inject({
+    ...{ method: 'POST', url: adminApi('production', id, 'notes') },
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
+
+test('production has the books of paid orders, the first promised first, and begins their order with the first press', async () => {
+  const { code } = await paidOrder(shop, alice());
+  const lines = await queue();
+  expect(lines).toHaveLength(2);
+  expect(lines.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  expect([...lines].sort((a, b) => a.due.localeCompare(b.due))).toEqual(lines);
+  const [first] = lines as [ProductionRow];
+  for (const state of PRODUCTION_STATES.slice(0, -1))
+    expect((await press(first.lineId, state)).statusCode).toBe(200);
+  expect((await press(first.lineId, 'done')).statusCode).toBe(409);
+  expect((await orderOf(alice(), code)).state).toBe('in_production');
+  expect(await kinds()).toEqual(['orderInProduction']);
+  expect(await queue()).toHaveLength(1);
+  expect((await queue('?state=done')).map(({ lineId }) => lineId)).toEqual([first.lineId]);
+  const { moves } = await lineOf(first.lineId);
+  expect(moves.map(({ to }) => to)).toEqual(PRODUCTION_STATES.slice(1));
+  expect(moves.every(({ staffName }) => staffName === 'Bea Binder')).toBe(true);
+});
+
+test('two tablets move a book on once, and the last press is taken back', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  const both = await Promise.all([press(lineId, 'waiting'), press(lineId, 'waiting')]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('Cutting and sewing');
+  expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(200);
+  expect((await ask(binder, lineId, 'undo', { from: 'waiting' })).statusCode).toBe(409);
+  expect((await lineOf(lineId)).state).toBe('waiting');
+  const log = await shop.db.query<{ action: string }>(
+    `SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id`,
+    [lineId],
+  );
+  expect(log.map(({ action }) => action)).toEqual(['production.press', 'production.undo']);
+});
+
+test('a book is taken by one binder and found by what it is', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId, due }, other] = (await queue()) as [ProductionRow, ProductionRow];
+  await ask(binder, lineId, 'take', { who: 'me' });
+  expect((await queue('?mine=yes')).map((row) => [row.lineId, row.staffName])).toEqual([
+    [lineId, 'Bea Binder'],
+  ]);
+  expect((await queue('?mine=nobody')).map((row) => row.lineId)).toEqual([other.lineId]);
+  expect(await queue('?leather=veganLeather')).toHaveLength(0);
+  expect(await queue('?q=PREJUDICE')).toHaveLength(1);
+  expect(await queue('?due=late')).toHaveLength(0);
+  await shop.db.query(`UPDATE shipments SET expected_from = '2026-11-23'`);
+  const late = await queue('?due=late');
+  expect(late.map(({ isLate }) => isLate)).toEqual([true, true]);
+  expect(due > '2026-11-23').toBe(true);
+  await ask(binder, lineId, 'take', { who: 'nobody' });
+  expect(await queue('?mine=yes')).toHaveLength(0);
+});
+
+test('quoted work stands in production, on its papers and in its letters in the words of its quote, and as no binding', async () => {
+  const quoteId = await acceptedQuote(alice(), shop);
+  const said = 'Both boards laid anew, in dark calf.';
+  await shop.db.query('UPDATE quote_lines SET words = $1 WHERE quote_id = $2', [said, quoteId]);
+  await shippingAddress(shop.db, alice(), 'US', 'NY');
+  const put = await alice().inject({
+    ...{ method: 'POST', url: `${API.carts[0]}/quoted-work`, payload: { quoteId } },
+  });
+  expect(put.statusCode, put.body).toBe(200);
+  const order = await place(alice());
+  await play(shop, alice(), order, 'succeed');
+  const { code } = order;
+  const [row] = (await queue()) as [ProductionRow];
+  expect(row).toMatchObject({
+    kind: 'quote',
+    words: `${quoteId}: ${said}`,
+    picture: expect.stringMatching(/^\/pictures\//),
+  });
+  expect(await queue('?q=dark calf')).toHaveLength(1);
+  for (const filler of ['leather=realLeather', 'edition=deluxe'])
+    expect(await queue(`?${filler}`), filler).toEqual([]);
+  expect((await binder.inject(adminApi('production', 'colours'))).json().data).toEqual([]);
+  expect(await lineOf(row.lineId)).toMatchObject({ kind: 'quote', words: row.words, facts: null });
+
+  const owner = await createColleague(shop.app, shop.db, 'owner');
+  const atAdmin = (await owner.inject(adminApi('orders', code))).json().data;
+  expect(atAdmin.lines[0]).toMatchObject({ kind: 'quote', words: row.words });
+  const { data: found } = (await owner.inject('/api/admin/orders')).json();
+  expect(found).toMatchObject([{ code, leathers: [] }]);
+  expect((await owner.inject('/api/admin/orders?leather=realLeather')).json().total).toBe(0);
+  for (const path of [
+    `bench/tickets.pdf?lines=${row.lineId}`,
+    `orders/packing-lists.pdf?codes=${code}`,
+    `orders/invoices.pdf?codes=${code}`,
+  ]) {
+    const file = await owner.inject(`/api/admin/${path}`);
+    expect(file.statusCode, path).toBe(200);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.rawPayload)), {
+      mergePages: true,
+    });
+    expect(text.replaceAll(/\s+/g, ' '), path).toContain(said);
+    expect(text, path).not.toMatch(/Deluxe|genuine leather|not in the catalogue/i);
+  }
+  const letters = await shop.db.query<{ kind: string; content: { books?: { binding: string }[] } }>(
+    'SELECT kind, content FROM outbox ORDER BY id',
+  );
+  const bindings = letters.flatMap(({ content }) => content.books?.map(({ binding }) => binding) ?? []);
+  expect(bindings.length).toBeGreaterThan(0);
+  for (const binding of bindings) expect(binding).toBe(row.words);
+});
+
+test('texts that no database keeps find nothing and break nothing', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  for (const text of someOf(['%00', '%25_', '%ED%A0%80', "'", '%F0%9F%8C%B8'], 2)) {
+    for (const url of [
+      `/api/admin/production?q=${text}`,
+      `/api/admin/production?colour=${text}`,
+      `/api/admin/production?sort=${text}`,
+      `/api/admin/proofs?q=${text}`,
+      `/api/admin/bench/${text}`,
+      `/api/admin/bench/${lineId}/notes/${text}/photos/1`,
+      `/api/admin/bench/${lineId}/notes/x/photos/${text}`,
+      `/api/admin/bench/${lineId}/layers/${text}.svg`,
+      `/api/admin/proofs/${text}/${text}`,
+    ])
+      expect((await binder.inject(url)).statusCode, url).toBeLessThan(500);
+    const removed = { method: 'DELETE', url: `/api/admin/bench/${lineId}/notes/${text}` } as const;
+    expect((await binder.inject(removed)).statusCode).toBeLessThan(500);
+  }
+});
+
+test('a book whose design is not approved is not in production, and cannot be begun', async () => {
+  const { gilded } = await begunDesigns(shop);
+  const { code, lines } = await designedOrder(shop, alice(), gilded);
+  const lineId = lines[0]?.id ?? '';
+  expect(await queue()).toHaveLength(0);
+  expect((await press(lineId, 'waiting')).json().message).toContain('not approved yet');
+  expect((await binder.inject(adminApi('production', lineId, 'production.pdf'))).statusCode).toBe(404);
+  await sendTheProof(shop, code);
+  const { hash } = await proofOf(alice(), code);
+  await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+  expect((await queue()).map((row) => row.lineId)).toEqual([lineId]);
+  expect((await press(lineId, 'waiting')).statusCode).toBe(200);
+  const file = await binder.inject(adminApi('production', lineId, 'production.pdf'));
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { facts } = await lineOf(lineId);
+  expect(facts?.materials).toContainEqual({ name: 'Edges', what: 'Gilded all round' });
+});
+
+test('a book that has left the bindery is neither moved on nor back', async () => {
+  const { code } = await paidOrder(shop, alice(), 1);
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  await press(lineId, 'waiting');
+  await shipParcel(binderyOf(shop), code, 1);
+  expect((await press(lineId, 'sewing')).json().message).toContain('has left');
+  expect((await ask(binder, lineId, 'undo', { from: 'sewing' })).statusCode).toBe(409);
+  expect(await queue()).toHaveLength(0);
+});
+
+test('a ticket says what is bound, to which measures and in what, as text that is read, one book a sheet', async () => {
+  await paidOrder(shop, alice());
+  await shop.db.query(
+    `UPDATE order_lines SET title = 'Война и мир · 戦争と平和', box_wrapping = true WHERE position = 0`,
+  );
+  const lines = await queue();
+  const [{ lineId }] = lines as [ProductionRow];
+  await note(lineId, { audience: 'bindery', words: 'The grain runs across.' });
+  const reply = await binder.inject(
+    `/api/admin/bench/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
+  );
+  expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+  const document = await getDocumentProxy(new Uint8Array(reply.rawPayload));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  expect(totalPages).toBe(2);
+  for (const words of [
+    'Война и мир',
+    '戦争と平和',
+    'Pride and Prejudice',
+    'Two boards',
+    'Leather',
+    'In a box',
+    'Cutting and sewing',
+    'The grain runs across.',
+  ])
+    expect(text).toContain(words);
+});
+
+test('what is shown to the buyer is told them by a letter, is on their order, and is nobody else’s', async () => {
+  const { code } = await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  // A photo as a camera writes it, with the place where it was taken.
+  const photo = await colour(900, 600)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  await note(lineId, { audience: 'bindery', words: 'Between us.' }, [photo]);
+  expect(await kinds()).toEqual([]);
+  const reply = await note(lineId, { audience: 'customer', words: 'The skin is cut.' }, [photo, photo]);
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await kinds()).toEqual(['orderProductionNote']);
+  const shown = ShownNotesReply.parse((await alice().inject(`${API.orders}/${code}/production`)).json()).data;
+  expect(shown.map(({ words, photos }) => [words, photos.length])).toEqual([['The skin is cut.', 2]]);
+  const address = shown[0]?.photos[1] ?? '';
+  const kept = await alice().inject(address);
+  expect(kept.headers['content-type']).toBe('image/webp');
+  expect(kept.rawPayload.includes('GPS')).toBe(false);
+  expect((await shop.people.bob.inject(address)).statusCode).toBe(404);
+  expect((await shop.app.inject(address)).statusCode).toBe(401);
+  expect((await shop.people.bob.inject(`${API.orders}/${code}/production`)).statusCode).toBe(404);
+  const { notes } = await lineOf(lineId);
+  const inside = notes.find(({ audience }) => audience === 'bindery');
+  expect((await binder.inject(inside?.photos[0] ?? '')).statusCode).toBe(200);
+  const own = address.replace(/production\/\w+/, `bench/${inside?.id}`);
+  expect((await alice().inject(own)).statusCode).toBe(404);
+});
+
+test('a note is taken away with its photos', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  const photo = await colour(90, 60).jpeg().toBuffer();
+  await note(lineId, { audience: 'customer', words: '' }, [photo]);
+  const [first] = (await lineOf(lineId)).notes;
+  const gone = await binder.inject({
+    method: 'DELETE',
+    url: adminApi('production', lineId, 'notes', first?.id ?? ''),
+  });
+  expect(gone.json().data.notes).toEqual([]);
+  expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
+  expect((await note(lineId, { audience: 'bindery', words: ' ' })).statusCode).toBe(422);
+});
+
+test('what was noted goes with the account of the buyer, photos too, and nothing is shown to nobody', async () => {
+  const { eve } = shop.people;
+  await paidOrder(shop, eve);
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  const photo = await colour(90, 60).jpeg().toBuffer();
+  await note(lineId, { audience: 'customer', words: 'See.' }, [photo]);
+  await note(lineId, { audience: 'bindery', words: 'For Eve’s birthday.' });
+  const url = '/api/users/delete-account';
+  const gone = await eve.inject({ method: 'POST', url, payload: { password: PASSWORD } });
+  expect(gone.statusCode, gone.body).toBe(200);
+  expect((await lineOf(lineId)).notes).toEqual([]);
+  expect(await shop.db.query('SELECT 1 FROM file_removals')).toHaveLength(1);
+  const late = await note(lineId, { audience: 'customer', words: 'See.' });
+  expect(Object.keys(late.json().fields)).toEqual(['audience']);
+  expect((await note(lineId, { audience: 'bindery', words: 'Sewn.' })).statusCode).toBe(200);
+});
+
+test('a photo that is none is refused, and nothing is kept', async () => {
+  await paidOrder(shop, alice());
+  const [{ lineId }] = (await queue()) as [ProductionRow];
+  for (const { name, make, message } of BAD_PHOTOS.slice(0, 3)) {
+    const reply = await note(lineId, { audience: 'customer', words: 'See.' }, [await make()]);
+    expect(reply.statusCode, name).toBe(422);
+    expect(reply.json().fields['files.0'], name).toMatch(message);
+  }
+  expect((await lineOf(lineId)).notes).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QuoteReply } from '#features/checkout/contract.ts';
+import { NewDesignReply } from '#features/designs/contract.ts';
+import { API } from '#kernel/api.ts';
+import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
+import { openAdmin } from '#test/browser/admin.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/built-shop.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { colour } from '#test/photos.ts';
+import { OrderReply } from './contract.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+/** A book in Alice's own design, ordered and paid. */
+async function ordered() {
+  const { alice } = people;
+  const [book] = await site.db.query<{ id: string }>(
+    `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
+  );
+  const begun = NewDesignReply.parse((await site.app.inject(`${API.designs}/new?bookId=${book?.id}`)).json());
+  await shippingAddress(site.db, alice, 'GB');
+  const payload = {
+    ...{ bookData: { id: book?.id }, quantity: 1 },
+    bookCustomization: { ...(begun.data.design as object), edges: 'gilded-all' },
+  };
+  await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
+  const { digest } = QuoteReply.parse((await alice.inject(`${API.carts[0]}/quote`)).json()).data;
+  const placed = await alice.inject({
+    method: 'POST',
+    url: API.orders,
+    payload: { key: randomUUID(), digest },
+  });
+  const { code, lines } = OrderReply.parse(placed.json()).data;
+  await site.db.query(`UPDATE orders SET state = 'paid', paid_at = now() WHERE code = $1`, [code]);
+  return { code, line: lines[0]?.id ?? '' };
+}
+
+/** Alice's own window. */
+async function asAlice(address: string) {
+  const visitor = await visit(browser);
+  await signIn(visitor.context, people.alice, site.origin);
+  await visitor.page.goto(site.origin + address);
+  await hydrated(visitor.page);
+  return visitor;
+}
+
+test('a binder takes an order from its proof over production to done, and shows its buyer how it comes on', {
+  timeout: 240_000,
+}, async () => {
+  const { code, line } = await ordered();
+  const { page, leave } = await openAdmin(browser, site, 'production', { width: 820, height: 1180 });
+  await page.getByRole('link', { name: /1 proof to check/ }).click();
+  await page.getByRole('link', { name: /Emma/ }).click();
+  const cover = page.getByRole('img', { name: 'The design: back, spine and front' });
+  await cover.waitFor();
+
+  // The front is the right half; its middle is chosen by a press.
+  const box = await cover.boundingBox();
+  if (!box) throw new Error('The cover is not seen.');
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.5);
+  await expect.poll(() => page.getByLabel('Where').inputValue()).toBe('front');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('The title moves up by a hair.');
+  await page.getByRole('button', { name: 'Pin the remark' }).click();
+  await page.getByText('Not sent yet').waitFor();
+  await page.getByRole('button', { name: 'Send the proof' }).click();
+  const asked = page.getByRole('dialog');
+  await asked.getByLabel('What do you say to them?').fill('It sits well on this skin.');
+  await asked.getByRole('button', { name: 'Send the proof' }).click();
+  await page.getByText('Sent to its buyer').first().waitFor();
+
+  const alice = await asAlice(proofAddress(code, line));
+  const main = alice.page.getByRole('main');
+  await main.getByRole('heading', { name: 'Remarks, where they belong' }).waitFor();
+  await main.getByText('The title moves up by a hair.').waitFor();
+  await main.getByText(/^Front, \d+ mm from the left and \d+ mm from the head$/).waitFor();
+  await expectAccessible(alice.page, { where: 'a proof with remarks' });
+  await main.getByRole('button', { name: 'Approve' }).click();
+  await main.getByText('It is bound just as you approved it.').waitFor();
+
+  await page.goto(`${site.origin}/admin/production`);
+  const row = page.getByRole('row', { name: /Emma/ });
+  await row.getByRole('button', { name: /^Begin cutting and sewing/ }).click();
+  await row.getByText('Cutting and sewing', { exact: true }).waitFor();
+  await row.getByRole('checkbox').check();
+  const tickets = await page.getByRole('link', { name: 'Job tickets (PDF)' }).getAttribute('href');
+  const ticket = await page.request.get(site.origin + tickets);
+  expect(ticket.headers()['content-type']).toBe('application/pdf');
+  expect((await ticket.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await row.getByRole('link', { name: /Emma/ }).click();
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByText('It is yours.').waitFor();
+  await page.getByText('Gilded all round').waitFor();
+  await page.getByRole('button', { name: 'Show the engraver’s drawings' }).click();
+  await page.getByRole('link', { name: 'cut (SVG)' }).waitFor();
+  await page.getByRole('textbox', { name: 'Remark' }).fill('The skin is cut, and the leaves are sewn.');
+  await page.getByLabel(/Add photos/).setInputFiles({
+    ...{ name: 'skin.jpg', mimeType: 'image/jpeg' },
+    buffer: await colour(800, 600).jpeg().toBuffer(),
+  });
+  await page.getByLabel(/Its buyer, on the page/).check();
+  await page.getByRole('button', { name: 'Keep the remark' }).click();
+  await page.getByText('Shown to the buyer').waitFor();
+  for (const press of [
+    'Sewn: go on to covering',
+    'Covered: go on to tooling',
+    'Tooled: go on to finishing',
+    'It is done',
+  ])
+    await page.getByRole('button', { name: press }).click();
+  await expect.poll(() => page.locator('[aria-current="step"]').textContent()).toBe('Done');
+
+  await alice.page.goto(site.origin + orderAddress(code));
+  const photo = alice.page.getByRole('img', { name: 'Emma in production, 1 of 1' });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(800);
+  await alice.page.getByText('The skin is cut, and the leaves are sewn.').waitFor();
+  await expectAccessible(alice.page, { where: 'an order with photos from production' });
+  await alice.leave();
+
+  await page.goto(`${site.origin}/admin/orders/${code}`);
+  await page.getByRole('button', { name: 'Send a parcel', exact: true }).click();
+  await page.getByLabel('Tracking number').fill('AB 123');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a parcel' }).click();
+  await page.getByRole('link', { name: 'AB 123' }).or(page.getByText('AB 123')).first().waitFor();
+  expect(
+    await site.db.query("SELECT 1 FROM orders WHERE code = $1 AND state = 'shipped'", [code]),
+  ).toHaveLength(1);
+  await page.goto(`${site.origin}/admin/production?state=done`);
+  await page.getByText('Nothing is found so.').waitFor();
+  await leave();
+});

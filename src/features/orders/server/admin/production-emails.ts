@@ -1,0 +1,51 @@
+import { oneLine } from '#platform/email/one-line.ts';
+import { wordedEmail } from '#platform/email/worded-email.ts';
+import type { OrderLetter } from '../email-content.ts';
+import { ORDER_BUTTON, ORDER_REASON, type OrderEmail, orderButton, SAMPLE_ORDER } from '../email-parts.ts';
+
+interface ProductionLetter extends OrderLetter {
+  /** Of the book. */
+  title: string;
+  /** Of the binder; '' where there are photos alone. */
+  words: string;
+  /** How many photos there are on the order's page. */
+  photos: number;
+}
+
+const SAMPLE: ProductionLetter = {
+  ...SAMPLE_ORDER,
+  ...{ title: 'Moby-Dick', words: 'The boards are on, and the leather is pared.', photos: 2 },
+};
+
+/** A binder shows who has ordered a book how far it is. The photos stay on the order's page: letters carry none of them. */
+export const orderProductionNoteEmail = wordedEmail('orderProductionNote', {
+  about: 'When a binder shows a customer how far a book is',
+  texts: {
+    subject: 'From production: your order {order}',
+    preheader: 'A word about {title}.',
+    shown: 'A bookbinder has something to show you of {title} in your order {order}.',
+    photo: 'A photo is on the page of your order; nobody but you sees it there.',
+    photos: '{photos} photos are on the page of your order; nobody but you sees them there.',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: ({ orderCode, title, photos }: ProductionLetter) => ({
+    order: orderCode,
+    title: oneLine(title),
+    photos,
+  }),
+  samples: [SAMPLE, { ...SAMPLE, words: '', photos: 1 }],
+  write: ({ orderUrl, words, photos }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('shown'),
+      ...(words ? [{ quote: words }] : []),
+      ...(photos > 0 ? [say(photos === 1 ? 'photo' : 'photos')] : []),
+      ...orderButton(orderUrl, say('button')),
+    ],
+    reason: say('reason'),
+  }),
+});
+
+export const PRODUCTION_EMAILS: readonly OrderEmail[] = [orderProductionNoteEmail];

@@ -1,0 +1,162 @@
+import type { Db } from '#db/connect.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import { STATE_WORDS } from '../../order-states.ts';
+import {
+  previousProductionState,
+  nextProductionState,
+  PRODUCTION_WORDS,
+  type ProductionState,
+} from '../../production-states.ts';
+import { beginHeld, moving, refused } from '../bindery.ts';
+import type { HeldOrder } from '../moves.ts';
+import { noCopies } from '../no-copies.ts';
+import type { ProductionDependencies } from './production-dependencies.ts';
+
+/** Who presses. */
+export interface ProductionActor {
+  staffId: string;
+  name: string;
+}
+
+interface HeldLine {
+  lineId: string;
+  orderId: string;
+  title: string;
+  state: ProductionState;
+  staffId: string | null;
+  staffName: string | null;
+  hasLeft: boolean;
+  copies: number;
+}
+
+type Shop = Pick<ProductionDependencies, 'db' | 'origin' | 'designs'>;
+/** Keeps what has happened, in the transaction in which it does. */
+type Noting = (tx: Db, line: HeldLine & { code: string }, to: ProductionState) => Promise<unknown>;
+
+/**
+ * One press: the book goes on to the next state. With the first book of an order its work begins, and its buyer is told.
+ * @param from the state that was seen
+ * @throws Failure 404, 409 `ORDER_STATE` where it is in another state by now, or its order cannot be worked on
+ */
+export const pressOn = (
+  shop: Shop,
+  who: ProductionActor,
+  press: { lineId: string; from: ProductionState },
+  note: Noting,
+) =>
+  atLine(shop, press.lineId, async (tx, order, line) => {
+    const to = nextProductionState(press.from);
+    refuseOtherState(line, press.from);
+    refuseGone(line);
+    if (!to) throw refused(`“${line.title}” is done.`);
+    const begun = isBefore(order) ? await beginHeld(shop, tx, order) : order;
+    refuseAway(begun);
+    await moveLine(tx, line, to, who);
+    await note(tx, { ...line, code: order.code }, to);
+    return begun;
+  });
+
+/**
+ * Takes the last press back. The order stays in production: its buyer was told that the work has begun.
+ * @throws Failure 404, 409 `ORDER_STATE` where there is nothing to be taken back, or the book has left
+ */
+export const takeBack = (
+  shop: Shop,
+  who: ProductionActor,
+  press: { lineId: string; from: ProductionState },
+  note: Noting,
+) =>
+  atLine(shop, press.lineId, async (tx, order, line) => {
+    const to = previousProductionState(press.from);
+    refuseOtherState(line, press.from);
+    refuseGone(line);
+    if (!to) throw refused(`Nobody has begun “${line.title}” yet.`);
+    refuseAway(order);
+    await moveLine(tx, line, to, who);
+    await note(tx, { ...line, code: order.code }, to);
+    return order;
+  });
+
+/** Says whose a line is: theirs, or nobody's. @throws Failure 404 */
+export const takeLine = (
+  shop: Shop,
+  { lineId, who }: { lineId: string; who: ProductionActor | null },
+  note: Noting,
+) =>
+  atLine(shop, lineId, async (tx, order, line) => {
+    await keepLine(tx, line);
+    await tx.query(
+      'UPDATE production_lines SET staff_id = $2, staff_name = $3, updated_at = now() WHERE line_id = $1',
+      [...[lineId, who?.staffId ?? null, who?.name ?? null]],
+    );
+    await note(tx, { ...line, code: order.code }, line.state);
+    return order;
+  });
+
+/** Does something with a line whose order is held: whoever moves it otherwise waits. */
+async function atLine(
+  { db }: Shop,
+  lineId: string,
+  work: (tx: Db, order: HeldOrder, line: HeldLine) => Promise<HeldOrder>,
+): Promise<void> {
+  const [found] = await db.query<{ code: string }>(
+    'SELECT o.code FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.id = $1',
+    [lineId],
+  );
+  if (!found) throw notFound('There is no such line of an order.');
+  await moving({ db }, found.code, async (tx, order) => {
+    const [line] = await tx.query<HeldLine>(HELD, [lineId]);
+    if (!line) throw notFound('There is no such line of an order.');
+    return work(tx, order, line);
+  });
+}
+
+const HELD = `
+  SELECT l.id AS "lineId", l.order_id AS "orderId", l.title, coalesce(b.state, 'waiting') AS state,
+    b.staff_id AS "staffId", b.staff_name AS "staffName", s.shipped_at IS NOT NULL AS "hasLeft",
+    l.copies
+  FROM order_lines l JOIN shipments s ON s.id = l.shipment_id LEFT JOIN production_lines b ON b.line_id = l.id
+  WHERE l.id = $1`;
+
+const isBefore = ({ state }: HeldOrder) => state === 'paid' || state === 'in_review';
+
+/** @throws Failure 409 where nothing of the order is to be bound */
+function refuseAway({ code, state }: HeldOrder): void {
+  if (state === 'in_production' || state === 'partially_shipped') return;
+  throw refused(`Order ${code} is not in production: it is “${STATE_WORDS[state]}”.`);
+}
+
+/** @throws Failure 409 where nothing of the line is in the bindery */
+function refuseGone({ title, hasLeft, copies }: HeldLine): void {
+  if (hasLeft) throw refused(`“${title}” has left the bindery.`);
+  if (copies === 0) throw refused(noCopies(title));
+}
+
+function refuseOtherState({ title, state }: HeldLine, seen: ProductionState): void {
+  if (state !== seen)
+    throw refused(`“${title}” has gone on meanwhile: it is at “${PRODUCTION_WORDS[state].name}”.`);
+}
+
+async function moveLine(
+  tx: Db,
+  line: HeldLine,
+  to: ProductionState,
+  { staffId, name }: ProductionActor,
+): Promise<void> {
+  await keepLine(tx, line);
+  await tx.query('UPDATE production_lines SET state = $2, updated_at = now() WHERE line_id = $1', [
+    line.lineId,
+    to,
+  ]);
+  await tx.query(
+    `INSERT INTO production_moves (id, line_id, from_state, to_state, staff_id, staff_name) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [newId(), line.lineId, line.state, to, staffId, name],
+  );
+}
+
+const keepLine = (tx: Db, { lineId, orderId }: HeldLine): Promise<unknown> =>
+  tx.query(
+    `INSERT INTO production_lines (line_id, order_id, state) VALUES ($1, $2, 'waiting') ON CONFLICT (line_id) DO NOTHING`,
+    [lineId, orderId],
+  );

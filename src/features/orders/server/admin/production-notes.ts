@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db, Statements } from '#db/connect.ts';
+import { enqueue } from '#platform/email/enqueue.ts';
+import { newPrivateKey } from '#platform/files/file-keys.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { claim, letGoOf } from '#platform/files/removals.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
+import { newId } from '#platform/new-id.ts';
+import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import type { ProductionNoteRequest } from '../../production-contract.ts';
+import { moving } from '../bindery.ts';
+import { orderLetter } from '../email-content.ts';
+import type { ProductionDependencies } from './production-dependencies.ts';
+import { orderProductionNoteEmail } from './production-emails.ts';
+import type { StoredLine } from './production-line.ts';
+
+/** How wide photos of production are kept, in pixels: wide enough to see the grain. */
+const WIDTH = 1600;
+/** How long it may take from the first photo to the note that names it. */
+const MINUTES = 60;
+
+type Shop = Pick<ProductionDependencies, 'db' | 'files' | 'origin'>;
+
+/**
+ * Keeps a remark with its photos, made anew without what a camera writes beside them. One to the buyer is told them by a
+ * letter, and shown on the page of their order.
+ * @param note tells of it in the same transaction
+ * @throws Failure 422 where there is nothing to keep, a file is no picture, or there is nobody to be told
+ */
+export async function keepNote(
+  shop: Shop,
+  { line, staffName }: { line: StoredLine; staffName: string },
+  { audience, words }: ProductionNoteRequest,
+  sent: readonly UploadedFile[],
+  note: (tx: Db, id: string) => Promise<unknown>,
+): Promise<void> {
+  if (words === '' && sent.length === 0) throw invalid({ words: 'Write something, or add a photo.' });
+  const keys = await keepPhotos(shop, sent);
+  const id = newId();
+  await moving(shop, line.code, async (tx, order) => {
+    if (audience === 'customer' && order.userId === null)
+      throw invalid({ audience: 'Its buyer’s account is erased: nobody would see this.' });
+    await claim(tx, keys);
+    await tx.query(
+      `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
+       VALUES ($1, $2, $3, $4, $5, $6::text[], $7)`,
+      [id, line.lineId, order.id, audience, words, keys, staffName],
+    );
+    if (audience === 'customer' && order.email)
+      await enqueue(tx, orderProductionNoteEmail, order.email, {
+        ...(await orderLetter(tx, order, shop.origin)),
+        ...{ title: line.title, words, photos: keys.length },
+      });
+    await note(tx, id);
+    return order;
+  });
+}
+
+async function keepPhotos({ db, files }: Shop, sent: readonly UploadedFile[]): Promise<string[]> {
+  const bodies: Buffer[] = [];
+  for (const [index, file] of sent.entries()) {
+    const [picture] = await intake(file, { widths: [WIDTH], field: `files.${index}` });
+    if (picture) bodies.push(picture.body);
+  }
+  const keys = bodies.map(() => newPrivateKey('production', 'webp'));
+  if (keys.length === 0) return [];
+  await letGoOf(db, keys, MINUTES);
+  for (const [index, key] of keys.entries()) await files.put(key, bodies[index] as Buffer, PICTURE_TYPE);
+  return keys;
+}
+
+/** Takes a note away, with its photos. @throws Failure 404 */
+export const removeNote = (
+  { db }: Pick<Shop, 'db'>,
+  { lineId, noteId }: { lineId: string; noteId: string },
+  note: (tx: Db, words: string) => Promise<unknown>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [gone] = await tx.query<{ photos: string[]; words: string }>(
+      'DELETE FROM production_notes WHERE id = $1 AND line_id = $2 RETURNING photos, words',
+      [noteId, lineId],
+    );
+    if (!gone) throw notFound('There is no such note.');
+    if (gone.photos.length > 0) await letGoOf(tx, gone.photos);
+    await note(tx, gone.words);
+  });
+
+/** The nth photo of a note, from 1, as WebP. @throws Failure 404 */
+export async function photoOf(
+  { db, files }: { db: Statements; files: FileStore },
+  { noteId, n, where, name }: { noteId: string; n: string; where: 'line' | 'buyer'; name: string },
+): Promise<Buffer> {
+  const [found] = await db.query<{ key: string | null }>(where === 'line' ? OF_LINE : OF_BUYER, [
+    ...[noteId, name, /^[1-9]\d?$/.test(n) ? Number(n) : 0],
+  ]);
+  const file = found?.key ? await files.read(found.key) : null;
+  if (!file) throw notFound('There is no such photo.');
+  return buffer(file.body);
+}
+
+const OF_LINE = 'SELECT photos[$3::int] AS key FROM production_notes WHERE id = $1 AND line_id = $2';
+const OF_BUYER = `SELECT n.photos[$3::int] AS key FROM production_notes n JOIN orders o ON o.id = n.order_id
+  WHERE n.id = $1 AND o.user_id = $2 AND n.audience = 'customer'`;

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { render } from '#platform/email/render.ts';
+import { checkEmails, sample } from '#test/email-checks.ts';
+import { ORDER_EMAIL_NAMES } from '../email-names.ts';
+import { orderProductionNoteEmail } from './admin/production-emails.ts';
+import { disputeEmail, disputeMoveEmail, disputeReceiptEmail } from './disputes/emails.ts';
+import {
+  ORDER_EMAILS,
+  orderCancelledEmail,
+  orderPaidEmail,
+  refundBegunEmail,
+  refundEmail,
+} from './emails.ts';
+import {
+  proofApprovedEmail,
+  proofAskedEmail,
+  proofChangesEmail,
+  proofReadyEmail,
+  proofTakenBackEmail,
+} from './proofs/emails.ts';
+import { orderDeliveredEmail, orderInProductionEmail, orderShippedEmail } from './step-emails.ts';
+
+test('the admin has a name for each email, and for no other', () => {
+  expect(Object.keys(ORDER_EMAIL_NAMES).sort()).toEqual(ORDER_EMAILS.map(({ kind }) => kind).sort());
+});
+
+const orderCode = 'RB-4K7M-9QXT';
+const paid = {
+  orderCode,
+  currency: 'CAD',
+  books: [
+    { title: 'War and Peace', quantity: 2, binding: 'Deluxe, genuine leather, Oxblood', total: 41_250 },
+    {
+      title: 'Pride and Prejudice',
+      quantity: 1,
+      binding: 'Super Deluxe, vegan leather, Navy',
+      total: 22_000,
+    },
+  ],
+  charges: [{ label: 'Handling of the order', amount: 250 }],
+  total: 63_500,
+  wallet: 3_500,
+  toPay: 60_000,
+  from: '2026-12-28',
+  to: '2026-12-31',
+  orderUrl: `https://shop.example/payment-status?order=${orderCode}`,
+};
+
+const orderUrl = `https://shop.example/profile/orders/${orderCode}`;
+const picture = '/covers/01JBKSHFG2NQJDQT56H1T6K3K8/now/front-oxblood-deluxe-realLeather-320.webp';
+const letter = {
+  orderCode,
+  orderUrl,
+  books: paid.books.map((book, at) => (at === 0 ? { ...book, picture } : book)),
+};
+const shipped = {
+  ...letter,
+  ...{ parcel: 1, parcels: 2, left: 1, days: { from: '2026-12-28', to: '2026-12-31' } },
+  ...{ carrier: 'Royal Email', trackingNumber: 'AB 1', trackingUrl: 'https://carrier.example/AB%201' },
+};
+
+const asked = (text: string) => ({
+  ...{ orderCode, title: 'War and Peace', reason: 'damaged' as const, remedy: 'mend' as const },
+  ...{ message: text, photos: 1, email: 'bob@example.com' },
+});
+
+const answered = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
+  ...{ orderCode, title: 'War and Peace', state, words, replyTo: 'admin@bindings.example' },
+});
+
+const proof = {
+  ...{
+    orderCode,
+    title: 'War and Peace',
+    picture,
+    binding: 'Super Deluxe, genuine leather, Navy',
+    quantity: 1,
+  },
+  proofUrl: `${orderUrl}/proof/01JBKSHFG2NQJDQT56H1T6K3K8`,
+};
+
+checkEmails(
+  ORDER_EMAILS,
+  (text) => [
+    sample(orderPaidEmail, paid),
+    sample(orderCancelledEmail, { ...letter, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
+    sample(refundEmail, { ...letter, currency: 'CAD', amount: 60_000 }),
+    sample(refundBegunEmail, {
+      ...{ ...letter, currency: 'CAD', amount: 60_000, toCard: 40_000, toWallet: 20_000 },
+      reason: 'A torn page.',
+    }),
+    sample(orderInProductionEmail, letter),
+    sample(orderShippedEmail, shipped),
+    sample(orderDeliveredEmail, { ...letter, isReckoned: false }),
+    sample(disputeEmail, asked(text)),
+    sample(disputeReceiptEmail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
+    sample(disputeMoveEmail, answered('requires_action', 'Please send us a photo of the spine.')),
+    sample(proofReadyEmail, { ...proof, words: 'The title stands a hair lower.' }),
+    sample(proofAskedEmail, { ...proof, words: 'The title does not fit the spine.' }),
+    sample(orderProductionNoteEmail, {
+      ...letter,
+      title: 'War and Peace',
+      words: 'The skin is cut.',
+      photos: 2,
+    }),
+    sample(proofChangesEmail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
+    sample(proofApprovedEmail, { ...proof, words: '' }),
+    sample(proofTakenBackEmail, { ...proof, words: '' }),
+  ],
+  [disputeEmail, proofChangesEmail],
+);
+
+test('the letter about a paid order names each book with its binding, what it came to, and when it arrives', () => {
+  const { text } = sample(orderPaidEmail, paid).rendered;
+  expect(text).toContain('2 × War and Peace: CA$412.50\n    Deluxe, genuine leather, Oxblood');
+  expect(text).toContain(
+    'Handling of the order: CA$2.50\nIn all: CA$635.00\nFrom your wallet: CA$35.00\nPaid: CA$600.00',
+  );
+  expect(text).toContain('between 28-12-2026 and 31-12-2026');
+});
+
+test('the letter about a paid order that waits for a proof does not say that it is being bound', () => {
+  const { text } = sample(orderPaidEmail, { ...paid, awaitsProof: true }).rendered;
+  expect(text).toContain('the binding begins when you have approved it');
+  expect(text).toContain('and 31-12-2026, and later by as long as the proof takes.');
+  expect(text).not.toMatch(/bind it now|now bound/);
+});
+
+test('without a wallet the sum stands once', () => {
+  const { text } = sample(orderPaidEmail, { ...paid, wallet: 0, toPay: paid.total }).rendered;
+  expect(text).not.toContain('In all');
+  expect(text).toContain('Paid: CA$635.00');
+});
+
+test('money that an order could not take is not told as a part of it that went back', () => {
+  const content = { ...letter, currency: 'CAD', amount: 60_000, isStray: true };
+  const { subject, text } = sample(refundEmail, content).rendered;
+  expect(subject).toBe(`CA$600.00 for your order ${orderCode} have gone back`);
+  expect(text).toContain('which the order could not take');
+});
+
+test('a cancelled order that the wallet paid alone speaks of no card', () => {
+  const { text } = sample(orderCancelledEmail, {
+    orderCode,
+    currency: 'CAD',
+    wallet: 500,
+    toPay: 0,
+  }).rendered;
+  expect(text).toContain('CA$5.00 are in your wallet again.');
+  expect(text).not.toContain('where it came from');
+});
+
+test('the letter to the bindery leads to each photo, and its answer goes to the buyer', () => {
+  const photoUrls = ['https://shop.example/signed-files/1', 'https://shop.example/signed-files/2'];
+  const { text, replyTo } = {
+    ...sample(disputeEmail, { ...asked('Crushed.'), photos: 2, photoUrls }).rendered,
+    replyTo: disputeEmail.template({ ...asked('Crushed.') }, { origin: 'https://shop.example' }).replyTo,
+  };
+  for (const url of photoUrls) expect(text).toContain(url);
+  expect(text).toContain('2 photos were sent with it. The links below work for a week.');
+  expect(replyTo).toBe('bob@example.com');
+});
+
+test('the buyer’s letter says what they asked and what happens next; of a parcel that has not come, nothing to be kept', () => {
+  const about = { orderCode, title: 'War and Peace', remedy: 'mend' } as const;
+  const damaged = sample(disputeReceiptEmail, { ...about, reason: 'damaged' }).rendered.text;
+  expect(damaged).toContain('What is not right: It came damaged. What you would like: Mend it.');
+  expect(damaged).toMatch(/answer within 2 working days/);
+  expect(damaged).toMatch(/do not send it before you have heard from us/);
+  expect(damaged).toContain(`/profile/orders/${orderCode}`);
+  const missing = sample(disputeReceiptEmail, { ...about, reason: 'missing' }).rendered.text;
+  expect(missing).not.toMatch(/keep the book/);
+});
+
+test('the answer of the bindery stands in its own words, and an answer to it reaches the bindery', () => {
+  const settled = answered('closed', 'We have sewn the third gathering anew.\nIt leaves tomorrow.');
+  const { subject, text } = sample(disputeMoveEmail, settled).rendered;
+  expect(subject).toBe(`Your order ${orderCode}: what you asked is settled`);
+  expect(text).toContain('We have sewn the third gathering anew.');
+  expect(text).toContain(`/profile/orders/${orderCode}`);
+  const { replyTo } = disputeMoveEmail.template(settled, { origin: 'https://shop.example' });
+  expect(replyTo).toBe('admin@bindings.example');
+  const received = sample(disputeMoveEmail, answered('received', '')).rendered.text;
+  expect(received).toContain('We look at it in production and write to you.');
+});
+
+test('the letter about a parcel names the carrier with its number, the link, and what is still in the bindery', () => {
+  const { subject, text } = sample(orderShippedEmail, shipped).rendered;
+  expect(subject).toBe(`Parcel 1 of 2 of your order ${orderCode} is on its way`);
+  expect(text).toContain('It travels with Royal Email under the number AB 1.');
+  expect(text).toContain('Follow the parcel:\nhttps://carrier.example/AB%201');
+  expect(text).toContain('between 28-12-2026 and 31-12-2026');
+  expect(text).toContain('One parcel is still in the bindery.');
+});
+
+test('of one parcel without a carrier and late, the letter promises nothing', () => {
+  const alone = { ...shipped, parcels: 1, left: 0, days: null, carrier: null, trackingNumber: null };
+  const { subject, text } = sample(orderShippedEmail, { ...alone, trackingUrl: null }).rendered;
+  expect(subject).toBe(`Your order ${orderCode} is on its way`);
+  expect(text).not.toMatch(/travels with|Follow|should be with you|still in the bindery/);
+});
+
+test('a delivery that is only reckoned is told as that', () => {
+  const { subject, text } = sample(orderDeliveredEmail, { ...letter, isReckoned: true }).rendered;
+  expect(subject).toBe(`Your order ${orderCode} should be with you`);
+  expect(text).toContain('By our reckoning');
+});
+
+test('the picture of a book stands in the letter itself, with the title in its place where pictures are not shown', () => {
+  const shop = { origin: 'https://shop.example', pictures: new Map([[picture, Buffer.from('jpeg')]]) };
+  const { html, text, pictures } = render(orderDeliveredEmail, { ...letter, isReckoned: false }, shop);
+  expect(pictures).toMatchObject([{ name: 'picture-1@rare-bindings' }]);
+  expect(html).toContain(
+    '<img src="cid:picture-1@rare-bindings" width="80" height="110" alt="2 × War and Peace"',
+  );
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(text).not.toContain('cid:');
+  expect(text).toBe(sample(orderDeliveredEmail, { ...letter, isReckoned: false }).rendered.text);
+});
+
+test('a letter that waited in the outbox since before letters had books is still written', () => {
+  const { text } = sample(refundEmail, { orderCode, currency: 'CAD', amount: 500 }).rendered;
+  expect(text).toContain('CA$5.00');
+});

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Statements } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { API } from '#kernel/api.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { describeCall, notFound } from '#platform/http/calls.ts';
+import type { PageContext } from '#platform/pages/page-context.ts';
+import { signedIn } from '#platform/sessions/visitor.ts';
+import { type ShownNote, ShownNotesReply } from '../production-shown-contract.ts';
+import { photoOf } from './admin/production-notes.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { ordersContext } from './orders-context.ts';
+
+const tag = 'Orders';
+const CODE = { code: 'The code of the order.' };
+const OWN = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
+const NOTES = `
+  SELECT n.id, n.line_id AS "lineId", l.title, n.words, n.photos, ${iso('n.created_at')} AS at
+  FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
+  WHERE o.code = $1 AND o.user_id = $2 AND n.audience = 'customer' ORDER BY n.id DESC`;
+
+/** What was shown from production of an order of theirs, the newest first. @param code in capitals */
+async function shownNotes(db: Statements, userId: string, code: string): Promise<ShownNote[]> {
+  const notes = await db.query<ShownNote>(NOTES, [code, userId]);
+  return notes.map((note) => ({
+    ...note,
+    photos: note.photos.map((_, at) => `${API.orders}/${code}/bench/${note.id}/photos/${at + 1}`),
+  }));
+}
+
+/** The same for the page of the order. */
+export const shownNotesOfPage = (context: PageContext, userId: string, code: string): Promise<ShownNote[]> =>
+  shownNotes(context.get(ordersContext).db, userId, code);
+
+/** What a binder shows the buyer of a book. Another's order is not there (decision 4). */
+export function shownNoteRoutes(app: FastifyInstance, shop: Pick<OrdersDependencies, 'db' | 'files'>): void {
+  app.get(
+    `${API.orders}/:code/production`,
+    describeCall({
+      ...{ tag, params: CODE, summary: 'What was shown of an order from production', who: 'signedIn' },
+      ...{ reply: ShownNotesReply, failures: ['NOT_FOUND'] },
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { code } = named(request);
+      const data = await shownNotes(shop.db, userId, code);
+      if (data.length === 0 && (await shop.db.query(OWN, [code, userId])).length === 0)
+        throw notFound('There is no such order.');
+      return { success: true, data };
+    },
+  );
+  app.get(
+    `${API.orders}/:code/bench/:note/photos/:n`,
+    describeCall({
+      ...{ tag, summary: 'A photo from production', who: 'signedIn', file: 'image/webp', reply: DoneReply },
+      params: { ...CODE, note: 'The id of what was shown.', n: 'Which photo, from 1.' },
+      failures: ['NOT_FOUND'],
+    }),
+    async (request, reply) => {
+      const { userId } = await signedIn(request);
+      const { noteId, n } = named(request);
+      const body = await photoOf(shop, { noteId, n, where: 'buyer', name: userId });
+      return reply.type('image/webp').header('cache-control', 'private, max-age=3600').send(body);
+    },
+  );
+}
+
+/** Names as the database can compare them; any others are nobody's. */
+function named({ params }: { params: unknown }): { code: string; noteId: string; n: string } {
+  const { code = '', note = 'none', n = '' } = params as { code?: string; note?: string; n?: string };
+  if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(note))
+    return { code: code.toUpperCase(), noteId: note, n };
+  throw notFound('There is no such order.');
+}

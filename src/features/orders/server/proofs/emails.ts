@@ -1,0 +1,177 @@
+import { oneLine } from '#platform/email/one-line.ts';
+import { wordedEmail } from '#platform/email/worded-email.ts';
+import { type OrderEmail, SAMPLE_ORDER } from '../email-parts.ts';
+
+interface ProofLetter {
+  orderCode: string;
+  title: string;
+  /** Of the ordered cover. */
+  picture: string;
+  binding: string;
+  quantity: number;
+  /** Where the proof is shown. */
+  proofUrl: string;
+  /** Of the bindery, or of who asks for changes. */
+  words: string;
+  /** Whether it is printed from a file; letters of an earlier version do not say. */
+  isPrint?: boolean;
+}
+
+const bookOf = ({ title, picture, binding, quantity }: ProofLetter) => ({
+  sums: [{ label: `${quantity} × ${oneLine(title)}`, detail: oneLine(binding), picture }],
+});
+/** What its proof is of: a letter says one or the other of these. */
+const REASONS = {
+  reason: 'You get this letter because you ordered a book bound after your own design.',
+  reasonOfPrint: 'You get this letter because you ordered a book that is printed from a file of yours.',
+} as const;
+const reasonOf = ({ isPrint }: ProofLetter) => (isPrint ? 'reasonOfPrint' : 'reason');
+const placesOf = ({ orderCode, title, isPrint }: ProofLetter) => ({
+  ...{ order: orderCode, title: oneLine(title), thing: isPrint ? 'print' : 'design' },
+});
+
+const SAMPLE: ProofLetter = {
+  orderCode: SAMPLE_ORDER.orderCode,
+  ...{ title: 'Moby-Dick', picture: '', binding: 'Super Deluxe, goatskin, oxblood', quantity: 1 },
+  ...{ proofUrl: SAMPLE_ORDER.orderUrl, words: 'The title stands a little higher now.' },
+};
+const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
+
+/** To who has ordered it: the bindery has looked at the design. */
+export const proofReadyEmail = wordedEmail('proofReady', {
+  about: 'When a proof is ready to be looked at',
+  texts: {
+    ...REASONS,
+    subject: 'Your proof for order {order} is ready',
+    preheader: 'Look at {title} before we bind it.',
+    ready: 'A bookbinder has looked through your {thing} of {title}, and your proof is ready.',
+    says: 'The bindery says:',
+    approve: 'Approve it, or say what should be otherwise. The binding begins when you have approved it.',
+    button: 'Look at your proof',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('ready'),
+      bookOf(letter),
+      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      say('approve'),
+      { button: say('button'), url: letter.proofUrl },
+    ],
+    reason: say(reasonOf(letter)),
+  }),
+});
+
+/** To who has ordered it: it cannot be made as it is. */
+export const proofAskedEmail = wordedEmail('proofAsked', {
+  about: 'When a bookbinder asks a customer to change a design',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: a question about your {thing}',
+    preheader: 'A bookbinder has looked at {title}.',
+    asked:
+      'A bookbinder has looked through your {thing} of {title}, and asks you for a change before it is bound.',
+    says: 'The bindery says:',
+    change:
+      'Put another design in its place, or answer in words. It costs nothing, and nothing is bound meanwhile.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [
+      say('asked'),
+      bookOf(letter),
+      ...(letter.words ? [say('says'), { quote: letter.words }] : []),
+      say('change'),
+      { button: say('button'), url: letter.proofUrl },
+    ],
+    reason: say(reasonOf(letter)),
+  }),
+});
+
+/** What somebody asks to be otherwise. */
+type ProofChanges = ProofLetter & { email: string; isRedesigned: boolean };
+
+const ASKED = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
+
+/** To the bindery. */
+export const proofChangesEmail = wordedEmail('proofChanges', {
+  about: 'To the bindery: when a customer asks for changes to a proof',
+  texts: {
+    subject: 'Order {order}: changes to a {thing}',
+    preheader: '{title}',
+    asks: 'Somebody asks for changes to the proof of {title} of their order {order}. An answer to this letter goes to {email}.',
+    redesigned: 'They have put another {thing} in its place: send them a new proof.',
+    asItWas: 'The {thing} is as it was.',
+    reason: 'You get this letter because inquiries of the shop go to this address.',
+  },
+  places: (content: ProofChanges) => ({ ...placesOf(content), email: content.email }),
+  samples: [
+    { ...SAMPLE, ...ASKED, isRedesigned: true },
+    { ...SAMPLE, ...ASKED, isRedesigned: false, isPrint: true },
+  ],
+  write: ({ words, email, isRedesigned }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('asks'), { quote: words }, say(isRedesigned ? 'redesigned' : 'asItWas')],
+    reason: say('reason'),
+    replyTo: email,
+  }),
+  personIn: 'email',
+});
+
+/** To who has approved. */
+export const proofApprovedEmail = wordedEmail('proofApproved', {
+  about: 'When a customer has approved their proof',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: your {thing} is approved',
+    preheader: '{title} is bound just as you approved it.',
+    approved: 'You have approved your {thing} of {title}. It is bound just so.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('approved'), bookOf(letter), { button: say('button'), url: letter.proofUrl }],
+    reason: say(reasonOf(letter)),
+  }),
+});
+
+/** To who was sent, or has approved, what can no longer be made. */
+export const proofTakenBackEmail = wordedEmail('proofTakenBack', {
+  about: 'When a proof has to be made anew because a font has changed',
+  texts: {
+    ...REASONS,
+    subject: 'Order {order}: please look at your {thing} once more',
+    preheader: 'A font of {title} has changed since you saw your proof.',
+    changed:
+      'Since we sent you the proof of your {thing} of {title}, a font that it is lettered with has changed, and we bind nothing that you have not seen.',
+    next: 'A bookbinder has set its binding anew, and sends you its proof. The binding begins when you have approved that one; it costs nothing.',
+    button: 'Look at your {thing}',
+  },
+  places: placesOf,
+  samples: SAMPLES,
+  write: (letter, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('changed'), bookOf(letter), say('next'), { button: say('button'), url: letter.proofUrl }],
+    reason: say(reasonOf(letter)),
+  }),
+});
+
+export const PROOF_EMAILS: readonly OrderEmail[] = [
+  proofReadyEmail,
+  proofAskedEmail,
+  proofChangesEmail,
+  proofApprovedEmail,
+  proofTakenBackEmail,
+];

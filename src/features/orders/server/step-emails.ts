@@ -1,0 +1,146 @@
+import { dayText } from '#kernel/date-text.ts';
+import { oneLine } from '#platform/email/one-line.ts';
+import { wordedEmail } from '#platform/email/worded-email.ts';
+import type { OrderLetter } from './email-content.ts';
+import {
+  bookList,
+  ORDER_BUTTON,
+  ORDER_REASON,
+  type OrderEmail,
+  orderButton,
+  SAMPLE_ORDER,
+} from './email-parts.ts';
+
+// What the bindery does with an order, each step told once.
+
+const placesOf = ({ orderCode }: OrderLetter) => ({ order: orderCode });
+
+export const orderInProductionEmail = wordedEmail('orderInProduction', {
+  about: 'When the binding has begun',
+  texts: {
+    subject: 'Your order {order} is in production',
+    preheader: 'The binding has begun.',
+    begun: 'The binding of your order {order} has begun, so you cannot cancel it by yourself any more.',
+    next: 'The books are sewn, covered and finished by hand. We write to you again when they leave the bindery.',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: placesOf,
+  samples: [SAMPLE_ORDER],
+  write: ({ books, orderUrl }, { say }) => ({
+    subject: say('subject'),
+    preheader: say('preheader'),
+    parts: [say('begun'), ...bookList(books), say('next'), ...orderButton(orderUrl, say('button'))],
+    reason: say('reason'),
+  }),
+});
+
+export interface ShippedLetter extends OrderLetter {
+  /** Which parcel it is, from 1, and of how many. */
+  parcel: number;
+  parcels: number;
+  /** How many parcels are still in the bindery. */
+  left: number;
+  /** Days of arrival, ISO 8601, as they were promised; null once they are over. */
+  days: { from: string; to: string } | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Where the carrier shows the parcel; null where that is not known. */
+  trackingUrl: string | null;
+}
+
+const SHIPPED: ShippedLetter = {
+  ...SAMPLE_ORDER,
+  ...{ parcel: 1, parcels: 1, left: 0, days: { from: '2026-12-01', to: '2026-12-11' } },
+  ...{ carrier: 'DHL', trackingNumber: '00340434161094', trackingUrl: 'https://rarebindings.example/parcel' },
+};
+
+/** The books of this letter are those in the parcel. */
+export const orderShippedEmail = wordedEmail('orderShipped', {
+  about: 'When a parcel has left the bindery',
+  texts: {
+    subject: 'Your order {order} is on its way',
+    subjectOfParcel: 'Parcel {parcel} of {parcels} of your order {order} is on its way',
+    preheader: 'It should be with you between {from} and {to}.',
+    preheaderWithoutDays: 'It has left the bindery.',
+    left: 'Your order {order} has left the bindery.',
+    leftOfParcel: 'Parcel {parcel} of {parcels} of your order {order} has left the bindery.',
+    arrival: 'It should be with you between {from} and {to}.',
+    carrierAndNumber: 'It travels with {carrier} under the number {number}.',
+    carrier: 'It travels with {carrier}.',
+    number: 'Its number is {number}.',
+    oneFollows: 'One parcel is still in the bindery. We write to you when it follows.',
+    moreFollow: '{more} parcels are still in the bindery. We write to you when it follows.',
+    buttonOfParcel: 'Follow the parcel',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: ({ orderCode, parcel, parcels, left, days, carrier, trackingNumber }: ShippedLetter) => ({
+    ...{ order: orderCode, parcel, parcels, more: left },
+    ...{ from: days ? dayText(days.from) : '', to: days ? dayText(days.to) : '' },
+    ...{ carrier: oneLine(carrier ?? ''), number: oneLine(trackingNumber ?? '') },
+  }),
+  samples: [
+    SHIPPED,
+    { ...SHIPPED, parcels: 2, left: 1, trackingNumber: null, trackingUrl: null },
+    { ...SHIPPED, parcels: 3, left: 2, carrier: null, days: null },
+  ],
+  write: ({ books, orderUrl, days, carrier, trackingNumber, trackingUrl, parcels, left }, { say }) => ({
+    subject: say(parcels === 1 ? 'subject' : 'subjectOfParcel'),
+    preheader: say(days ? 'preheader' : 'preheaderWithoutDays'),
+    parts: [
+      say(parcels === 1 ? 'left' : 'leftOfParcel'),
+      ...bookList(books),
+      ...(days ? [say('arrival')] : []),
+      ...(carrier && trackingNumber
+        ? [say('carrierAndNumber')]
+        : carrier
+          ? [say('carrier')]
+          : trackingNumber
+            ? [say('number')]
+            : []),
+      ...(left > 0 ? [say(left === 1 ? 'oneFollows' : 'moreFollow')] : []),
+      ...(trackingUrl ? [{ button: say('buttonOfParcel'), url: trackingUrl }] : []),
+      ...orderButton(orderUrl, say('button')),
+    ],
+    reason: say('reason'),
+  }),
+});
+
+/** `isReckoned`: nobody has told that it arrived; its time on the way is over. */
+export const orderDeliveredEmail = wordedEmail('orderDelivered', {
+  about: 'When an order has arrived, or should have',
+  texts: {
+    subject: 'Your order {order} has arrived',
+    subjectOfReckoned: 'Your order {order} should be with you',
+    preheader: 'If anything is not as it should be, tell us and we put it right.',
+    arrived: 'Your order {order} has arrived.',
+    reckoned:
+      'By our reckoning your order {order} is with you by now, so we count it as delivered. If it is not, please tell us.',
+    hope: 'We hope that you will read it with joy. If anything about it is not as it should be, tell us and we put it right.',
+    button: ORDER_BUTTON,
+    reason: ORDER_REASON,
+  },
+  places: ({ orderCode }: OrderLetter & { isReckoned: boolean }) => ({ order: orderCode }),
+  samples: [
+    { ...SAMPLE_ORDER, isReckoned: false },
+    { ...SAMPLE_ORDER, isReckoned: true },
+  ],
+  write: ({ books, orderUrl, isReckoned }, { say }) => ({
+    subject: say(isReckoned ? 'subjectOfReckoned' : 'subject'),
+    preheader: say('preheader'),
+    parts: [
+      say(isReckoned ? 'reckoned' : 'arrived'),
+      ...bookList(books),
+      say('hope'),
+      ...orderButton(orderUrl, say('button')),
+    ],
+    reason: say('reason'),
+  }),
+});
+
+export const STEP_EMAILS: readonly OrderEmail[] = [
+  orderInProductionEmail,
+  orderShippedEmail,
+  orderDeliveredEmail,
+];

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createApp } from '#app/create-app.ts';
+import { createCoverStore } from '#features/covers/server/store.ts';
+import { MAILBOX } from '#kernel/addresses.ts';
+import { testDatabase } from '#test/database.ts';
+import { openBrowser } from '#test/people.ts';
+import { freshCalls, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import { folderEmail } from './email.ts';
+
+test('whoever opens an account finds the email in the mailbox, and its link verifies them', async () => {
+  const db = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-post-'));
+  const covers = createCoverStore({ dir: folder });
+  const app = await createApp({
+    db,
+    covers,
+    files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://localhost:3000' }),
+    email: folderEmail({ folder: join(folder, 'email'), from: 'Rare Bindings <shop@localhost>' }),
+    secret: TEST_SECRET,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: 'http://localhost:3000',
+  });
+  await app.mailer?.start();
+  const alice = await openBrowser(app);
+  const payload = {
+    fullName: 'Alice Archer',
+    email: 'alice@example.com',
+    password: 'correct horse battery',
+  };
+  const made = await alice.inject({ method: 'POST', url: '/api/users/create', payload });
+  expect(made.statusCode, made.body).toBe(200);
+
+  const email = await vi.waitFor(
+    async () => {
+      const list = (await app.inject(MAILBOX)).body;
+      const [, id] = new RegExp(`${MAILBOX}/(\\w{26})`).exec(list) ?? [];
+      expect(id).toBeDefined();
+      return (await app.inject(`${MAILBOX}/${id}`)).body;
+    },
+    { timeout: 5000 },
+  );
+  expect(email).toContain('alice@example.com');
+  const [, token] = /\/verify-email\?token=([\w-]+)/.exec(email) ?? [];
+  const verified = await alice.inject({
+    method: 'POST',
+    url: '/api/users/verify-email',
+    payload: { token },
+  });
+  expect(verified.statusCode, verified.body).toBe(200);
+
+  await app.close();
+  await covers.close();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a shop that is not told how to send email has no mailbox', async () => {
+  const { app, close } = await freshCalls();
+  expect(app.mailer).toBeUndefined();
+  expect((await app.inject(MAILBOX)).statusCode).toBe(404);
+  await close();
+});

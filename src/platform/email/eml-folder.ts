@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Email } from 'postal-mime';
+
+/** An email as it was written to the folder. `id` is that of the outbox; the newest has the greatest. */
+export interface StoredEmail {
+  id: string;
+  email: Email;
+}
+
+const FILE = /^([0-9A-Z]{26})\.eml$/;
+const SHOWN = 100;
+
+/** The newest hundred emails, newest first. */
+export async function storedEmails(folder: string): Promise<StoredEmail[]> {
+  const names = await readdir(folder).catch(orAbsent([]));
+  const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
+  const newest = ids.sort().reverse().slice(0, SHOWN);
+  const emails = await Promise.all(newest.map((id) => storedEmail(folder, id)));
+  return emails.filter((email) => email !== null);
+}
+
+/** One email, or null where there is none. Nothing but an id leads to a file. */
+export async function storedEmail(folder: string, id: string): Promise<StoredEmail | null> {
+  const name = `${id}.eml`;
+  if (!FILE.test(name)) return null;
+  const content = await readFile(join(folder, name)).catch(orAbsent(null));
+  if (!content) return null;
+  const { default: PostalMime } = await import('postal-mime');
+  return { id, email: await PostalMime.parse(content) };
+}
+
+const orAbsent =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ADVERTISEMENTS } from '#test/email-checks.ts';
+import { plainName } from './greeting.ts';
+
+test.each(['J.R.R. Tolkien', 'Jean-Luc O’Hara', 'Лев Толстой', '紫式部', 'सूरदास'])(
+  'a name with initials, a hyphen or another script is a name: %s',
+  (name) => {
+    expect(plainName(name)).toBe(name);
+  },
+);
+
+test.each(['', ' \n', ...ADVERTISEMENTS])('%j is no name', (name) => {
+  expect(plainName(name)).toBeUndefined();
+});

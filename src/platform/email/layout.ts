@@ -1,0 +1,134 @@
+import { escapeHtml as e } from '#kernel/escape.ts';
+import type { Message, MessagePart, SumLine } from './message.ts';
+
+interface LayoutOptions {
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+  /** The names under which the email carries pictures, by their addresses in the shop; those that could be made. */
+  pictures?: ReadonlyMap<string, string>;
+}
+
+const SERIF = "font-family:Georgia,'Times New Roman',serif";
+
+/**
+ * The email as HTML: one table and inline styles, since email programs know little else. Programs with a dark theme
+ * either use the style block or turn the colours themselves; both stay legible.
+ */
+export function layOutHtml(message: Message, { origin, pictures = NO_PICTURES }: LayoutOptions): string {
+  const { subject, preheader, parts, reason, unsubscribeUrl } = message;
+  const home = webAddress(origin);
+  return `<!doctype html>
+<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${e(subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #181410 !important }
+  .sheet { background: #211c17 !important; border-color: #3b332b !important }
+  .ink, .ink a { color: #efe7da !important }
+  .soft, .soft a { color: #b9ac9b !important }
+  .button { background: #8a2a2c !important }
+  .code { background: #120f0c !important; border-color: #7d7163 !important; color: #efe7da !important }
+}
+@media (max-width: 480px) { .sheet { padding: 28px 22px !important } }
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f6f1e7">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${e(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f1e7">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 0 20px;${SERIF};font-size:22px;line-height:28px;color:#221b16"><a href="${e(home)}" style="color:#221b16;text-decoration:none">Rare Bindings</a></td></tr>
+<tr><td class="sheet ink" style="padding:40px;background:#fcf9f3;border:1px solid #d8cdbb;${SERIF};font-size:18px;line-height:28px;color:#221b16">
+${parts.map((part, index) => partHtml(part, index, pictures)).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 0 0;${SERIF};font-size:14px;line-height:21px;color:#5c5147">
+${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" style="color:#5c5147">Unsubscribe</a>` : ''}
+<br>Rare Bindings, <a href="${e(home)}" style="color:#5c5147">${e(new URL(home).host)}</a>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A button's address is also written out: some programs show no links, and careful people read before they press. */
+function partHtml(part: MessagePart, index: number, pictures: Pictures): string {
+  if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
+  if ('remark' in part)
+    return `<p class="soft" style="margin:24px 0 0;font-size:15px;line-height:23px;color:#5c5147">${e(part.remark)}</p>`;
+  if ('quote' in part)
+    return `<p class="ink" style="margin:20px 0 0;padding:2px 0 2px 18px;border-left:2px solid #8d8072;white-space:pre-wrap;overflow-wrap:anywhere">${e(part.quote)}</p>`;
+  if ('code' in part)
+    return `<p class="code" style="margin:20px 0 0;padding:14px 18px;background:#ece4d5;border:1px solid #8d8072;font-family:Consolas,Menlo,monospace;font-size:20px;line-height:28px;letter-spacing:1px;color:#221b16">${e(part.code)}</p>`;
+  if ('sums' in part) return sumsHtml(part.sums, pictures);
+  const url = e(webAddress(part.url));
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="button" style="background:#6d1a1c"><a href="${url}" style="display:inline-block;padding:13px 26px;${SERIF};font-size:17px;line-height:24px;color:#fbf5ea;text-decoration:none">${e(part.button)}</a></td></tr></table>
+<p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:#5c5147;word-break:break-all">${url}</p>`;
+}
+
+type Pictures = NonNullable<LayoutOptions['pictures']>;
+const NO_PICTURES: Pictures = new Map();
+
+/** As large as a book is shown in a letter, in pixels. */
+const LETTER_PICTURE = { width: 80, height: 110 } as const;
+
+/** Lines that have a picture have it before their words; all others begin where its column does. */
+function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {
+  const hasPictures = lines.some(({ picture }) => picture && pictures.has(picture));
+  const hasAmounts = lines.some(({ amount }) => amount !== undefined);
+  const row = ({ label, detail, amount, picture }: SumLine, i: number) => {
+    const isSum = hasAmounts && i === lines.length - 1;
+    const edge = `padding:10px 0;border-top:1px solid #8d8072;${isSum ? 'font-weight:bold;' : ''}`;
+    const small = detail
+      ? `<br><span class="soft" style="font-size:15px;line-height:22px;color:#5c5147">${e(detail)}</span>`
+      : '';
+    const name = picture && pictures.get(picture);
+    const shown = name ? pictureHtml(name, label, edge) : '';
+    const columns = hasPictures && !name ? ' colspan="2"' : '';
+    const end = hasAmounts
+      ? `<td class="ink" valign="top" align="right" style="${edge}padding-left:16px;color:#221b16;white-space:nowrap">${e(amount ?? '')}</td>`
+      : '';
+    return `<tr>${shown}<td class="ink" valign="top"${columns} style="${edge}color:#221b16;overflow-wrap:anywhere">${e(label)}${small}</td>${end}</tr>`;
+  };
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:collapse;${SERIF};font-size:17px;line-height:26px">${lines.map(row).join('')}</table>`;
+}
+
+function pictureHtml(name: string, alt: string, edge: string): string {
+  const { width, height } = LETTER_PICTURE;
+  return `<td valign="top" width="${width + 18}" style="${edge}width:${width + 18}px"><img src="cid:${e(name)}" width="${width}" height="${height}" alt="${e(alt)}" style="display:block;border:0;width:${width}px;height:${height}px;font-size:14px;line-height:20px"></td>`;
+}
+
+/** The same email for programs and people that want no HTML. */
+export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: LayoutOptions): string {
+  const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
+  const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
+  return `${[...parts.map(partText), signature].join('\n\n')}\n`;
+}
+
+function partText(part: MessagePart): string {
+  if (typeof part === 'string') return part;
+  if ('remark' in part) return part.remark;
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ');
+  if ('code' in part) return `    ${part.code}`;
+  if ('sums' in part) return part.sums.map(sumText).join('\n');
+  return `${part.button}:\n${webAddress(part.url)}`;
+}
+
+const sumText = ({ label, detail, amount }: SumLine) =>
+  `${label}${amount === undefined ? '' : `: ${amount}`}${detail ? `\n    ${detail}` : ''}`;
+
+/** The address in its normal form. @throws TypeError for what is no web address */
+export function webAddress(address: string): string {
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('An email links to web pages only.');
+  return url.href;
+}

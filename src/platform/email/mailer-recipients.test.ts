@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forwardedEmail } from '#test/email-kinds.ts';
+import { Mailing } from '#test/mailing.ts';
+import { enqueue } from './enqueue.ts';
+
+let mailing: Mailing;
+beforeEach(async () => {
+  mailing = await Mailing.open();
+});
+afterEach(() => mailing.close());
+
+test.each([
+  'alice@example.com\r\nBcc: eve@example.com',
+  'alice@example.com, eve@example.com',
+  'Alice <alice@example.com>',
+  'alice@example.com\u2028',
+  'group: alice@example.com, eve@example.com;',
+])('the address %j reaches nobody', async (recipient) => {
+  const id = await mailing.confirm(recipient);
+  await mailing.mailer.sweep();
+  expect(mailing.server.received).toEqual([]);
+  expect(await mailing.rowOf(id)).toMatchObject({ gaveUp: true, sent: false });
+});
+
+test('nobody adds a header or a recipient by the name they give', async () => {
+  const words = 'Mallory\r\nBcc: eve@example.com\r\nX-Evil: 1\r\n\r\nBuy now';
+  const content = { words, email: 'bob@example.com', url: 'https://shop.example/rb?x=1\r\nX-Evil: 1' };
+  await enqueue(mailing.db, forwardedEmail, 'alice@example.com', content);
+  await mailing.mailer.sweep();
+  const [{ recipients, email } = expect.fail()] = mailing.server.received;
+  expect(recipients).toEqual(['alice@example.com']);
+  expect(email.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(email.headers.map(({ key }) => key)).not.toContain('x-evil');
+});

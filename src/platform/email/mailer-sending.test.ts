@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listEmail, newsEmail, noteEmail } from '#test/email-kinds.ts';
+import { Mailing } from '#test/mailing.ts';
+import { enqueue } from './enqueue.ts';
+
+let mailing: Mailing;
+beforeEach(async () => {
+  mailing = await Mailing.open();
+});
+afterEach(() => mailing.close());
+
+test('an email arrives with both parts, and its secret is forgotten', async () => {
+  const id = await mailing.confirm('alice@example.com');
+  await mailing.mailer.sweep();
+  expect(mailing.server.received).toHaveLength(1);
+  const [{ email, recipients, raw } = expect.fail()] = mailing.server.received;
+  expect(recipients).toEqual(['alice@example.com']);
+  expect(email.from).toMatchObject({ name: 'Rare Bindings', address: 'shop@bindings.example' });
+  expect(email.subject).toBe('Please confirm your email address');
+  expect(email.html).toContain('verify-email?token=hush');
+  expect(email.text).toContain('verify-email?token=hush');
+  expect(email.messageId).toBe(`<${id}@bindings.example>`);
+  expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(await mailing.rowOf(id)).toMatchObject({
+    sent: true,
+    attempts: 1,
+    content: { name: 'Alice Archer' },
+  });
+  expect(JSON.stringify((await mailing.rowOf(id)).content)).not.toContain('hush');
+});
+
+test('a code and a link out of a list are forgotten as well once the email is sent', async () => {
+  const id = await mailing.confirm('alice@example.com');
+  const secrets = { code: '123456', unsubscribeUrl: 'https://shop.example/unsubscribe?token=leave' };
+  await mailing.db.query('UPDATE outbox SET content = content || $2::jsonb WHERE id = $1', [
+    id,
+    JSON.stringify(secrets),
+  ]);
+  await mailing.mailer.sweep();
+  expect((await mailing.rowOf(id)).content).toEqual({ name: 'Alice Archer' });
+});
+
+test('news carry the headers of one-click unsubscribing', async () => {
+  const content = { unsubscribeUrl: 'https://shop.example/unsubscribe?token=leave' };
+  await enqueue(mailing.db, newsEmail, 'bob@example.com', content);
+  await mailing.mailer.sweep();
+  const header = (key: string) =>
+    mailing.server.received[0]?.email.headers.find((one) => one.key === key.toLowerCase())?.value;
+  expect(header('List-Unsubscribe')).toBe(`<${content.unsubscribeUrl}>`);
+  expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('the commit wakes the mailer, and a rollback sends nothing', async () => {
+  await mailing.mailer.start();
+  const refused = mailing.db.transaction(async (tx) => {
+    await enqueue(tx, noteEmail, 'never@example.com', { name: 'Somebody' });
+    throw new Error('changed our mind');
+  });
+  await expect(refused).rejects.toThrow('changed our mind');
+  let sentInside = -1;
+  await mailing.db.transaction(async (tx) => {
+    await enqueue(tx, noteEmail, 'alice@example.com', { name: 'Somebody' });
+    // The embedded database does nothing else until the transaction ends.
+    if (mailing.db.kind === 'server') await mailing.mailer.sweep();
+    sentInside = mailing.server.received.length;
+  });
+  expect(sentInside).toBe(0);
+  await vi.waitFor(() => expect(mailing.addressees()).toEqual(['alice@example.com']), { timeout: 5000 });
+  await mailing.mailer.sweep();
+  expect(mailing.addressees()).toEqual(['alice@example.com']);
+});
+
+test('a lost connection to the database is opened again by the next sweep', async () => {
+  await mailing.mailer.start();
+  const LISTENERS = `FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`;
+  // The embedded database has no connections to lose.
+  if (mailing.db.kind === 'server') {
+    await mailing.db.query(`SELECT pg_terminate_backend(pid, 5000) ${LISTENERS}`);
+    await vi.waitFor(
+      async () => {
+        await mailing.mailer.sweep();
+        expect(await mailing.db.query(`SELECT pid ${LISTENERS}`)).toHaveLength(1);
+      },
+      { timeout: 5000 },
+    );
+  }
+  await mailing.note('alice@example.com');
+  await vi.waitFor(() => expect(mailing.addressees()).toEqual(['alice@example.com']), { timeout: 5000 });
+});
+
+test('two mailers that look at the same time send every email once', async () => {
+  const people = Array.from({ length: 12 }, (_, n) => `reader${n}@example.com`);
+  for (const person of people) await mailing.note(person);
+  await Promise.all([mailing.mailer, mailing.newMailer(), mailing.newMailer()].map((one) => one.sweep()));
+  expect(mailing.addressees().sort()).toEqual([...people].sort());
+});
+
+test('a picture travels inside the email, and one that cannot be made keeps no email back', async () => {
+  const jpeg = Buffer.from('a small jpeg');
+  const mailer = mailing.newMailer({
+    async pictureOf(address) {
+      if (address === '/covers/broken') throw new Error('The pen is broken.');
+      return address === '/covers/one' ? jpeg : null;
+    },
+  });
+  const things = ['one', 'broken', 'none'].map((label) => ({ label, picture: `/covers/${label}` }));
+  await enqueue(mailing.db, listEmail, 'bob@example.com', { things });
+  await mailer.sweep();
+  const [{ email, raw } = expect.fail()] = mailing.server.received;
+  expect(email.html?.match(/src="[^"]+"/g)).toEqual(['src="cid:picture-1@rare-bindings"']);
+  expect(email.attachments).toMatchObject([
+    { contentId: '<picture-1@rare-bindings>', mimeType: 'image/jpeg', disposition: 'inline' },
+  ]);
+  expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(jpeg);
+  expect(email.text).toContain('one\nbroken\nnone');
+  expect(raw).toMatch(/^Content-Type: multipart\/related/m);
+});

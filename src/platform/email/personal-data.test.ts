@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { testDatabase } from '#test/database.ts';
+import { confirmEmail, forwardedEmail, MADE_UP_EMAILS, newsEmail } from '#test/email-kinds.ts';
+import type { DataOwner } from '../personal-data.ts';
+import { enqueue } from './enqueue.ts';
+import { emailData } from './personal-data.ts';
+
+const EMAIL = 'alice@example.com';
+const OTHER = 'bob@example.com';
+const UNVERIFIED: DataOwner = { id: 'alice', email: EMAIL, verifiedEmail: null };
+const VERIFIED: DataOwner = { ...UNVERIFIED, verifiedEmail: EMAIL };
+const data = emailData(MADE_UP_EMAILS);
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+  for (const address of [EMAIL, OTHER]) {
+    const url = 'https://shop.example/confirm?token=hush';
+    await enqueue(db, confirmEmail, address, { name: 'Somebody', url });
+    await enqueue(db, newsEmail, address, { unsubscribeUrl: url });
+    await enqueue(db, forwardedEmail, 'shop@example.com', { words: 'Hello', email: address, url });
+  }
+});
+afterEach(() => db.close());
+
+const left = () =>
+  db.query(
+    `SELECT kind, CASE kind WHEN 'forwarded' THEN content ->> 'email' ELSE recipient END AS whose
+     FROM outbox ORDER BY id`,
+  );
+const OTHERS = ['confirm', 'news', 'forwarded'].map((kind) => ({ kind, whose: OTHER }));
+
+test('whoever has shown that an address is theirs takes along what went to it, and erases that and what names them', async () => {
+  const { letters } = (await data.export?.(db, VERIFIED)) ?? {};
+  expect(letters).toMatchObject([{ kind: 'confirm' }, { kind: 'news' }]);
+  expect(JSON.stringify(letters)).not.toContain('hush');
+  await db.transaction((tx) => data.erase(tx, VERIFIED));
+  expect(await left()).toEqual(OTHERS);
+});
+
+test('whoever has not erases only what the account itself had written', async () => {
+  expect(await data.export?.(db, UNVERIFIED)).toEqual({});
+  await db.transaction((tx) => data.erase(tx, UNVERIFIED));
+  const kept = ['news', 'forwarded'].map((kind) => ({ kind, whose: EMAIL }));
+  expect(await left()).toEqual([...kept, ...OTHERS]);
+});

@@ -1,9 +1,0 @@
-import type { Cleaning } from '../cleaning.ts';
-import type { Mailer } from './mailer.ts';
-
-/** Mails that were dealt with a month ago; without a mailer none is dealt with. */
-export const mailsCleaning = (mailer: Pick<Mailer, 'tidy'> | undefined): Cleaning => ({
-  name: 'mail-tidy',
-  claims: ['outbox.sent_at', 'outbox.given_up_at', 'outbox.next_attempt_at'],
-  clean: async () => mailer?.tidy(),
-});

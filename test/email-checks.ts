@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyEmailKind, EmailKind } from '#platform/email/email-kind.ts';
+import { type RenderedEmail, render } from '#platform/email/render.ts';
+import { anySign } from './any-sign.ts';
+
+const SHOP = { origin: 'https://shop.example' };
+export const URL_IN_EMAIL = 'https://shop.example/verify-email?token=a&b=1';
+export const UNSUBSCRIBE = 'https://shop.example/unsubscribe?token=leave';
+
+/** An email of some kind with a content. */
+interface Sample {
+  kind: string;
+  content: object;
+  rendered: RenderedEmail;
+}
+
+export const sample = <Content extends object>(
+  email: EmailKind<Content>,
+  content: NoInfer<Content>,
+): Sample => ({ kind: email.kind, content, rendered: render(email, content, SHOP) });
+
+/** What somebody would be called who advertises by other people's emails. */
+export const ADVERTISEMENTS = [
+  'Win at evil.example',
+  'see https://evil.example',
+  'call a@b.example',
+  'x'.repeat(61),
+];
+
+/**
+ * The tests that the emails of every feature pass.
+ * @param samples one email of each kind, with `text` wherever people's own words may stand
+ * @param quoting kinds that are there to say what people wrote
+ */
+export function checkEmails(
+  emails: readonly AnyEmailKind[],
+  samples: (text: string) => Sample[],
+  quoting: readonly AnyEmailKind[] = [],
+): void {
+  test('these are all kinds of emails', () => {
+    const kinds = samples('Alice').map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(emails.map(({ kind }) => kind).sort());
+  });
+
+  test.each(samples('Alice Archer'))('the email $kind says the same as HTML and as text', (one) => {
+    const { content, rendered } = one;
+    const { subject, html, text } = rendered;
+    expect(subject).toMatch(/\S/);
+    expect(html).toContain(`<title>${subject}</title>`);
+    // Email programs load nothing from elsewhere for us, and tell nobody that an email was opened.
+    expect(html).not.toMatch(/<(img|script|link|form)\b/);
+    for (const link of html.matchAll(/href="([^"]+)"/g)) {
+      const address = link[1]?.replaceAll('&amp;', '&') ?? '';
+      expect(text).toContain(address.replace(/\/$/, ''));
+    }
+    if ('name' in content && !('message' in content))
+      for (const part of [html, text]) expect(part).toContain('Dear Alice Archer,');
+    if ('url' in content) for (const part of [html, text]) expect(part).toMatch(/token=a&(amp;)?b=1/);
+    if ('code' in content) for (const part of [html, text]) expect(part).toContain(content.code);
+  });
+
+  test('whatever people call themselves, an email keeps its shape', () => {
+    const shape = (html: string) => html.replaceAll(/>[^<]*/g, '>');
+    const plain = samples('Alice').map(({ rendered }) => shape(rendered.html));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: anySign }), fc.string({ unit: 'grapheme' })), (name) => {
+        for (const [index, { rendered }] of samples(name).entries()) {
+          expect(shape(rendered.html)).toBe(plain[index]);
+          expect(rendered.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        }
+      }),
+    );
+  });
+
+  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'><b>", '&lt;b&gt;'])(
+    '%s stays text',
+    (name) => {
+      for (const { rendered } of samples(name)) expect(rendered.html).not.toContain(name);
+    },
+  );
+
+  test.each(ADVERTISEMENTS)('nobody sends advertising by calling themselves %j', (name) => {
+    const kinds = samples(name).filter(({ kind }) => !quoting.some((one) => one.kind === kind));
+    expect(kinds).toHaveLength(emails.length - quoting.length);
+    for (const { subject, html, text } of kinds.map(({ rendered }) => rendered))
+      for (const part of [subject, html, text]) expect(part).not.toContain(name);
+  });
+
+  test('only emails that were subscribed to offer a way out, with one click', () => {
+    for (const { content, rendered } of samples('Alice')) {
+      const { headers, html, text } = rendered;
+      const isNews = 'unsubscribeUrl' in content;
+      expect('List-Unsubscribe' in headers).toBe(isNews);
+      if (!isNews) continue;
+      expect(headers['List-Unsubscribe']?.value).toBe(`<${UNSUBSCRIBE}>`);
+      expect(headers['List-Unsubscribe-Post']?.value).toBe('List-Unsubscribe=One-Click');
+      for (const part of [html, text]) expect(part).toContain(UNSUBSCRIBE);
+    }
+  });
+}
