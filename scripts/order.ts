@@ -33,7 +33,7 @@ import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run order -- RB-XXXX-XXXX ship --shipment 1 --carrier "Royal Email" --tracking ABC: what the bindery has done with an
+// npm run order -- RB-XXXX-XXXX ship --shipment 1 --carrier "Royal Mail" --tracking ABC: what the bindery has done with an
 // order, and what it answers to what was asked about one. Its owner is written to by the shop: at once where it runs on a database server, else when it starts again, since the
 // embedded database belongs to one process at a time.
 
@@ -41,7 +41,7 @@ const USAGE = `What has the bindery done with the order?
 
   npm run order -- RB-XXXX-XXXX review    a bookbinder reads it through
   npm run order -- RB-XXXX-XXXX begin     the binding begins
-  npm run order -- RB-XXXX-XXXX ship      a parcel leaves:  --shipment 1 --carrier "Royal Email" --tracking ABC
+  npm run order -- RB-XXXX-XXXX ship      a parcel leaves:  --shipment 1 --carrier "Royal Mail" --tracking ABC
   npm run order -- RB-XXXX-XXXX track     puts the carrier and the number of a parcel right that has left
   npm run order -- RB-XXXX-XXXX deliver   a parcel has arrived:  --shipment 1
   npm run order -- RB-XXXX-XXXX cancel    it cannot be bound, and the money goes back:  --words "We have no such leather left."

@@ -76,18 +76,18 @@ const press = { json: { from: 'waiting' } };
 /** A well-formed request of every call of production and of proofs. */
 export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production': () => ({ query: { state: 'open', due: 'late' } }),
-  'GET /api/admin/bench/export.csv': () => ({ query: { state: 'open' } }),
-  'GET /api/admin/bench/colours': () => ({}),
-  'GET /api/admin/bench/{line}': lineSample(),
-  'GET /api/admin/bench/{line}/picture': lineSample({ query: { width: '160' } }),
-  'GET /api/admin/bench/{line}/production.pdf': lineSample(),
-  'GET /api/admin/bench/{line}/layers': lineSample(),
-  'GET /api/admin/bench/{line}/layers/{layer}.svg': async (calls) => ({
+  'GET /api/admin/production/export.csv': () => ({ query: { state: 'open' } }),
+  'GET /api/admin/production/colours': () => ({}),
+  'GET /api/admin/production/{line}': lineSample(),
+  'GET /api/admin/production/{line}/picture': lineSample({ query: { width: '160' } }),
+  'GET /api/admin/production/{line}/production.pdf': lineSample(),
+  'GET /api/admin/production/{line}/layers': lineSample(),
+  'GET /api/admin/production/{line}/layers/{layer}.svg': async (calls) => ({
     path: { line: (await paidLine(calls)).line, layer: 'cut' },
   }),
-  'GET /api/admin/bench/tickets.pdf': async (calls) => ({ query: { lines: (await paidLine(calls)).line } }),
-  'POST /api/admin/bench/{line}/press': lineSample(press),
-  'POST /api/admin/bench/{line}/undo': async (calls) => {
+  'GET /api/admin/production/tickets.pdf': async (calls) => ({ query: { lines: (await paidLine(calls)).line } }),
+  'POST /api/admin/production/{line}/press': lineSample(press),
+  'POST /api/admin/production/{line}/undo': async (calls) => {
     const { line } = await paidLine(calls);
     await calls.db.query(
       `INSERT INTO production_lines (line_id, order_id, state) SELECT id, order_id, 'sewing' FROM order_lines WHERE id = $1`,
@@ -99,12 +99,12 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
     );
     return { path: { line }, json: { from: 'sewing' } };
   },
-  'POST /api/admin/bench/{line}/take': lineSample({ json: { who: 'me' } }),
-  'POST /api/admin/bench/{line}/notes': lineSample({
+  'POST /api/admin/production/{line}/take': lineSample({ json: { who: 'me' } }),
+  'POST /api/admin/production/{line}/notes': lineSample({
     form: { note: JSON.stringify({ audience: 'bindery', words: 'The skin is cut.' }) },
   }),
-  'DELETE /api/admin/bench/{line}/notes/{note}': async (calls) => ({ path: await noteOf(calls) }),
-  'GET /api/admin/bench/{line}/notes/{note}/photos/{n}': async (calls) => ({
+  'DELETE /api/admin/production/{line}/notes/{note}': async (calls) => ({ path: await noteOf(calls) }),
+  'GET /api/admin/production/{line}/notes/{note}/photos/{n}': async (calls) => ({
     path: { ...(await noteOf(calls)), n: '1' },
   }),
   'GET /api/admin/proofs': () => ({ query: { shown: 'bindery' } }),

@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', () => uploads.close());
   const xsrf = createXsrf({ secret, origin });
-  const auth = createAuth({ db, secret, origin, background, passwordCost: options.passwordCost });
+  const auth = createAuth({ db, secret, origin, passwordCost: options.passwordCost });
   knowVisitors(app, { db, auth, xsrf });
   openAdmin(app, { db, secret, origin, shown: () => lookAtRevision() });
 

@@ -11,10 +11,10 @@ import { boundBook } from '#features/designs/server/bound-books.ts';
 import { sealOf } from '#features/designs/server/seal.ts';
 import { asStored } from '#features/designs/server/stored-document.ts';
 import type {
-  ProductionDesigns,
-  ProductionPrints,
   ProductionDependencies,
+  ProductionDesigns,
   ProductionMade,
+  ProductionPrints,
 } from '#features/orders/server/admin/production-dependencies.ts';
 import { lookedThrough } from '#features/print/server/looked-through.ts';
 import { withDesigns } from './bindery-designs.ts';

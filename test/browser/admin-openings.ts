@@ -63,7 +63,7 @@ const OPENINGS: Record<string, Opening[]> = {
       { button: 'Give money back', next: chooseFirst },
       { button: 'Ask for the refund again', asksBack: true },
     ),
-  '/admin/bench/:line': [{ button: 'Take away', asksBack: true }],
+  '/admin/production/:line': [{ button: 'Take away', asksBack: true }],
   '/admin/proofs/:code/:line': [
     { button: 'Send the proof' },
     { button: 'Approve it for them' },

@@ -105,9 +105,9 @@ export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
       delivered,
       await of('POST /api/admin/orders/{code}/refunds/again', 'code'),
     ),
-    '/admin/bench/:line': of2(
+    '/admin/production/:line': of2(
       'production',
-      await of('GET /api/admin/bench/{line}/notes/{note}/photos/{n}', 'line'),
+      await of('GET /api/admin/production/{line}/notes/{note}/photos/{n}', 'line'),
     ),
     '/admin/proofs/:code/:line': of2(
       'proofs',

@@ -21,7 +21,7 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
   const month = order.placedAt.slice(0, 7);
   const { title } = book;
   const buyer = 'Rhoda Reader';
-  const production = `/api/admin/bench/${book.id}`;
+  const production = `/api/admin/production/${book.id}`;
   const [shown] = note.shown;
   const sharedPath = `/api/designs/shared/${shared.split('/').at(-1)}`;
   return {
@@ -77,21 +77,21 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
       'owner',
       `/api/admin/orders/${code}/designs/${book.design.hash}/picture`,
     ),
-    'GET /api/admin/bench/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
-    'GET /api/admin/bench/{line}/picture': of('owner', `${production}/picture`),
-    'GET /api/admin/bench/tickets.pdf': of(
+    'GET /api/admin/production/{line}/notes/{note}/photos/{n}': of('owner', note.notes[0].photos[0]),
+    'GET /api/admin/production/{line}/picture': of('owner', `${production}/picture`),
+    'GET /api/admin/production/tickets.pdf': of(
       'owner',
-      `/api/admin/bench/tickets.pdf?lines=${book.id}`,
+      `/api/admin/production/tickets.pdf?lines=${book.id}`,
       code,
       title,
     ),
-    'GET /api/admin/bench/{line}/production.pdf': of(
+    'GET /api/admin/production/{line}/production.pdf': of(
       'owner',
       `${production}/production.pdf`,
       'Cut',
       'Boards',
     ),
-    'GET /api/admin/bench/{line}/layers/{layer}.svg': of('owner', `${production}/layers/foil-gold.svg`),
+    'GET /api/admin/production/{line}/layers/{layer}.svg': of('owner', `${production}/layers/foil-gold.svg`),
     'GET /api/admin/proofs/{code}/{line}/file': of(
       'owner',
       `/api/admin/proofs/${code}/${print.id}/file`,

@@ -197,13 +197,13 @@ async function makeBook(reader: Visitor, owner: Visitor, code: string, line: str
   const production = await owner.read('/api/admin/production');
   const lines = production.filter((row: { code: string }) => row.code === code);
   for (const from of ['waiting', 'sewing', 'covering', 'tooling', 'finishing'])
-    for (const { lineId } of lines) await owner.post(`/api/admin/bench/${lineId}/press`, { from });
+    for (const { lineId } of lines) await owner.post(`/api/admin/production/${lineId}/press`, { from });
   for (const audience of ['customer', 'bindery'])
     await owner.post(
-      `/api/admin/bench/${line}/notes`,
+      `/api/admin/production/${line}/notes`,
       formOf({ note: { audience, words: 'The boards are on.' } }, { files: await photoNamed() }),
     );
   const shown = await reader.read(`/api/orders/${code}/production`);
-  const { notes } = await owner.read(`/api/admin/bench/${line}`);
+  const { notes } = await owner.read(`/api/admin/production/${line}`);
   return { shown, notes };
 }

@@ -11,7 +11,7 @@ import { testVerbs } from './verbs.ts';
 
 const one = `${API.orders}/{code}`;
 const admin = '/api/admin/orders';
-const production = '/api/admin/bench/{line}';
+const production = '/api/admin/production/{line}';
 
 /** Where an order of one parcel goes from each state, by the shop's own table; elsewhere a move is refused. */
 const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) =>
@@ -48,7 +48,7 @@ async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | '
 
 const TYPESET = [
   ...[`GET ${one}/invoice`, `GET ${admin}/packing-lists.pdf`, `GET ${admin}/labels.pdf`],
-  ...[`GET ${admin}/invoices.pdf`, 'GET /api/admin/bench/tickets.pdf'],
+  ...[`GET ${admin}/invoices.pdf`, 'GET /api/admin/production/tickets.pdf'],
 ];
 const DRAWN = ['picture', 'production.pdf', 'layers', 'layers/{layer}.svg'].map(
   (file) => `GET ${production}/${file}`,
@@ -65,13 +65,13 @@ testVerbs<OrderState, WrittenOrder>({
   paths:
     /^\/api\/(admin\/)?orders\/(\{code\}(?!\/(proofs|designs))|moves)|^\/api\/admin\/production\/\{line\}|^\/api\/payments\/sandbox\/\{/,
   fields: ['codes', 'orderCode'],
-  others: ['GET /api/admin/bench/tickets.pdf', `POST ${API.contact}/dispute-order`],
+  others: ['GET /api/admin/production/tickets.pdf', `POST ${API.contact}/dispute-order`],
   costly: [...TYPESET, ...DRAWN],
   // The provider's page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
   // A payment may arrive while its order is being cancelled.
   mayNote: /No order claims payment/,
-  mayBeBusy: [...DRAWN, 'GET /api/admin/bench/tickets.pdf'],
+  mayBeBusy: [...DRAWN, 'GET /api/admin/production/tickets.pdf'],
   situations: {
     ...Object.fromEntries(
       ORDER_STATES.filter((state) => state !== 'partially_shipped').map((state) => [state, inState(state)]),
@@ -199,7 +199,7 @@ testVerbs<OrderState, WrittenOrder>({
     [`GET ${production}/production.pdf`]: line,
     [`GET ${production}/layers`]: line,
     [`GET ${production}/layers/{layer}.svg`]: (order) => ({ path: { line: order.line, layer: 'cut' } }),
-    'GET /api/admin/bench/tickets.pdf': (order) => ({ query: { lines: order.line } }),
+    'GET /api/admin/production/tickets.pdf': (order) => ({ query: { lines: order.line } }),
     [`POST ${production}/press`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
     [`POST ${production}/undo`]: (order) => ({ ...line(order), json: { from: 'waiting' } }),
     [`POST ${production}/take`]: (order) => ({ ...line(order), json: { who: 'me' } }),

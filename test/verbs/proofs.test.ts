@@ -10,7 +10,7 @@ import { testVerbs } from './verbs.ts';
 
 const own = `${API.orders}/{code}/proofs`;
 const admin = '/api/admin/proofs/{code}/{line}';
-const production = '/api/admin/bench/{line}';
+const production = '/api/admin/production/{line}';
 /** `closed` where its order is not in review any more, or not yet. */
 type State = ProofState | 'closed';
 interface Proof extends WrittenOrder, Sealed {}

@@ -22,7 +22,7 @@ export const SECTIONS: readonly AdminSection[] = [
     load: () => import('#features/orders/admin/ProductionPage.tsx'),
   },
   {
-    ...{ path: '/admin/bench/:line', title: 'A book in production', permission: 'production.work' },
+    ...{ path: '/admin/production/:line', title: 'A book in production', permission: 'production.work' },
     load: () => import('#features/orders/admin/ProductionLinePage.tsx'),
   },
   {

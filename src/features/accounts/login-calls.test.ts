@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Accounts, openAccounts, post } from '#test/account-calls.ts';
 import { isLong } from '#test/effort.ts';
-import { countingHashes } from '#test/hashes.ts';
+import { countHashes } from '#test/hashes.ts';
 import { PASSWORD } from '#test/people.ts';
 
 let accounts: Accounts;
@@ -79,10 +79,7 @@ describe('guessing', () => {
 
   test('costs the same work for an unknown address as for a wrong password', async () => {
     for (const email of ['alice@example.com', 'nobody@example.com'])
-      expect(await countingHashes(() => accounts.login(email, 'wrong password', '10.5.0.4'))).toEqual({
-        argon2: 1,
-        scrypt: 0,
-      });
+      expect(await countHashes(() => accounts.login(email, 'wrong password', '10.5.0.4'))).toBe(1);
   });
 });
 

@@ -40,9 +40,9 @@ describe('the bindery', () => {
   test('begins, sends each parcel and hears that each arrived; every step is told once and stands in the history', async () => {
     const { code } = await paidOrder(shop, alice());
     expect(await beginProduction(bindery(), code)).toEqual({ code, state: 'in_production' });
-    expect(
-      await shipParcel(bindery(), code, 1, { carrier: 'royal email', trackingNumber: 'AB 123' }),
-    ).toEqual({ code, state: 'partially_shipped' });
+    expect(await shipParcel(bindery(), code, 1, { carrier: 'royal mail', trackingNumber: 'AB 123' })).toEqual(
+      { code, state: 'partially_shipped' },
+    );
     expect(await shipParcel(bindery(), code, undefined, { carrier: 'A friend' })).toEqual({
       ...{ code, state: 'shipped' },
     });
@@ -59,7 +59,7 @@ describe('the bindery', () => {
     ]);
     expect(order.shipments).toMatchObject([
       {
-        ...{ carrier: 'Royal Email', trackingNumber: 'AB 123' },
+        ...{ carrier: 'Royal Mail', trackingNumber: 'AB 123' },
         trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123',
         ...{ shippedAt: expect.any(String), deliveredAt: expect.any(String) },
       },

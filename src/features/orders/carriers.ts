@@ -1,6 +1,6 @@
 /** Who carries parcels, with the page on which each shows where one is. The bindery may name any other; then there is no link. */
 const CARRIERS: Readonly<Record<string, (number: string) => string>> = {
-  'Royal Email': (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
+  'Royal Mail': (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
   Parcelforce: (number) => `https://www.parcelforce.com/track-trace?trackNumber=${number}`,
   DHL: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}`,
   UPS: (number) => `https://www.ups.com/track?tracknum=${number}`,

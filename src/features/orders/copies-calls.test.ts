@@ -107,7 +107,7 @@ describe('copies that are refunded', () => {
   test('are on no job ticket and no packing list', async () => {
     const { code, three } = await paid();
     await refund(code, of(three, 2));
-    expect(await pdfText(`/api/admin/bench/tickets.pdf?lines=${three}`)).toContain('One copy');
+    expect(await pdfText(`/api/admin/production/tickets.pdf?lines=${three}`)).toContain('One copy');
     expect(await packingList(code)).toContain('2 copies in all');
   });
 
@@ -119,7 +119,7 @@ describe('copies that are refunded', () => {
     expect((await ask(`bench/${three}/press`, { from: 'waiting' })).json()).toMatchObject({
       ...{ code: 'ORDER_STATE', message: expect.stringContaining('refunded') },
     });
-    expect((await owner.inject(`/api/admin/bench/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
+    expect((await owner.inject(`/api/admin/production/tickets.pdf?lines=${three}`)).statusCode).toBe(409);
     await move(code, { move: 'begin' });
     await move(code, { move: 'ship' });
     const [letter] = await shop.db.query<{ books: { quantity: number }[] }>(

@@ -61,7 +61,7 @@ test('a binder finds an order, notes on it, begins it and sends it, and is shown
   await expect.poll(() => state(page)).toBe('In production');
   await press(page, 'Send a parcel');
   await release();
-  await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Email');
+  await page.getByRole('combobox', { name: 'Carrier' }).fill('Royal Mail');
   await page.getByLabel('Tracking number').fill('AB 123');
   await dialog(page).getByRole('button', { name: 'Send a parcel' }).click();
   await expect.poll(() => state(page)).toBe('On its way');

@@ -165,14 +165,14 @@ test('texts that no database keeps find nothing and break nothing', async () => 
       `/api/admin/production?colour=${text}`,
       `/api/admin/production?sort=${text}`,
       `/api/admin/proofs?q=${text}`,
-      `/api/admin/bench/${text}`,
-      `/api/admin/bench/${lineId}/notes/${text}/photos/1`,
-      `/api/admin/bench/${lineId}/notes/x/photos/${text}`,
-      `/api/admin/bench/${lineId}/layers/${text}.svg`,
+      `/api/admin/production/${text}`,
+      `/api/admin/production/${lineId}/notes/${text}/photos/1`,
+      `/api/admin/production/${lineId}/notes/x/photos/${text}`,
+      `/api/admin/production/${lineId}/layers/${text}.svg`,
       `/api/admin/proofs/${text}/${text}`,
     ])
       expect((await binder.inject(url)).statusCode, url).toBeLessThan(500);
-    const removed = { method: 'DELETE', url: `/api/admin/bench/${lineId}/notes/${text}` } as const;
+    const removed = { method: 'DELETE', url: `/api/admin/production/${lineId}/notes/${text}` } as const;
     expect((await binder.inject(removed)).statusCode).toBeLessThan(500);
   }
 });
@@ -214,7 +214,7 @@ test('a ticket says what is bound, to which measures and in what, as text that i
   const [{ lineId }] = lines as [ProductionRow];
   await note(lineId, { audience: 'bindery', words: 'The grain runs across.' });
   const reply = await binder.inject(
-    `/api/admin/bench/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
+    `/api/admin/production/tickets.pdf?lines=${lines.map((row) => row.lineId).join(',')}`,
   );
   expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
   const document = await getDocumentProxy(new Uint8Array(reply.rawPayload));

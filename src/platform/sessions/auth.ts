@@ -1,11 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
-import type { Background } from '../background.ts';
-import { Failure } from '../http/failures.ts';
 import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
-import { createLegacyHashes } from './legacy-hashes.ts';
-import { isLegacyHash } from './legacy-passwords.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { type TokenPurpose, tokenValue } from './token-purposes.ts';
@@ -16,8 +12,6 @@ export interface AuthOptions {
   secret: string;
   /** Scheme and host by which people reach the shop. */
   origin: string;
-  /** Renews old hashes after the reply. */
-  background: Background;
   /** Tests take less than the default. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -32,10 +26,9 @@ export type Auth = ReturnType<typeof createAuth>;
  * better-auth without its HTTP handler: only the specification's calls reach it. What it writes inside `transaction`
  * belongs to that transaction.
  */
-export function createAuth({ db, secret, origin, background, passwordCost }: AuthOptions) {
+export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
   const passwords = createPasswords({ cost: passwordCost });
-  const oldHashes = createLegacyHashes(db);
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   let loading: Promise<AuthLibrary> | undefined;
   /** Made when somebody comes or goes for the first time; it belongs to no transaction, even when that asks for it. */
@@ -64,19 +57,6 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     const session = await (await adapter()).createSession(userId, false, { userAgent });
     return session.token;
   };
-  /** Hashes a password as it is done now, unless it was changed meanwhile. Where many wait, the next login does it. */
-  const renew = async ({ id, hash }: Credential, password: string, network: string): Promise<void> => {
-    try {
-      const renewed = await passwords.hash(password, network);
-      await db.query(
-        'UPDATE credentials SET password = $3, updated_at = now() WHERE id = $1 AND password = $2',
-        [id, hash, renewed],
-      );
-    } catch (error) {
-      if (!(error instanceof Failure && error.code === 'BUSY')) throw error;
-    }
-  };
-
   return {
     cookie,
     transaction,
@@ -91,19 +71,16 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       for (;;) {
         const [found] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
         const hash = found?.hash ?? null;
-        const old = await oldHashes.example(hash);
-        const isRight = await passwords.verifyStranger({ hash, old, password }, network);
+        const isRight = await passwords.verifyStranger({ hash, password }, network);
         if (!found || !isRight) return null;
         const { userId } = found;
-        // It may have waited long: a password that was replaced meanwhile opens nothing, a renewed one is tried again.
+        // Verifying may have waited long: if the password was replaced meanwhile, try again with the new hash.
         const token = await transaction(async (tx) => {
           await tx.query(PERSON_STAYS, [userId]);
           const [still] = await tx.query(UNCHANGED, [found.id, hash]);
           return still ? startSession(userId, userAgent) : null;
         });
-        if (!token) continue;
-        if (isLegacyHash(hash)) background.run(() => renew(found, password, network));
-        return { token, userId };
+        if (token) return { token, userId };
       }
     },
 

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createQueue } from '../queue.ts';
-import { isLegacyHash, type LegacyHash, readLegacyHash } from './legacy-passwords.ts';
 
 export interface Passwords {
   /**
@@ -10,17 +9,14 @@ export interface Passwords {
    * @throws Failure 503 `BUSY`
    */
   hash(password: string, network?: string): Promise<string>;
-  /** Whether it is the password of a hash, also of an old one. @throws Failure 503 `BUSY` */
+  /** @throws Failure 503 `BUSY` */
   verify(given: { hash: string; password: string }, network?: string): Promise<boolean>;
   /**
-   * The same for somebody who is not known to be who they say; null is the hash of an account that is not there. A wrong
-   * password takes the same time whatever the hash: that of a new one and, as long as accounts with old ones are left, of
-   * one of those (`old`) too.
+   * Verifies a login by somebody not yet authenticated. `hash` is null for an unknown account; a wrong password then
+   * costs as much time as for a known one.
+   * @throws Failure 503 `BUSY`
    */
-  verifyStranger(
-    given: { hash: string | null; old: string | null; password: string },
-    network: string,
-  ): Promise<boolean>;
+  verifyStranger(credentials: { hash: string | null; password: string }, network: string): Promise<boolean>;
 }
 
 /** What a hash costs: memory in KiB, and how often it is gone over. */
@@ -53,21 +49,20 @@ export function createPasswords({
         return written(cost, salt, await derive(cost, salt, KEY_LENGTH, bytesOf(password)));
       }, network),
     verify: ({ hash, password }, network) => queue.run(() => isPassword(readHash(hash), password), network),
-    verifyStranger: ({ hash, old, password }, network) =>
-      queue.run(async () => {
-        if (await isPassword(readHash(hash ?? '') ?? nobody(cost), password)) return true;
-        const other = isLegacyHash(hash) ? nobody(cost) : readLegacyHash(old ?? '');
-        await isPassword(other, password);
-        return false;
-      }, network),
+    verifyStranger: ({ hash, password }, network) =>
+      queue.run(() => isPassword(readHash(hash ?? '') ?? unmatchable(cost), password), network),
   };
 }
 
-const readHash = (hash: string): LegacyHash | null => readNewHash(hash) ?? readLegacyHash(hash);
+interface PasswordHash {
+  key: Buffer;
+  /** Derives a key from a password with the salt and costs of this hash; a right password gives `key`. */
+  derive(password: Buffer): Promise<Buffer>;
+}
 
-const NEW_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
-function readNewHash(hash: string): LegacyHash | null {
-  const [, memory, passes, salt, key] = NEW_HASH.exec(hash) ?? [];
+const HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
+function readHash(hash: string): PasswordHash | null {
+  const [, memory, passes, salt, key] = HASH.exec(hash) ?? [];
   if (!salt || !key) return null;
   const wanted = Buffer.from(key, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes) };
@@ -77,16 +72,16 @@ function readNewHash(hash: string): LegacyHash | null {
   };
 }
 
-/** What no password comes to, at the cost of one that is kept. */
-const nobody = (cost: PasswordCost): LegacyHash => ({
+/** A hash that no password matches, at the cost of a real one. */
+const unmatchable = (cost: PasswordCost): PasswordHash => ({
   key: Buffer.alloc(0),
   derive: (password) => derive(cost, randomBytes(SALT_LENGTH), KEY_LENGTH, password),
 });
 
-async function isPassword(kept: LegacyHash | null, password: string): Promise<boolean> {
-  if (!kept) return false;
-  const given = await kept.derive(bytesOf(password));
-  return kept.key.length === given.length && timingSafeEqual(kept.key, given);
+async function isPassword(stored: PasswordHash | null, password: string): Promise<boolean> {
+  if (!stored) return false;
+  const key = await stored.derive(bytesOf(password));
+  return stored.key.length === key.length && timingSafeEqual(stored.key, key);
 }
 
 function derive(

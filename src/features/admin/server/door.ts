@@ -45,7 +45,7 @@ export function doorRoutes(app: FastifyInstance, door: Door): void {
       await limits.ofAccount.take(`${network} ${email}`);
       const [found] = await db.query<{ id: string; hash: string | null }>(KNOWN, [email]);
       const hash = found?.hash ?? null;
-      const isRight = await passwords.verifyStranger({ hash, old: null, password }, network);
+      const isRight = await passwords.verifyStranger({ hash, password }, network);
       if (!found || !isRight) throw wrong();
       await limits.ofNetwork.giveBack(network);
       await limits.ofAccount.forget(`${network} ${email}`);

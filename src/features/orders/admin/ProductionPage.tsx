@@ -6,7 +6,12 @@ import { dayText } from '#kernel/date-text.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ProductionColoursReply, ProductionLineReply, ProductionRow } from '../production-contract.ts';
-import { nextProductionState, PRODUCTION_STATES, PRODUCTION_WORDS, TICKETS_MAX } from '../production-states.ts';
+import {
+  nextProductionState,
+  PRODUCTION_STATES,
+  PRODUCTION_WORDS,
+  TICKETS_MAX,
+} from '../production-states.ts';
 import styles from './production.module.css';
 
 const KINDS = { book: null, design: 'Own design', print: 'Print', quote: 'As quoted' } as const;
@@ -21,7 +26,7 @@ export function Page() {
       path={adminApi('production')}
       row={ProductionRow}
       idOf={({ lineId }) => lineId}
-      rowLink={({ lineId }) => `/admin/bench/${lineId}`}
+      rowLink={({ lineId }) => `/admin/production/${lineId}`}
       search="Find by code, title or author"
       empty={<p>Production is clear: no book waits to be bound.</p>}
       filters={[

@@ -4,10 +4,10 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
 import {
-  previousProductionState,
   nextProductionState,
   PRODUCTION_STATES,
   PRODUCTION_WORDS,
+  previousProductionState,
 } from '../production-states.ts';
 import styles from './production-line.module.css';
 

@@ -25,18 +25,18 @@ export interface OrderLetter {
 /** What the letter about a paid order says. Amounts are minor units of `currency`. */
 export interface OrderEmailContent extends OrderLetter {
   currency: string;
-  /** For the order as a whole, beside its books; letters of an earlier version have none. */
-  charges?: { label: string; amount: number }[];
+  /** Charged for the order as a whole. */
+  charges: { label: string; amount: number }[];
   total: number;
   wallet: number;
   toPay: number;
   /** Days of arrival of all shipments, ISO 8601. */
   from: string;
   to: string;
-  /** Working days in the bindery; letters of an earlier version have none. */
-  bindingDays?: number;
-  /** Whether the work waits for the approval of a proof; letters of an earlier version do not say it. */
-  awaitsProof?: boolean;
+  /** Working days in the bindery. */
+  bindingDays: number;
+  /** Whether the work waits for the approval of a proof first. */
+  awaitsProof: boolean;
 }
 
 /** How many books of a letter are shown: each picture makes it heavier. */

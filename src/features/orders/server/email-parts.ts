@@ -17,16 +17,13 @@ export const bookLine = ({ title, quantity, binding, picture }: LetterBook): Sum
   ...(picture ? { picture } : {}),
 });
 
-/** The books that a letter is about; a letter of an earlier version, which waits in the outbox, names none. */
-export const bookList = (books: readonly LetterBook[] | undefined): MessagePart[] =>
-  books?.length ? [{ sums: books.map(bookLine) }] : [];
+export const bookList = (books: readonly LetterBook[]): MessagePart[] =>
+  books.length ? [{ sums: books.map(bookLine) }] : [];
 
 /** What the way to an order is called. */
 export const ORDER_BUTTON = 'Look at your order';
 
-/** The way to the order, where the letter knows it. */
-export const orderButton = (url: string | undefined, button: string = ORDER_BUTTON): MessagePart[] =>
-  url ? [{ button, url }] : [];
+export const orderButton = (url: string, button: string = ORDER_BUTTON): MessagePart[] => [{ button, url }];
 
 /** An order as previews of letters have it. */
 export const SAMPLE_ORDER = {

@@ -21,6 +21,8 @@ const PAID = {
   ...SAMPLE_ORDER,
   ...{ currency: 'USD', total: 14_900, wallet: 0, toPay: 14_900 },
   ...{ from: '2026-12-01', to: '2026-12-11', bindingDays: BINDERY_DAYS.book },
+  charges: [],
+  awaitsProof: false,
 };
 
 export const orderPaidEmail = wordedEmail('orderPaid', {
@@ -43,10 +45,10 @@ export const orderPaidEmail = wordedEmail('orderPaid', {
     reason: ORDER_REASON,
   },
   places: ({ orderCode, from, to, bindingDays }: OrderEmailContent) => ({
-    ...{ order: orderCode, from: dayText(from), to: dayText(to), days: bindingDays ?? BINDERY_DAYS.book },
+    ...{ order: orderCode, from: dayText(from), to: dayText(to), days: bindingDays },
   }),
   samples: [PAID, { ...PAID, awaitsProof: true, wallet: 1000, toPay: 13_900 }],
-  write: ({ currency, books, charges = [], total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
+  write: ({ currency, books, charges, total, wallet, toPay, orderUrl, awaitsProof }, { say }) => ({
     subject: say('subject'),
     preheader: say(awaitsProof ? 'preheaderOfProof' : 'preheader'),
     parts: [
@@ -71,8 +73,7 @@ export const orderPaidEmail = wordedEmail('orderPaid', {
   }),
 });
 
-interface CancelledContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>> {
-  orderCode: string;
+interface CancelledContent extends OrderLetter {
   currency: string;
   wallet: number;
   toPay: number;
@@ -109,8 +110,7 @@ export const orderCancelledEmail = wordedEmail('orderCancelled', {
   }),
 });
 
-interface RefundContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>> {
-  orderCode: string;
+interface RefundContent extends OrderLetter {
   amount: number;
   currency: string;
   /** It came too late, twice or with another sum: the order itself loses nothing by it. */

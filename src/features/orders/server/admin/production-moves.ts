@@ -3,10 +3,10 @@ import { notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { STATE_WORDS } from '../../order-states.ts';
 import {
-  previousProductionState,
   nextProductionState,
   PRODUCTION_WORDS,
   type ProductionState,
+  previousProductionState,
 } from '../../production-states.ts';
 import { beginHeld, moving, refused } from '../bindery.ts';
 import type { HeldOrder } from '../moves.ts';

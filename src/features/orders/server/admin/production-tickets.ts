@@ -45,7 +45,7 @@ async function ticketOf(shop: ProductionDependencies, lineId: string, asker: Wai
     remarks: notes.flatMap(({ words, audience }) =>
       words === '' ? [] : [audience === 'customer' ? `To its buyer: ${words}` : words],
     ),
-    address: `${origin}/admin/bench/${lineId}`,
+    address: `${origin}/admin/production/${lineId}`,
   };
 }
 

@@ -8,7 +8,7 @@ import type { AdminFinding, AdminProof, ProofRow, Revision } from '../../proof-a
 import type { SealedDesign } from '../../sealed-design.ts';
 import { REMARK } from '../proofs/queries.ts';
 import { linePicture } from './line-addresses.ts';
-import type { ProductionDesigns, ProductionDependencies } from './production-dependencies.ts';
+import type { ProductionDependencies, ProductionDesigns } from './production-dependencies.ts';
 import { PROOF_COLUMNS, PROOF_ROWS } from './proof-list.ts';
 
 interface StoredProof extends Omit<ProofRow, 'picture'>, Pick<AdminProof, 'isGone' | 'history' | 'remarks'> {

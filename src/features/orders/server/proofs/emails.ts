@@ -13,8 +13,8 @@ interface ProofLetter {
   proofUrl: string;
   /** Of the bindery, or of who asks for changes. */
   words: string;
-  /** Whether it is printed from a file; letters of an earlier version do not say. */
-  isPrint?: boolean;
+  /** Whether it is printed from a file. */
+  isPrint: boolean;
 }
 
 const bookOf = ({ title, picture, binding, quantity }: ProofLetter) => ({
@@ -33,7 +33,7 @@ const placesOf = ({ orderCode, title, isPrint }: ProofLetter) => ({
 const SAMPLE: ProofLetter = {
   orderCode: SAMPLE_ORDER.orderCode,
   ...{ title: 'Moby-Dick', picture: '', binding: 'Super Deluxe, goatskin, oxblood', quantity: 1 },
-  ...{ proofUrl: SAMPLE_ORDER.orderUrl, words: 'The title stands a little higher now.' },
+  ...{ proofUrl: SAMPLE_ORDER.orderUrl, words: 'The title stands a little higher now.', isPrint: false },
 };
 const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
 

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
-import { longTest } from '#test/effort.ts';
-import { countingHashes, oldHash } from '#test/hashes.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
-import { type Calls, callsOver, staysOpen, TEST_PASSWORD_COST } from '#test/site.ts';
+import { type Calls, callsOver, TEST_PASSWORD_COST } from '#test/site.ts';
 
-// Alice's account was made by an earlier version of the shop.
 let db: Db;
 let people: People;
 let calls: Calls;
@@ -25,7 +22,6 @@ beforeEach(async () => {
   between = {};
   await db.script('DELETE FROM outbox; DELETE FROM users');
   people = await createPeople(calls.app, db);
-  await setHash(people.alice.id, oldHash(PASSWORD));
 });
 afterAll(() => calls.close());
 
@@ -44,52 +40,10 @@ async function hashOf(userId: string): Promise<string> {
 }
 const newHash = (password: string) => createPasswords({ cost: TEST_PASSWORD_COST }).hash(password);
 
-test('opens the account, and is hashed anew by that', async () => {
-  const { alice } = people;
-  expect(await login(calls, alice.email, PASSWORD)).toBe(200);
-  await calls.app.background.idle();
-  const renewed = await hashOf(alice.id);
-  expect(renewed).toMatch(/^\$argon2id\$/);
-  expect(await login(calls, alice.email, PASSWORD)).toBe(200);
-  await calls.app.background.idle();
-  expect(await hashOf(alice.id), 'once is enough').toBe(renewed);
-});
-
-test('is not hashed anew by a wrong one', async () => {
-  const { alice } = people;
-  const before = await hashOf(alice.id);
-  expect(await login(calls, alice.email, 'wrong password')).toBe(401);
-  await calls.app.background.idle();
-  expect(await hashOf(alice.id)).toBe(before);
-});
-
-longTest('opens the account at five browsers at once', async () => {
-  const statuses = await Promise.all(
-    Array.from({ length: 5 }, () => login(calls, people.alice.email, PASSWORD)),
-  );
-  expect(statuses).toEqual(Array(5).fill(200));
-  await calls.app.background.idle();
-  expect(await hashOf(people.alice.id)).toMatch(/^\$argon2id\$/);
-});
-
-test('that is replaced while it is being renewed stays replaced', async () => {
-  const { alice } = people;
-  const replaced = await newHash('a quite new password');
-  between = {
-    query: async (text, values) => {
-      if (text.startsWith('UPDATE credentials')) await setHash(alice.id, replaced);
-      return db.query(text, values);
-    },
-  };
-  expect(await login(calls, alice.email, PASSWORD)).toBe(200);
-  await calls.app.background.idle();
-  expect(await hashOf(alice.id)).toBe(replaced);
-});
-
 test.each([
   ['a new password is set', 'a quite new password', 401],
-  ['it is hashed anew', PASSWORD, 200],
-])('while it waits for its turn, %s: what holds then decides', async (_happening, password, status) => {
+  ['the same one is hashed again', PASSWORD, 200],
+])('a login while %s is decided by the new hash', async (_happening, password, status) => {
   const { alice } = people;
   const then = await newHash(password);
   let isFirst = true;
@@ -132,18 +86,5 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     const reply = await browser.inject({ method, url, payload });
     expect(reply.json()).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await hashOf(alice.id)).toBe(replaced);
-  },
-);
-
-longTest(
-  'does not tell itself by the work that a wrong one costs, nor does an account that is there',
-  async () => {
-    for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
-      // Each is the first that a shop is asked for, so that none knows more than another.
-      const fresh = await callsOver(staysOpen(db));
-      const work = () => login(fresh, email, 'wrong password');
-      expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
-      await fresh.close();
-    }
   },
 );
