@@ -150,7 +150,7 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
 /** A note of a line, with a photo. */
 async function noteOf(calls: Calls): Promise<{ line: string; note: string }> {
   const { line } = await paidLine(calls);
-  const [note, key] = [newId(), `private/bench/${newId()}.webp`];
+  const [note, key] = [newId(), `private/production/${newId()}.webp`];
   await keptFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
   await calls.db.query(
     `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)

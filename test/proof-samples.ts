@@ -51,7 +51,7 @@ export function proofCalls(
   /** What was shown from production, with a photo. */
   const shown = async (owner: Person, calls: Calls) => {
     const { code, line } = await orderOf(owner, calls);
-    const [note, key] = [newId(), `private/bench/${newId()}.webp`];
+    const [note, key] = [newId(), `private/production/${newId()}.webp`];
     await keptFiles(calls).put(key, Buffer.from('RIFF'), 'image/webp');
     await calls.db.query(
       `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
@@ -89,7 +89,7 @@ export function proofCalls(
     [`GET ${API.orders}/{code}/production`]: async (owner, calls): Promise<Given> => ({
       path: { code: (await shown(owner, calls)).code },
     }),
-    [`GET ${API.orders}/{code}/bench/{note}/photos/{n}`]: async (owner, calls): Promise<Given> => ({
+    [`GET ${API.orders}/{code}/production/{note}/photos/{n}`]: async (owner, calls): Promise<Given> => ({
       path: { ...(await shown(owner, calls)), n: '1' },
     }),
     [`GET ${API.designs}/sealed/{hash}/picture`]: async (owner, calls) => ({

@@ -51,7 +51,7 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
       `/api/orders/${code}/proofs/${print.id}/file`,
       'On Binding',
     ),
-    'GET /api/orders/{code}/bench/{note}/photos/{n}': of('reader', shown.photos[0]),
+    'GET /api/orders/{code}/production/{note}/photos/{n}': of('reader', shown.photos[0]),
     'GET /api/admin/imports/{id}/rows.csv': of('owner', `/api/admin/imports/${journey.importId}/rows.csv`),
     'GET /api/admin/exports/{kind}': of('owner', '/api/admin/exports/csv?catalogue=exclusive'),
     'GET /api/admin/orders/packing-lists.pdf': of(

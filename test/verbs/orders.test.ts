@@ -36,7 +36,7 @@ const play =
   });
 
 async function noteOf(order: WrittenOrder, world: World, audience: 'bindery' | 'customer'): Promise<string> {
-  const [note, key] = [newId(), `private/bench/${newId()}.webp`];
+  const [note, key] = [newId(), `private/production/${newId()}.webp`];
   await keptFiles(world).put(key, Buffer.from('RIFF'), 'image/webp');
   await world.db.query(
     `INSERT INTO production_notes (id, line_id, order_id, audience, words, photos, staff_name)
@@ -147,7 +147,7 @@ testVerbs<OrderState, WrittenOrder>({
     [`POST ${one}/cancel`]: (order) => ({ ...code(order), json: {} }),
     [`POST ${one}/reorder`]: code,
     [`GET ${one}/production`]: code,
-    [`GET ${one}/bench/{note}/photos/{n}`]: async (order, world) => ({
+    [`GET ${one}/production/{note}/photos/{n}`]: async (order, world) => ({
       path: { code: order.code, note: await noteOf(order, world, 'customer'), n: '1' },
     }),
     [`POST ${API.contact}/dispute-order`]: (order) => ({

@@ -86,7 +86,7 @@ describe('copies that are refunded', () => {
     async (state) => {
       const { code, three } = await paid();
       for (const from of PRODUCTION_STATES.slice(0, PRODUCTION_STATES.indexOf(state)))
-        expect((await ask(`bench/${three}/press`, { from })).statusCode).toBe(200);
+        expect((await ask(`production/${three}/press`, { from })).statusCode).toBe(200);
       if (state === 'waiting') await move(code, { move: 'begin' });
       await refund(code, of(three, 2));
       const line = (await owner.inject(adminApi('production', three))).json().data;
@@ -116,7 +116,7 @@ describe('copies that are refunded', () => {
     await refund(code, of(three, 3));
     expect((await board()).map(({ lineId }) => lineId)).toEqual([single]);
     expect(await packingList(code)).not.toContain('War and Peace');
-    expect((await ask(`bench/${three}/press`, { from: 'waiting' })).json()).toMatchObject({
+    expect((await ask(`production/${three}/press`, { from: 'waiting' })).json()).toMatchObject({
       ...{ code: 'ORDER_STATE', message: expect.stringContaining('refunded') },
     });
     expect((await owner.inject(`/api/admin/production/tickets.pdf?lines=${three}`)).statusCode).toBe(409);

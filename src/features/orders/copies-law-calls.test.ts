@@ -116,8 +116,8 @@ test('whatever is done with an order, board, parcels and lists show what the led
         for (const step of all) {
           const { id = '' } = lines[step.which] ?? {};
           if (step.do === 'press') {
-            const { state } = (await get(`bench/${id}`)).data;
-            if (state !== PRODUCTION_STATES.at(-1)) await post(`bench/${id}/press`, { from: state });
+            const { state } = (await get(`production/${id}`)).data;
+            if (state !== PRODUCTION_STATES.at(-1)) await post(`production/${id}/press`, { from: state });
           }
           if (step.do === 'ship' || step.do === 'deliver')
             await post(`orders/${code}/moves`, { move: step.do, parcel: parcelOf(step.which) });

@@ -136,7 +136,7 @@ test('quoted work stands in production, on its papers and in its letters in the 
   expect(found).toMatchObject([{ code, leathers: [] }]);
   expect((await owner.inject('/api/admin/orders?leather=realLeather')).json().total).toBe(0);
   for (const path of [
-    `bench/tickets.pdf?lines=${row.lineId}`,
+    `production/tickets.pdf?lines=${row.lineId}`,
     `orders/packing-lists.pdf?codes=${code}`,
     `orders/invoices.pdf?codes=${code}`,
   ]) {
@@ -258,7 +258,7 @@ test('what is shown to the buyer is told them by a letter, is on their order, an
   const { notes } = await lineOf(lineId);
   const inside = notes.find(({ audience }) => audience === 'bindery');
   expect((await binder.inject(inside?.photos[0] ?? '')).statusCode).toBe(200);
-  const own = address.replace(/production\/\w+/, `bench/${inside?.id}`);
+  const own = address.replace(/production\/\w+/, `production/${inside?.id}`);
   expect((await alice().inject(own)).statusCode).toBe(404);
 });
 

@@ -24,7 +24,7 @@ async function shownNotes(db: Statements, userId: string, code: string): Promise
   const notes = await db.query<ShownNote>(NOTES, [code, userId]);
   return notes.map((note) => ({
     ...note,
-    photos: note.photos.map((_, at) => `${API.orders}/${code}/bench/${note.id}/photos/${at + 1}`),
+    photos: note.photos.map((_, at) => `${API.orders}/${code}/production/${note.id}/photos/${at + 1}`),
   }));
 }
 
@@ -50,7 +50,7 @@ export function shownNoteRoutes(app: FastifyInstance, shop: Pick<OrdersDependenc
     },
   );
   app.get(
-    `${API.orders}/:code/bench/:note/photos/:n`,
+    `${API.orders}/:code/production/:note/photos/:n`,
     describeCall({
       ...{ tag, summary: 'A photo from production', who: 'signedIn', file: 'image/webp', reply: DoneReply },
       params: { ...CODE, note: 'The id of what was shown.', n: 'Which photo, from 1.' },

@@ -24,7 +24,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     app,
     {
       ...{ ...FILE, permission: 'orders.read', file: 'image/webp' },
-      ...{ path: '/bench/:line/picture', params: LINE, query: ProductionPictureQuery },
+      ...{ path: '/production/:line/picture', params: LINE, query: ProductionPictureQuery },
       summary: 'A rendered picture of the binding of a line',
     },
     async (asked) => {
@@ -38,7 +38,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...FILE, path: '/bench/tickets.pdf', query: TicketsQuery, file: 'application/pdf' },
+      ...{ ...FILE, path: '/production/tickets.pdf', query: TicketsQuery, file: 'application/pdf' },
       summary: 'Job tickets of one line or of several, a PDF',
     },
     async ({ query, request, reply }) => {
@@ -50,7 +50,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...SEALED, path: '/bench/:line/production.pdf', file: 'application/pdf' },
+      ...{ ...SEALED, path: '/production/:line/production.pdf', file: 'application/pdf' },
       summary: 'The production file of a binding, a PDF in layers',
     },
     async (asked) => {
@@ -63,7 +63,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...SEALED, path: '/bench/:line/layers', reply: LayersReply },
+      ...{ ...SEALED, path: '/production/:line/layers', reply: LayersReply },
       summary: 'The engraver’s drawings that there are of a binding',
     },
     async (asked) => {
@@ -81,7 +81,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
   adminCall(
     app,
     {
-      ...{ ...SEALED, path: '/bench/:line/layers/:layer.svg', file: 'image/svg+xml' },
+      ...{ ...SEALED, path: '/production/:line/layers/:layer.svg', file: 'image/svg+xml' },
       params: { ...LINE, layer: 'Such as `foil-gold`, `blind` or `cut`.' },
       summary: 'One layer of a binding for the engraver, an SVG in millimetres',
     },

@@ -66,14 +66,14 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ tag, permission, path: '/bench/colours', reply: ProductionColoursReply },
+      ...{ tag, permission, path: '/production/colours', reply: ProductionColoursReply },
       summary: 'The leathers of all that is in production',
     },
     async () => ({ success: true, data: await productionColours(db) }),
   );
   adminCall(
     app,
-    { ...one, path: '/bench/:line', summary: 'A line with its measures, materials, files and notes' },
+    { ...one, path: '/production/:line', summary: 'A line with its measures, materials, files and notes' },
     (asked) => answer(lineOf(asked)),
   );
 
@@ -87,7 +87,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
     ],
     ['undo', takeBack, 'production.undo', 'Take the last press back'],
   ] as const)
-    adminCall(app, { ...pressing, path: `/bench/:line/${name}`, summary }, async (asked) => {
+    adminCall(app, { ...pressing, path: `/production/:line/${name}`, summary }, async (asked) => {
       const lineId = lineOf(asked);
       await press(shop, asked.staff, { lineId, from: asked.body.from }, (tx, line, to) =>
         asked.audit(tx, {
@@ -103,7 +103,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...one, method: 'POST', path: '/bench/:line/take', body: ProductionTake },
+      ...{ ...one, method: 'POST', path: '/production/:line/take', body: ProductionTake },
       summary: 'Take a line on, or put it back for somebody else',
     },
     async (asked) => {
@@ -123,7 +123,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...one, method: 'POST', path: '/bench/:line/notes', parts: PARTS },
+      ...{ ...one, method: 'POST', path: '/production/:line/notes', parts: PARTS },
       summary: 'Note something of a line, for the bindery or for its buyer, with photos',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     },
@@ -147,7 +147,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...note, method: 'DELETE', path: '/bench/:line/notes/:note', reply: ProductionLineReply },
+      ...{ ...note, method: 'DELETE', path: '/production/:line/notes/:note', reply: ProductionLineReply },
       summary: 'Take a note away, with its photos',
     },
     async (asked) => {
@@ -165,7 +165,7 @@ export function productionRoutes(app: FastifyInstance, shop: ProductionDependenc
   adminCall(
     app,
     {
-      ...{ ...note, path: '/bench/:line/notes/:note/photos/:n', reply: DoneReply, file: 'image/webp' },
+      ...{ ...note, path: '/production/:line/notes/:note/photos/:n', reply: DoneReply, file: 'image/webp' },
       params: { ...note.params, n: 'Which photo, from 1.' },
       summary: 'A photo of a note',
     },
