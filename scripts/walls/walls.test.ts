@@ -24,7 +24,7 @@ const REFUSED: [string, file: string, text: string, rule: string][] = [
   ['the kernel a package', 'src/kernel/money.ts', `import 'fastify';`, 'its packages are zod'],
   ['the kernel a module of Node', 'src/kernel/money.ts', `import 'node:fs';`, 'its packages are zod'],
   ['the kernel the database', 'src/kernel/money.ts', `import '#db/connect.ts';`, 'only go down'],
-  ['the database the platform', 'src/db/connect.ts', `import '#platform/mail/send.ts';`, 'only go down'],
+  ['the database the platform', 'src/db/connect.ts', `import '#platform/email/send.ts';`, 'only go down'],
   ['the database a package of others', 'src/db/connect.ts', `import 'react';`, 'packages of this place'],
   [
     'the platform a feature',
@@ -34,7 +34,7 @@ const REFUSED: [string, file: string, text: string, rule: string][] = [
   ],
   [
     'a folder of the platform another’s package',
-    'src/platform/mail/send.ts',
+    'src/platform/email/send.ts',
     `import 'sharp';`,
     'packages of',
   ],
@@ -42,7 +42,7 @@ const REFUSED: [string, file: string, text: string, rule: string][] = [
   ['ui the database', 'src/ui/Price.tsx', `import '#db/connect.ts';`, 'the server’s half is not'],
   ['ui a package for servers', 'src/ui/Price.tsx', `import 'fastify';`, 'loaded by browsers'],
   ['ui a feature', 'src/ui/Price.tsx', `import '#features/cart/limits.ts';`, 'only go down'],
-  ['browser the platform', 'src/browser/store.ts', `import '#platform/mail/send.ts';`, 'the server’s half'],
+  ['browser the platform', 'src/browser/store.ts', `import '#platform/email/send.ts';`, 'the server’s half'],
   [
     'a view its server',
     'src/features/cart/views/Cart.tsx',
@@ -59,7 +59,7 @@ const REFUSED: [string, file: string, text: string, rule: string][] = [
   [
     'a view the platform',
     'src/features/cart/views/Cart.tsx',
-    `import '#platform/mail/send.ts';`,
+    `import '#platform/email/send.ts';`,
     'the server’s',
   ],
   ['a view pg', 'src/features/cart/views/Cart.tsx', `import 'pg';`, 'loaded by browsers'],

@@ -35,7 +35,7 @@ describe('privacy', () => {
       'designPictures',
       'designs',
       'disputes',
-      'fromTheBench',
+      'fromProduction',
       'inquiries',
       'invitations',
       'letters',
