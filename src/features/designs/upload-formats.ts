@@ -1,4 +1,4 @@
-/** The pictures that a design takes, by what a browser calls them and in words: cut as a block, or printed. */
+/** Accepted picture formats: MIME types, and names for people. */
 export const UPLOAD_FORMATS = {
   block: {
     types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'],

@@ -1,9 +1,9 @@
-/** What draws in three dimensions here: a graphics card, a processor in its place, or nothing. */
+/** What renders WebGL here: a GPU, software, or nothing. */
 export type Graphics = 'card' | 'processor' | 'none';
 
 let known: Graphics | undefined;
 
-/** Asks the browser once a page: each question makes a drawing context, which a processor takes long to set up. */
+/** Probes once per page: each probe creates a WebGL context, which is slow in software. */
 export function graphics(): Graphics {
   known ??= asked();
   return known;
