@@ -1,7 +1,7 @@
 import { answerTasks } from '#platform/process/answering.ts';
 import type { CheckTask, DesignTask, LayoutTask, PictureTask, ProductionTask } from './tasks.ts';
 
-// A process of its own, started by the shop for what people design and send (`design-process.ts`).
+// Entry point of the worker process (see `design-process.ts`).
 
 const programs = {
   check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),

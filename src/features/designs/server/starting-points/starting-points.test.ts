@@ -40,7 +40,7 @@ test.each(points.map(({ id, design }) => [id, design] as const))(
   },
 );
 
-/** Sixty books of the catalogue, short and long, in every script that it has. */
+/** Sixty catalogue books, short and long, in every script. */
 const books = await sampleBooks(60);
 
 test('each of sixty books takes the designs, and none is refused', () => {

@@ -11,11 +11,11 @@ interface FootProps {
   isAdding: boolean;
   purpose: Purpose;
   onAdd: () => void;
-  /** Opens the last step, where the findings stand. */
+  /** Opens the review step with its findings. */
   onReview: () => void;
 }
 
-/** The price of what is being designed, and the cart; it stays in sight. */
+/** Sticky price and cart button. */
 export function Foot({ state, isReady, isAdding, purpose, onAdd, onReview }: FootProps) {
   const { price, isPricing, priceFailed, findings } = state;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;

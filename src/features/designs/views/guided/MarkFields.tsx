@@ -13,7 +13,7 @@ interface MarkFieldsProps extends Pick<StepProps, 'design' | 'change' | 'prices'
   blocks: Blocks;
 }
 
-/** A mark of one's own: its drawing, where it is struck and how wide. */
+/** Custom logo: upload, side and width. */
 export function MarkFields({ design, change, prices, book, blocks }: MarkFieldsProps) {
   const [isTooMuch, setTooMuch] = useState(false);
   const logo = elementsOf(design, 'logo')[0];
