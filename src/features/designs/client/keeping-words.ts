@@ -1,4 +1,3 @@
-
 export const CHANGED_ELSEWHERE = 'This design was changed in another tab.';
 export const NOW_YOURS = 'Your design is now among your designs.';
 export const WAS_DELETED =

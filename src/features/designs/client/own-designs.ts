@@ -4,7 +4,6 @@ import { API } from '#kernel/api.ts';
 import { designAt, saveDesign } from './design-calls.ts';
 import { tellOfDesign } from './other-tabs.ts';
 
-
 interface Kept {
   id: string;
   version: number;

@@ -1,4 +1,3 @@
-
 /** Key of this tab's draft: the book's, unless this tab continues with a copy. */
 export function ownKeyOf(draftKey: string): string {
   try {
