@@ -37,7 +37,6 @@ export function adapted({ design, fits }: Taken, book: Design['book']): Design {
   return { ...taken, bands: 0, elements: along.map(({ element }) => element) };
 }
 
-/** Drops the element when the book lacks that fact. */
 function withFacts(element: DesignElement, book: Design['book']): DesignElement[] {
   if (element.kind !== 'text') return [element];
   const fact = element.id.split('-')[0];
@@ -98,7 +97,6 @@ const spineRoom = (room: { width: number; height: number }, along: boolean, { be
 /** Positions as shares of the spine's height, and the longest the text may run, on a spine without bands. */
 const ALONG: StartingPoint['fits'] = {
   'title-spine': { width: 112, height: 0, size: 9 },
-  // Ends above the line at the tail.
   'author-spine': { width: 56, height: 0, size: 6.4 },
 };
 const ALONG_AT: Record<string, number> = { 'title-spine': 0.42, 'author-spine': 0.81 };

@@ -24,7 +24,6 @@ const text: TextElement = {
   ...{ tracking: 0, leading: 1.2, capitals: false, width: null },
 };
 const line: LineElement = { kind: 'line', ...placing, line: 'plain', length: 40, thickness: 1 };
-/** Checks per minute, instead of the usual 1,200. */
 const CHECKS = 300;
 const throttle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries === 1200 && seconds === 60 ? CHECKS : tries, seconds });
@@ -154,7 +153,6 @@ test('a network asks so often in a minute; another is not held up by it', async 
 describe('a design that can be read', () => {
   test('is measured as it lies', async () => {
     const { spread } = await checked(plain);
-    // 320 pages of cream paper and two boards.
     expect(spread).toEqual({ widthMm: 325, heightMm: 229, spineMm: 21 });
   });
 

@@ -61,7 +61,6 @@ function sideInWords(design: Design, side: Side): string {
   return `${SIDE_NAMES[side]}: ${said.length > 0 ? said.join('; ') : 'bare'}.`;
 }
 
-/** For example `rosette, four times`. */
 function counted(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const times = names.filter((one) => one === name).length;

@@ -58,7 +58,6 @@ export interface TextElement extends Placing {
   width: number | null;
 }
 
-/** One finishing tool, struck once. */
 export interface OrnamentElement extends Placing {
   kind: 'ornament';
   ornament: OrnamentName;
@@ -71,7 +70,6 @@ export interface FrameElement extends Placing {
   kind: 'frame';
   frame: FrameStyle;
   emblem: Emblem | null;
-  /** Selects the small ornaments, 0…7. */
   variant: number;
   width: number;
   height: number;
@@ -87,7 +85,6 @@ export interface LineElement extends Placing {
 /** Pasted label of another leather; takes foil where marbled paper would not. */
 export interface LabelElement extends Placing {
   kind: 'label';
-  /** Name of a leather colour. */
   colour: string;
   width: number;
   height: number;
@@ -134,11 +131,9 @@ export const EMBLEMS = [
 export const ORNAMENTS = [...EMBLEMS, 'corner-vine', 'corner-spray', 'corner-solid'] as const;
 export type OrnamentName = (typeof ORNAMENTS)[number];
 
-/** One, two or three plain lines. */
 export const PLAIN_FRAMES = ['single', 'double', 'triple'] as const;
 export type FrameStyle = FrameName | (typeof PLAIN_FRAMES)[number];
 
-/** Silks of headbands and ribbons. */
 export const SILKS = [
   'ivory',
   'gold',
@@ -184,7 +179,6 @@ export interface Design {
   paper: TextPaper;
   edition: VariantType;
   leather: LeatherType;
-  /** Name of a leather colour. */
   colour: string;
   /** For everything without its own foil, and for gilded edges (blind edges are gilded in gold). */
   foil: Foil;

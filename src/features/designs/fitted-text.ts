@@ -20,7 +20,6 @@ export interface Room {
   gain: number;
 }
 export interface FittedText {
-  /** Broken into lines of similar length. */
   text: string;
   size: number;
   /** False if it had to be set below the smallest size. */
@@ -34,7 +33,6 @@ const LINES_MAX = 6;
  * measures exactly.
  */
 export function fittedText(lettering: Lettering, room: Room): FittedText {
-  // Keeps “&” with the next word.
   const words = lettering.text
     .replaceAll('& ', '&\u00a0')
     .split(/[^\S\u00a0]+/)
@@ -67,7 +65,6 @@ function balanced(words: readonly string[], count: number, lettering: Lettering)
       let least = Number.POSITIVE_INFINITY;
       for (let first = i; first >= k; first--) {
         const last = width(first, i + 1);
-        // Further words only widen it.
         if (last >= least) break;
         const widest = Math.max(best[first - 1] as number, last);
         if (widest >= least) continue;

@@ -48,7 +48,6 @@ export function spreadOf(design: Measured): Spread {
   return { widthMm: tenth(width * 2 + spineMm), heightMm: tenth(height), spineMm };
 }
 
-/** Left edge of a side in the spread. */
 export function offsetOf(design: Measured, side: Side): number {
   const { width } = sideSize(design, 'back');
   return side === 'back' ? 0 : side === 'spine' ? width : width + spineWidth(design);

@@ -30,7 +30,6 @@ function made<T>(value: T | null): T {
   return value;
 }
 
-/** Books from a pamphlet to the thickest binding. */
 const sizes = fc.record({
   pages: fc.integer({ min: 64, max: 1400 }),
   trim: fc.constantFrom(

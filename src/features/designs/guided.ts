@@ -21,7 +21,6 @@ import { withBands } from './placing/with-bands.ts';
 /* Edits of the guided page: it names what is wanted, and a suitable place is found here (decision 61). Each returns
    null if there is none; such a choice is not offered. `blocks` are the logos' blocks. */
 
-/** Front before spine before back, from the head down. */
 export function elementsOf<K extends DesignElement['kind']>(
   { elements }: Design,
   kind: K,
@@ -99,7 +98,6 @@ export function withText(
   const now = design.elements.find((one): one is TextElement => one.id === id && one.kind === 'text');
   if (!now) return null;
   const next = { ...now, ...part };
-  // Nothing to set yet.
   if (next.text.trim() === '') return withElement(design, id, part);
   const set = fitText(next, roomOf(design, now, blocks), part.size ?? wantedSize(design, now, blocks));
   return set && replaced(design, set);
@@ -120,7 +118,6 @@ export function withSpineTools(design: Design, ornament: OrnamentName | null, bl
   return anew && withTools(anew, ornament, blocks);
 }
 
-/** Adds a logo, or replaces the existing one. */
 export function withLogo(
   design: Design,
   upload: UploadReference,

@@ -49,12 +49,10 @@ afterAll(async () => {
  * Share of foil pixels that may be more than a pixel off. An offset of half a millimetre would exceed twice as much.
  */
 const TOLERANCE = 0.005;
-/** Tolerance between file and model, in mm. */
 const EXACT = 0.1;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
-/** Elements and positions; findings and sizes arrive later. */
 const drawn = (page: Page) =>
   page
     .locator('[data-hold]')

@@ -17,7 +17,6 @@ export interface Outline {
   /** Null for the binding itself, such as the leather of a half binding. */
   elementId: string | null;
   material: Material;
-  /** Leather colour, for leather and labels. */
   colour: string | null;
   /** SVG path data of absolute M, L, C, Q and Z; text is converted to outlines. */
   d: string;
@@ -39,12 +38,10 @@ export interface PlacedElement {
   lines?: number;
   /** Index of the path step at which each line of a text begins. */
   lineStarts?: number[];
-  /** Of a text. */
   xHeight?: number;
   /** Finest line and foil area (mm²) of a logo. */
   finest?: number;
   area?: number;
-  /** Letters missing from all fonts, each once. */
   missing: string[];
 }
 

@@ -12,7 +12,6 @@ export const TRIM = { width: { min: 80, max: 260 }, height: { min: 110, max: 360
 /** Trimmed leaf of a catalogue book (152 × 229 mm when bound). */
 export const HOUSE_TRIM = { width: 149, height: 223 } as const;
 export const HOUSE_PAPER = 'cream-80';
-/** Em of a text. */
 export const TEXT_SIZE = { min: 1, max: 80 } as const;
 export const EXTENT = { min: 0.5, max: 400 } as const;
 export const LINE_THICKNESS = { min: 0.1, max: 6 } as const;
@@ -23,7 +22,6 @@ export const DESIGN_BYTES_MAX = 256 * 1024;
 export { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
 /** Designs per user, and versions kept per design. */
 export const DESIGNS_MAX = 200;
-/** Designs per profile page. */
 export const DESIGNS_PAGE = 24;
 export const VERSIONS_KEPT = 50;
 /** Highest version number accepted in requests. */

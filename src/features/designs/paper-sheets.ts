@@ -7,7 +7,6 @@ export const SHEET = { width: 160, height: 224 } as const;
 /** Part of a sheet shown on swatches, at half size. */
 export const PIECE = { width: 64, height: 40 } as const;
 
-/** Sheet over both pages of the opening. */
 export const openingSize = ({ trim }: Pick<Design, 'trim'>) => ({
   width: trim.width * 2,
   height: trim.height,

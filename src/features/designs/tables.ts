@@ -55,7 +55,6 @@ export const designUploads = pgTable(
     kind: text({ enum: UPLOAD_KINDS }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Key in the file store. */
     file: text().notNull(),
     /** Traced block; null if none can be cut. */
     trace: jsonb().$type<TracedLogo>(),
@@ -76,7 +75,6 @@ export const designUploadHolds = pgTable(
     uploadId: text('upload_id')
       .notNull()
       .references(() => designUploads.id, { onDelete: 'cascade' }),
-    /** Kind of the holder, such as `order` or `cart`. */
     holder: text().notNull(),
     holderId: text('holder_id').notNull(),
   },

@@ -1,4 +1,3 @@
-/** Accepted picture formats: MIME types, and names for people. */
 export const UPLOAD_FORMATS = {
   block: {
     types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'],

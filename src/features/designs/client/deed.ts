@@ -14,9 +14,7 @@ interface Designed {
 export type AddDesigned = (designed: Designed) => Promise<void>;
 
 export interface Purpose {
-  /** Cart line being edited. */
   lineId: string | null;
-  /** Proof being revised. */
   proof: ProofOf | null;
 }
 

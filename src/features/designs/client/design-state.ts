@@ -10,7 +10,6 @@ import type { History } from './history.ts';
  */
 export type Keeping = 'draft' | 'saving' | 'saved' | 'failed' | 'conflict';
 
-/** Saved design, and the version this tab has. */
 export interface Kept {
   id: string;
   version: number;
@@ -22,7 +21,6 @@ export type Remedy = 'login' | 'verify' | null;
 export interface Newer {
   design: Design;
   name: string;
-  /** Null for a draft in this browser. */
   version: number | null;
 }
 
@@ -37,7 +35,6 @@ export interface KeepingNews {
 
 export interface DesignState {
   history: History;
-  /** Shortcut for `history.design`. */
   design: Design;
   name: string;
   /** Null while the design is a draft. */
@@ -49,15 +46,12 @@ export interface DesignState {
   /** Whether the browser or the account has the latest state, so that the page may be left. */
   isStored: boolean;
   newer: Newer | null;
-  /** Ids of the selected elements. */
   selection: readonly string[];
   /** Null until the fonts of the first layout have loaded. */
   layout: Layout | null;
   findings: readonly Finding[];
-  /** Null until the server has answered. */
   price: DesignPrice | null;
   /** Whether the price belongs to an earlier state of the design. */
   isPricing: boolean;
-  /** Why there is no price; empty otherwise. */
   priceFailed: string;
 }

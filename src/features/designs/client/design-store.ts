@@ -13,10 +13,8 @@ import { createPricing } from './pricing.ts';
 export interface Beginning {
   design: Design;
   name: string;
-  /** Null for a draft. */
   kept: Kept | null;
   draftKey: string;
-  /** Whether there are unsaved changes. */
   isUnsent?: boolean;
   /** Canonical form of the cart line's design it was made from. */
   of?: string;

@@ -60,7 +60,6 @@ export function createDraftPlace(begun: string, { of, owner }: Provenance = {}) 
     key: () => key,
     news,
     know,
-    /** Another tab's draft, if it differs from this tab's. */
     async theirs(work: () => Work): Promise<Draft | null> {
       const text = news();
       if (text === null) return null;

@@ -25,7 +25,6 @@ const DAMAGED = '.damaged';
  */
 export const draftKeyOf = (name: string | null, owner: string | null): string =>
   (owner === null ? PREFIX : `${OWNED}${owner}.`) + (name ?? 'free');
-/** Storage key of unsent changes to a saved design. */
 export const unsentKeyOf = (designId: string): string => SAVED + designId;
 
 export const ownedKeyOf = (key: string, owner: string | null): string =>

@@ -3,10 +3,8 @@ import type { Finding } from '../findings.ts';
 import type { Layout } from '../layout.ts';
 
 export interface Drawing {
-  /** Resolves at once if fonts and logos have loaded. */
   layOut(design: Design): Promise<Layout>;
   findings(layout: Layout): Finding[];
-  /** Searches for fixes, yielding after each attempt. */
   mending(layout: Layout): Iterator<void, Finding[]>;
 }
 

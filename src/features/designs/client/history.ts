@@ -7,7 +7,6 @@ interface Step {
   next: Step | null;
 }
 
-/** Undo and redo history. Designs are immutable. */
 export interface History {
   design: Design;
   undo: Step | null;
@@ -32,7 +31,6 @@ export function changed(
   return { design, undo: { label, design: history.design, next: history.undo }, redo: null, field };
 }
 
-/** Ends merging: the next change is a new step. */
 export const settled = (history: History): History =>
   history.field === null ? history : { ...history, field: null };
 

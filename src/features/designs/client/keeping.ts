@@ -26,7 +26,6 @@ export function createKeeping(
 ) {
   let kept = begun;
   const place = createDraftPlace(kept ? unsentKeyOf(kept.id) : draftKey, provenance);
-  /** Whether the browser has the latest state. */
   let isStored = true;
   const sent = createSentWork(kept ? work() : null);
   let sending: Promise<void> | null = null;
@@ -139,7 +138,7 @@ export function createKeeping(
 
   function tellFailed(failed: unknown): void {
     const why = whyNot(failed);
-    if (why.remedy === 'login') void refreshVisitor(); // Updates the rest of the page too.
+    if (why.remedy === 'login') void refreshVisitor();
     tell({ keeping: 'failed', ...why, isStored });
   }
 
@@ -227,7 +226,6 @@ export function createKeeping(
     adopt,
     caughtUp,
     keepAsCopy,
-    /** Saves at once. @returns whether everything is saved */
     async flush(): Promise<boolean> {
       await send();
       // The first attempt may only have detected an earlier save whose response was lost.

@@ -15,7 +15,6 @@ export async function moveDrafts(): Promise<MovedDrafts> {
   return navigator.locks.request('design-drafts', moveAll);
 }
 
-/** `failure` is the first error, if any. */
 interface MovedDrafts {
   moved: number;
   failure: unknown;

@@ -19,13 +19,9 @@ import { startingPoint } from './starting-point.ts';
 /** Source of the design, from the page's URL; the first one given wins. */
 export interface Wanted {
   designId?: string | null;
-  /** Token of a share link. */
   shared?: string | null;
-  /** House design. */
   startId?: string | null;
-  /** Cart line. */
   lineId?: string | null;
-  /** Default design of a book. */
   bookId?: string | null;
 }
 
@@ -80,14 +76,12 @@ function takeOver(guestKey: string, key: string): void {
   if (text !== null && draftText(key) === null && storeText(key, text)) dropDraft(guestKey);
 }
 
-/** Distinguishes the drafts of different sources. */
 function draftNameOf({ bookId = null, startId, lineId, shared }: Wanted): string | null {
   if (shared) return `shared-${shared}`;
   if (startId) return `start-${startId}`;
   return lineId ? `line-${lineId}` : bookId;
 }
 
-/** Opens a saved design with any changes left unsent. */
 async function openSaved(designId: string, person: string | null): Promise<Beginning> {
   const draftKey = unsentKeyOf(designId);
   const owner = person ?? undefined;

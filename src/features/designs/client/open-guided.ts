@@ -16,9 +16,7 @@ export interface GuidedWish {
   designId: string | null;
   startId: string | null;
   lineId: string | null;
-  /** Token of a share link. */
   shared: string | null;
-  /** Proof being revised. */
   proof: ProofOf | null;
   chosen: ChosenBinding;
 }
@@ -71,7 +69,6 @@ export async function takenStart(
   return { label: `Start from ${name}`, design: () => takenOver(design, own, offered, knownBlocks) };
 }
 
-/** Adapts a house design to the book. */
 export async function startFrom(startId: string, bookId: string, offered: Offered): Promise<Taken> {
   const [point, { book }] = await Promise.all([startingPoint(startId), newDesign(bookId)]);
   return {

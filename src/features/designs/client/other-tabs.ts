@@ -1,6 +1,5 @@
 import type { Kept } from './design-state.ts';
 
-/** A local draft that became a saved design. */
 export interface Moved extends Kept {
   key: string;
 }
@@ -43,7 +42,6 @@ export function followTabs(heard: {
   };
 }
 
-/** Notifies other tabs without listening. */
 export function tellOfDesign(news: Kept | Moved | Deleted): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);

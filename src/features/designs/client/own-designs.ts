@@ -14,7 +14,6 @@ const reply = () => import('../contract.ts').then((file) => file.DesignReply);
 export const renameDesign = ({ id, version }: Kept, name: string) =>
   inForeground(fetchJson(one(id), { method: 'PUT', body: { version, name }, schema: reply }));
 
-/** The server names the copy. */
 export const copyDesign = (id: string) =>
   inForeground(fetchJson(`${one(id)}/copy`, { method: 'POST', schema: reply }));
 
@@ -33,7 +32,6 @@ export const shareDesign = (id: string) =>
 export const withdrawDesign = (id: string) =>
   inForeground(fetchJson(`${one(id)}/share`, { method: 'DELETE', schema: reply }).then(({ data }) => data));
 
-/** Restores an earlier version as the newest one. */
 export const goBackTo = async ({ id, version }: Kept, earlier: number) => {
   const { design, name } = await designAt(id, earlier);
   return inForeground(saveDesign({ id, version }, { name, design }));

@@ -16,7 +16,6 @@ export function createPricing(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
-  /** Design whose price could not be fetched. */
   let unpriced: Design | null = null;
   const letGo = () => {
     clearTimeout(timer);

@@ -1,13 +1,11 @@
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 
-/** Name and design at one moment. */
 export interface Work {
   name: string;
   design: Design;
 }
 
-/** Ignores the order of keys. */
 export const isSameWork = (one: Work, other: Work | null): boolean =>
   other !== null && one.name === other.name && isSameDesign(one.design, other.design);
 

@@ -19,7 +19,6 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
   });
 }
 
-/** Earlier upload, with its traced block. */
 export const uploadOf = (id: string): Promise<DesignUpload> =>
   fetchJson(`${API.designs}/uploads/${encodeURIComponent(id)}`, {
     schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),

@@ -2,7 +2,6 @@ import { startingPoints } from './design-calls.ts';
 
 export class NoSuchStart extends Error {}
 
-/** Rejects with `NoSuchStart` for an unknown id. */
 export async function startingPoint(id: string) {
   const point = (await startingPoints()).find((one) => one.id === id);
   if (!point) throw new NoSuchStart('The shop has no such design to begin with.');

@@ -25,7 +25,6 @@ export function beyond(one: Standing): Found[] {
         mends: intoZone(one, { x: 0, y: 0, width: panel.width, height: panel.height }),
       },
     ];
-  // Overhang that is turned in stays.
   const from = { x: side === 'back' ? Math.min(0, box.x) : 0, y: Math.min(0, box.y) };
   const to = {
     x: side === 'front' ? Math.max(panel.width, right) : panel.width,

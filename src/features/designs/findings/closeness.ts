@@ -70,7 +70,6 @@ function overlap(one: Standing, two: Standing): Found[] {
   ];
 }
 
-/** Pushes the second element away, the shorter way first. */
 function apart(one: Standing, two: Standing, by: number): Found['mends'] {
   const push = Math.ceil((by + 0.05) * 10) / 10;
   const centre = ({ placed: { box } }: Standing) => [box.x + box.width / 2, box.y + box.height / 2] as const;

@@ -98,7 +98,6 @@ function beginsWithin(inner: Outline, outer: Outline): boolean {
   return false;
 }
 
-/** Ray casting to the right. */
 export function isWithin(outline: Outline, x: number, y: number): boolean {
   const { box, fillRule } = outline;
   if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;

@@ -1,4 +1,3 @@
-/** Spatial index of line segments. */
 export interface Grid {
   /** x1, y1, x2, y2 in a row, none longer than two cells. */
   segments: Float64Array;

@@ -1,7 +1,6 @@
 import { type Found, mm, nameOf, type Rule, standingIn, tenthUp } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** Letters listed individually. */
 const NAMED = 12;
 
 /** Invisible characters: spaces, joiners, direction marks. */

@@ -70,7 +70,6 @@ function everyPoint(outline: Outline, holds: (at: Point) => boolean): boolean {
   return true;
 }
 
-/** Overhang is cut or turned in. */
 const isOff = ([x, y]: Point, { panel }: Standing) => x < 0 || x > panel.width || y < 0 || y > panel.height;
 
 function isOn({ x, y, width, height, rotation }: LabelElement, [px, py]: Point): boolean {

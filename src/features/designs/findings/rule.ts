@@ -66,13 +66,11 @@ const NAMES = {
   logo: 'The logo',
 } as const;
 
-/** For example `0.35 mm`, `4 mm`. */
 export const mm = (value: number) => `${hundredth(value)} mm`;
 export const hundredth = (value: number) => Math.round(value * 100) / 100;
 export const tenthUp = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
 const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 
-/** Fields that scale an element by `factor`. */
 export function resized(element: DesignElement, factor: number): Record<string, number | null> | null {
   if (element.kind === 'text')
     return {

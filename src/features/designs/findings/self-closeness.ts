@@ -49,7 +49,6 @@ function leastGap({ placed, outlines: [outline] }: Standing, reach: number): num
   return least;
 }
 
-/** Increases the leading, a little more with every attempt. */
 function wider({ leading, size }: TextElement, by: number): Found['mends'] {
   const first = leading + (by + 0.05) / size;
   return [first, first + 0.15, first + 0.3, first + 0.5].map((next) => {

@@ -9,12 +9,9 @@ export const THRESHOLDS = {
   ornament: { refused: 2.5, warning: 4 },
   /** Distance from the edge of a board; safe zones are defined in `geometry.ts`. */
   edge: { refused: 1.5 },
-  /** Finest line of a logo. */
   finest: { refused: 0.15, warning: 0.25 },
   /** Foil area of a logo in mm²; a hand press can't strike more evenly. */
   area: { refused: 6000, warning: 2500 },
-  /** Clear leather beside a raised band. */
   besideBand: 0.5,
-  /** Margin of a dedication. */
   dedicationMargin: 12,
 } as const;

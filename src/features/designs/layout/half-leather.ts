@@ -8,7 +8,6 @@ import { rectangle } from './pieces.ts';
 /** Leather strip along the spine, and legs of the corners, as shares of the board's width. */
 export const STRIP = 148 / 600;
 export const CORNER = 150 / 600;
-/** Fillets, from the leather's edge towards the paper. */
 const FILLETS = [
   { beyond: 0.25, thickness: 0.65 },
   { beyond: -1.75, thickness: 0.25 },

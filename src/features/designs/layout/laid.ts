@@ -13,7 +13,6 @@ import {
 } from './path.ts';
 import type { Piece } from './pieces.ts';
 
-/** Outlines in painting order, and the element's position. */
 export interface Laid {
   outlines: Outline[];
   placed: PlacedElement;

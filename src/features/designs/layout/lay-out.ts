@@ -11,7 +11,6 @@ import { frame, label, logo, ornament, rule, type Struck } from './tools.ts';
 
 export interface Means {
   shaper: Shaper;
-  /** Blocks by upload digest. */
   uploads: ReadonlyMap<string, TracedLogo>;
 }
 

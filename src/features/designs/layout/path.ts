@@ -23,7 +23,6 @@ export function combined(outer: Matrix, inner: Matrix): Matrix {
 export const growth = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 export const rotation = (degrees: number): Matrix => {
-  // Exact for quarter turns.
   const quarter = ((degrees % 360) + 360) % 360;
   const [cos, sin] = QUARTERS[quarter] ?? [
     Math.cos((degrees * Math.PI) / 180),

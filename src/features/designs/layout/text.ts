@@ -83,7 +83,6 @@ const STEPS: Record<string, string> = {
   closePath: 'Z',
 };
 
-/** `x`, `y` is the start of the baseline. */
 function addLine(into: Path, { runs }: ShapedLine, x: number, y: number, size: number): void {
   for (const { glyphs, positions, pens, unitsPerEm, x: start } of runs) {
     const k = size / unitsPerEm;

@@ -11,7 +11,6 @@ export interface Area extends Size {
   x: number;
   y: number;
 }
-/** Blocks by upload digest. */
 export type Blocks = ReadonlyMap<string, TracedLogo>;
 
 export const middleOf = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
@@ -72,7 +71,6 @@ export function spineFields(design: Design): Area[] {
   }));
 }
 
-/** Padding inside a frame; smaller on a spine. */
 const inFrame = (width: number) => (width < 40 ? 1.2 : 2.5);
 /** From a plain frame's edge to the inside of its innermost line. */
 const PLAIN_LINES: Record<string, number> = { single: 0.3, double: 1.9, triple: 2.35 };

@@ -48,7 +48,6 @@ export function roomOf(design: Design, text: TextElement, blocks: Blocks): Size 
   };
 }
 
-/** Range of the em at the text's position. */
 export function sizeRange(
   design: Design,
   text: TextElement,

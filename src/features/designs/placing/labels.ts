@@ -11,7 +11,6 @@ export const labelColour = (colour: string, names: readonly string[]): string =>
   [...LABELS, ...names].find((name) => name !== colour && names.includes(name)) ?? colour;
 
 const SIZE = { width: 80, height: 54 } as const;
-/** Vertical step to the next label, in mm. */
 const APART = 12;
 
 /** Adds a label on the paper of a half binding, below existing ones; null if there is no room. */

@@ -8,7 +8,6 @@ import { freeStretches, roomAround, type Stretch } from './free-room.ts';
 import { withLabel } from './labels.ts';
 import { fitMark } from './marks.ts';
 
-/** Elements that are moved before they become too small. */
 export type Placeable = TextElement | LogoElement;
 export const isPlaceable = (element: DesignElement): element is Placeable =>
   element.kind === 'text' || element.kind === 'logo';

@@ -1,6 +1,5 @@
 import type { Design } from '../design.ts';
 
-/** Drops a long title's subtitle. */
 export const shortTitle = (title: string, longest = 48): string =>
   title.length <= longest ? title : (title.split(/[:;(]| or, /u)[0] ?? title).trim() || title;
 

@@ -11,7 +11,6 @@ const LINE_HEIGHT = 1.3;
 
 interface Broken {
   lines: number;
-  /** Widest line, in ems. */
   widest: number;
 }
 

@@ -123,7 +123,6 @@ function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
   return [{ ...whole, height: height * HEAD - whole.y - BETWEEN }, ...fields];
 }
 
-/** Largest em across and along the spine. */
 const LARGEST = { title: { across: 6.2, along: 7.5 }, other: { across: 5, along: 5.6 } };
 /** Smallest em at which capitals are easy to read in every face. */
 const LEAST_CAPITALS = 3;
@@ -161,7 +160,6 @@ function setIn(
   return best;
 }
 
-/** Prefers the larger setting, unless text across is legible. */
 const better = (upright: TextElement | null, turned: TextElement | null) =>
   upright && (!turned || isLegible(upright) || turned.size < upright.size * GAIN) ? upright : turned;
 const isLegible = (text: TextElement) => text.size >= smallestSizes(text).smallest;

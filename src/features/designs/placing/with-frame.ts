@@ -69,7 +69,6 @@ function newFrame(design: Design, side: Board, frame: FrameStyle): FrameElement 
   return {
     ...{ kind: 'frame', id: freshId(design.elements, 'frame'), side, rotation: 0, foil: null, group: null },
     ...{ x: zone.x + zone.width / 2, y: zone.y + zone.height / 2, frame, emblem: null, variant: 0 },
-    // Lines are centred on the frame's edge.
     ...{ width: zone.width - 1, height: zone.height - 1 },
   };
 }

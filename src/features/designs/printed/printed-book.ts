@@ -14,5 +14,4 @@ export interface PrintedBook extends Pick<Design, 'trim' | 'paper' | 'edition' |
   readsUpwards: boolean;
 }
 
-/** Everything but the elements. */
 export type Bare = Omit<Design, 'elements' | 'bands'>;

@@ -24,7 +24,6 @@ function ruled(bare: Bare, book: PrintedBook): DesignElement[] {
   return [frameAround(field), ...lettering(book, within(field, Math.max(6, field.width * 0.08)))];
 }
 
-/** Visible board, without joint and edges. */
 function boardOf(bare: Bare): Field {
   const { width, height } = sideSize({ ...bare, bands: 0 }, 'front');
   const left = JOINT + SAFE_JOINT;

@@ -15,7 +15,6 @@ export interface TextStyle {
   face: FaceName;
   capitals: boolean;
   tracking: number;
-  /** Em. */
   largest: number;
 }
 

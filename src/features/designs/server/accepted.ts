@@ -20,9 +20,7 @@ export interface AcceptedDesign {
   design: Design;
   /** Seal over its canonical form and font versions. */
   hash: string;
-  /** Charged parts besides the binding. */
   parts: ChargedPart[];
-  /** Ids of uploads to hold with `holdUploads`. */
   uploads: string[];
   /** Seeds the random parts of its pictures. Taken from the book, so that grain and paper match the preview. */
   pictureSeed: number;
@@ -31,7 +29,6 @@ export interface AcceptedDesign {
 }
 
 export interface AcceptingShop {
-  /** Database or open transaction. */
   db: Statements;
   catalogue: Taxonomies;
   checks: DesignChecks;

@@ -10,9 +10,7 @@ import { hasWhole, tracesOf } from './uploads/queries.ts';
 
 export interface ApprovedDesign {
   design: Design;
-  /** Blocks by upload digest. */
   traces: ReadonlyMap<string, TracedLogo>;
-  /** `date` is that of the approval. */
   about: About;
 }
 
@@ -24,7 +22,6 @@ export interface FoundDesign {
 
 interface OrderedDesign {
   design: unknown;
-  /** Seal when it was ordered. */
   hash: string;
   title: string;
   orderCode: string;

@@ -16,7 +16,6 @@ export interface AskedBeginning {
   bookId: string;
   designId: string | null;
   startId: string | null;
-  /** House designs. */
   starts: readonly StartingPoint[];
   chosen: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 }
@@ -26,14 +25,12 @@ export interface BegunDesign {
   design: Design;
   name: string;
   price: DesignPrice;
-  /** URL of a picture of the front. */
   picture: string;
 }
 
 /** Logos are placed by the browser, which has their blocks. */
 const NO_BLOCKS = new Map<never, never>();
 
-/** Undefined for an unknown book. */
 export async function begunDesign(
   { db, catalogue, dressOf, prices }: DesignsDependencies,
   asked: AskedBeginning,

@@ -15,7 +15,6 @@ import { BookQuery, tag } from './http-descriptions.ts';
 import { designPrice } from './price.ts';
 import { touchUploads, tracesOf } from './uploads/queries.ts';
 
-/** Public routes: default designs and the check. */
 export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies): void {
   const { db, catalogue, rates, checks, prices, dressOf } = shop;
   // A designer needs a few checks per second; allows for several people behind one address.

@@ -3,7 +3,6 @@ import { invalid } from '#platform/http/calls.ts';
 import { DESIGN_BYTES_MAX } from '../limits.ts';
 import { TOO_LONG } from './given-design.ts';
 
-/** A design and a little more. */
 const BODY_MAX = DESIGN_BYTES_MAX + 4096;
 
 /**

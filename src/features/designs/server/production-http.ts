@@ -22,7 +22,6 @@ export function productionRoutes(
   app: FastifyInstance,
   { approvedDesign, producer }: ProductionDependencies,
 ): void {
-  // Allows a file and a dozen layers, several times.
   const drawing = app.throttle({ tries: 120, seconds: 10 * 60 });
 
   async function approvedOf(request: FastifyRequest) {

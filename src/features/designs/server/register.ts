@@ -33,9 +33,7 @@ declare module 'fastify' {
     /** Designs for other features: carts, orders and print jobs. */
     designs: {
       accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign>;
-      /** Validates the binding of a customer's print job. */
       acceptPrint: (design: Design, asked: { userId: string; jobId: string }) => Promise<AcceptedDesign>;
-      /** Renders and caches a picture. */
       draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
       /** For a flat preview. @throws Failure 422, 503 */
       layOut: (design: Design, network: string) => Promise<Layout>;

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Links that show a design without login. */
 export interface Sharing {
   address(id: string, key: string): string;
   /** Parses a token; null if malformed. `isOf` verifies its signature with the design's share key. */

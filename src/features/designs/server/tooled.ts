@@ -6,7 +6,6 @@ import { type Design, sidePaper } from '../design.ts';
 import type { Layout, Panel } from '../layout.ts';
 import { seedOf } from './picture-seed.ts';
 
-/** Board units per millimetre. */
 const UNITS = 4;
 /** Fallback for discontinued leathers: undyed brown. */
 const UNDYED: Dye = { name: 'undyed', light: '#8a6a4c', dark: '#3d2c1e' };
@@ -64,7 +63,6 @@ const panelOf = (
 function endpapersOf({ endpapers }: Design, picture: Buffer | undefined): TooledBinding['endpapers'] {
   if (endpapers.kind === 'marbled') return { kind: 'marbled' };
   if (endpapers.kind === 'plain') return { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS[endpapers.colour] };
-  // A deleted picture leaves the paper blank.
   return picture
     ? { kind: 'picture', picture: picture.toString('base64') }
     : { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS.ivory };

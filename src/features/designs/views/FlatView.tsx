@@ -8,12 +8,10 @@ import { type Leather, skinOf } from './paper/skin-of.ts';
 
 interface Props {
   layout: Layout;
-  /** Leathers of the binding and its labels. */
   colours: readonly Leather[];
   /** One panel, or the spread of back, spine and front. */
   show: PanelName | 'spread';
   showSafeZones?: boolean;
-  /** Defaults to true. */
   showBands?: boolean;
   /** Accessible name; without one the drawing is decorative. */
   label?: string;

@@ -30,7 +30,6 @@ export interface Skins {
 }
 export interface ModelMeans {
   skins: Skins;
-  /** Null for plain endpapers. */
   sheet: Sheet | null;
   picture: HTMLImageElement | null;
   dedication: HTMLCanvasElement | null;

@@ -86,7 +86,6 @@ export function pictureOn(source: HTMLCanvasElement | HTMLImageElement): Texture
   return texture;
 }
 
-/** Groups meshes that are disposed together. */
 export function createAssembly() {
   const group = new Group();
   const materials = new Set<Material>();

@@ -26,14 +26,12 @@ export interface SceneOptions {
   onFine: () => void;
   /** Called when the browser takes the WebGL context away. */
   onLost: () => void;
-  /** Disables animation. */
   still: boolean;
   dark: boolean;
 }
 export interface Shown {
   layout: Layout;
   colours: readonly BookColour[];
-  /** URL of the customer's endpaper picture. */
   endpaper?: string | undefined;
 }
 const SIDES = ['front', 'spine', 'back'] as const;

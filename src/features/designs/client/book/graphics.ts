@@ -1,4 +1,4 @@
-/** What renders WebGL here: a GPU, software, or nothing. */
+/** WebGL renderer of this browser: GPU, software, or none. */
 export type Graphics = 'card' | 'processor' | 'none';
 
 let known: Graphics | undefined;

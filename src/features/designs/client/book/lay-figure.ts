@@ -3,7 +3,6 @@ export interface Bone {
   from: [number, number, number];
   to: [number, number, number];
   radius: number;
-  /** Depth relative to width. */
   flat?: number;
 }
 

@@ -41,7 +41,6 @@ export function createLiveTexture(
   texture.offset.set(0, 1);
   texture.needsUpdate = true;
   texture.onUpdate = () => {
-    // Frees the CPU copies once uploaded.
     for (const one of texture.mipmaps ?? []) Object.assign(one, { data: null });
   };
   return {

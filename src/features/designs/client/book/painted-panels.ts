@@ -13,7 +13,6 @@ interface Painted {
   /** A different ground repaints the whole panel. */
   ground: string;
 }
-/** Repainted area of a panel, in mm. */
 export interface Repainted {
   panel: PanelName;
   part: Box;

@@ -121,7 +121,6 @@ function paintOutline(
   if (material !== 'blind') draw(colour, path, outline, `rgb(${metalOn(material, means.leather).join(' ')})`);
 }
 
-/** Thin shadow around the pasted label. */
 function rim(pen: CanvasRenderingContext2D, path: Path2D) {
   pen.strokeStyle = 'rgb(0 0 0 / 0.35)';
   pen.lineWidth = 0.35;

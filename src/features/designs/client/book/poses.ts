@@ -1,4 +1,3 @@
-/** Preset views, in the order of their buttons. */
 export const POSES = ['front', 'spine', 'back', 'three-quarter', 'open', 'hand', 'shelf'] as const;
 export type PoseName = (typeof POSES)[number];
 export const POSE_LABELS: Record<PoseName, string> = {
@@ -47,7 +46,6 @@ export function approach(from: Pose, to: Pose, seconds: number): Pose {
 export const isSame = (a: Pose, b: Pose): boolean =>
   a.turn === b.turn && a.tilt === b.tilt && a.open === b.open && a.zoom === b.zoom;
 
-/** Equivalent angle closest to the current one. */
 export function nearest(from: number, to: number): number {
   const round = Math.PI * 2;
   return to + Math.round((from - to) / round) * round;

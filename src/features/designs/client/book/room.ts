@@ -3,7 +3,6 @@ import { DirectionalLight, type MeshStandardMaterial, Vector3 } from 'three';
 /** Direction of the window light in the rendered cover pictures, with y up. */
 const WINDOW = [-0.44, 0.57, 0.69] as const;
 
-/** Window as a directional light, for rough surfaces. */
 export function createKey(): DirectionalLight {
   const key = new DirectionalLight('#fdfcff', 2.5);
   key.position.set(WINDOW[0], WINDOW[1], WINDOW[2]);

@@ -30,7 +30,6 @@ export const settingOf = (
   { slipCase }: Pick<Design, 'slipCase'>,
 ): Beside => surroundings ?? (slipCase ? 'slip-case' : 'nothing');
 
-/** Paperback for comparison, in mm. */
 const PAPERBACK = { width: 110, height: 178, thickness: 21 } as const;
 
 /** Cosine of the largest turn at which the slip case still appears behind the book. */
@@ -142,7 +141,6 @@ function hand(made: Made, m: BookMeasures): Frame {
   }
 }
 
-/** Adds full ambient light to every vertex. */
 function bare(geometry: BufferGeometry): BufferGeometry {
   const count = geometry.getAttribute('position').count;
   geometry.setAttribute('color', new BufferAttribute(new Float32Array(count * 3).fill(1), 3));

@@ -11,7 +11,6 @@ import type { BookColour } from '#kernel/edition.ts';
 import { inkMatrix } from '#kernel/marbling-inks.ts';
 import { SHEET } from '../../paper-sheets.ts';
 
-/** URLs of grain and paper textures by name. */
 export type SheetAddresses = Readonly<Record<string, string>>;
 /** Size of a grain tile in mm, and the steepest slope its texture can encode. */
 export const TILE = 170;

@@ -34,7 +34,6 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
   let width = 1;
   let height = 1;
   let isStanding = false;
-  /** Area not yet refined. */
   let owed: Area | null = null;
   let later: ReturnType<typeof setTimeout> | undefined;
 

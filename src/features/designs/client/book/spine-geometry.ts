@@ -51,7 +51,6 @@ export function headBand(m: BookMeasures, tail: boolean): BufferGeometry {
   });
 }
 
-/** Position of the text block's back at `z`. */
 export const leavesBack = (m: BookMeasures, z: number): number =>
   1.2 - Math.max(0, m.back.bulge - 1.9) * (1 - (z / (m.leaves.thickness / 2)) ** 2);
 

@@ -18,7 +18,6 @@ export const without = (design: Design, ids: readonly string[]): Design => ({
   elements: design.elements.filter(({ id }) => !ids.includes(id)),
 });
 
-/** Offset of a copy from its original, in mm. */
 const BESIDE = 4;
 
 /**

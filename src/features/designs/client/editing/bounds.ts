@@ -41,7 +41,6 @@ export function union(boxes: readonly Box[]): Box | null {
 /** Rounds to hundredths of a millimetre, which also removes floating-point noise. */
 export const rounded = (mm: number): number => Math.round(mm * 100) / 100 + 0;
 
-/** In stacking order. */
 export const chosenIn = ({ elements }: Design, ids: readonly string[]): DesignElement[] =>
   elements.filter(({ id }) => ids.includes(id));
 

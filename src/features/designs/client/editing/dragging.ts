@@ -5,7 +5,6 @@ import { boxOf, chosenIn, rounded, type Sizes, union } from './bounds.ts';
 import { moved, sideAt, toSidesBelow } from './moving.ts';
 import { type Guide, guidesOf, snapped } from './snapping.ts';
 
-/** In spread coordinates. */
 export type SpreadGuide = Guide;
 
 export const spreadBox = (design: Design, sizes: Sizes, ids: readonly string[]): Box | null =>

@@ -39,7 +39,6 @@ export function onOtherSide(design: Design, id: string, side: Side): Design {
   );
 }
 
-/** Normalizes degrees to −180…180. */
 export const turned = (rotation: number): number => {
   const round = (((rotation + 180) % 360) + 360) % 360;
   return rounded(round - 180);

@@ -15,7 +15,6 @@ export interface Dress {
   frame: FrameName;
   emblem: Emblem;
   paper: PaperName;
-  /** Variant of the frame's small ornaments. */
   variant: number;
   /** Text areas left free by the frame. */
   title: BoardBox;

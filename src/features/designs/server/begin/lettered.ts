@@ -16,7 +16,6 @@ export interface Lettering {
   face: FaceName;
   capitals: boolean;
   tracking: number;
-  /** Range of the em. */
   max: number;
   min: number;
   leading: number;
@@ -79,7 +78,6 @@ function widthOf(word: string, average: number, tracking: number): number {
   let width = 0;
   for (const letter of word.normalize('NFC'))
     if (!/\p{M}/u.test(letter)) width += (widthInScript(letter) ?? average) + tracking;
-  // Allowance for words of wide letters.
   return width * 1.08;
 }
 

@@ -50,7 +50,6 @@ export function createChecks(
   };
 }
 
-/** Digests of designs that recently failed. */
 function createRefused() {
   const until = new Map<string, number>();
   const digest = (design: Design) => createHash('sha256').update(JSON.stringify(design)).digest('base64');

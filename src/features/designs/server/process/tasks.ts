@@ -10,7 +10,6 @@ export interface CheckTask {
   design: Design;
   /** Blocks by upload digest; null if none can be cut. */
   traces: ReadonlyMap<string, TracedLogo | null>;
-  /** Available leather colours. */
   colours: readonly string[];
 }
 export interface Checked {
@@ -41,7 +40,6 @@ export interface LayoutTask extends Pick<CheckTask, 'design' | 'traces'> {
   kind: 'layout';
 }
 
-/** `file` selects the production PDF or the engraver's layers. */
 export interface ProductionTask {
   kind: 'production';
   file: 'pdf' | 'layers';

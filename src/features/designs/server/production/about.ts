@@ -1,6 +1,4 @@
-/** Order data printed in a production file. */
 export interface About {
-  /** Seal of the design, 64 hexadecimal digits. */
   hash: string;
   title: string;
   orderCode?: string;

@@ -29,7 +29,6 @@ export interface Layer {
   parts: readonly Part[];
 }
 
-/** Omits empty layers. */
 export function layersOf(layout: Layout): Layer[] {
   const made: Layer[] = LAYERS.map((name) => ({ name, parts: partsOf(name, layout) }));
   return made.filter(({ parts }) => parts.some(({ shapes }) => shapes.length > 0));

@@ -62,10 +62,8 @@ export interface WrittenLine {
   words: { letters: readonly Letter[]; size: number };
 }
 
-/** Em in mm, and leading. */
 export const WORDS = { size: 3, leading: 1.45 } as const;
 
-/** Wraps lines at `width`. */
 export const writtenLines = (texts: readonly string[], width: number, letter: Letterer): WrittenLine[] =>
   texts
     .flatMap((text) => broken(text, width, letter))

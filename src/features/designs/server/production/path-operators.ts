@@ -1,5 +1,4 @@
 const OPERATORS = { M: 'm', L: 'l', C: 'c' } as const;
-/** Coordinates per step. */
 const NUMBERS: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
 
 /**

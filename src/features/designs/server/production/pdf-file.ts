@@ -3,9 +3,7 @@ import { deflateSync } from 'node:zlib';
 
 /** Minimal PDF writer. The library used for invoices supports neither layers nor byte-identical output. */
 export interface PdfFile {
-  /** Reserves a number for an object written later. */
   reserve(): Reference;
-  /** Writes an object from its serialized value. */
   add(value: string, as?: Reference): Reference;
   /** Writes a stream; `entries` extends its dictionary. Compressed unless `readable`. */
   stream(content: string, entries?: string, options?: { readable?: boolean }): Reference;
@@ -65,7 +63,6 @@ export function newPdf(): PdfFile {
   return pdf;
 }
 
-/** Escapes characters that names may not contain. */
 export const pdfName = (text: string): string =>
   `/${text.replace(/[^A-Za-z0-9_-]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
 

@@ -125,7 +125,6 @@ function paperPage(
   };
 }
 
-/** Text below the marks. */
 const written = (texts: string[], trim: Page['trim'], bleed: number, letter: Letterer): Drawn[] =>
   writtenLines(texts, trim.width, letter).map(({ y, words }) => ({
     ...{ ink: 'Words' as const, y: trim.height + bleed + ROOM.side + WORDS.size + y, words },

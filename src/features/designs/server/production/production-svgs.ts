@@ -6,7 +6,6 @@ import { type Layer, layerSlug, layersOf } from './layers.ts';
 import type { Shape } from './shape.ts';
 
 export interface LayerSvg {
-  /** As used in URLs. */
   layer: string;
   svg: string;
 }

@@ -4,7 +4,6 @@ import { pathOperators, short } from './path-operators.ts';
 import { type PdfFile, pdfName, pdfText, type Reference } from './pdf-file.ts';
 import type { Shape } from './shape.ts';
 
-/** Binding layers, printed leaves, and annotations around them. */
 export type Ink = LayerName | 'Dedication' | 'Endpapers' | 'Registration' | 'Words';
 
 /** CMYK alternates (0…1), for screens and presses without the foil. */
@@ -28,12 +27,10 @@ const TINTS: Partial<Record<Ink, number>> = { Leather: 0.25, Labels: 0.45 };
 /** “All” is the standard separation for marks on every plate. */
 const separationOf = (ink: Ink) => (ink === 'Registration' ? 'All' : ink);
 
-/** PDF points per mm. */
 const POINTS = 72 / 25.4;
 const points = (mm: number) => String(Math.round(mm * POINTS * 10_000) / 10_000);
 
 export interface Inks {
-  /** Resource names within a page. */
   key(ink: Ink): { colour: string; layer: string };
   /** Entries `/ColorSpace` and `/Properties` of a page's resources. */
   readonly resources: string;
@@ -96,7 +93,6 @@ export interface Drawn {
   x?: number;
   y?: number;
   shapes?: readonly Shape[];
-  /** `size` is the em in mm. */
   words?: { letters: readonly Letter[]; size: number };
 }
 

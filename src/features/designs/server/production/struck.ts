@@ -16,7 +16,6 @@ export function struckOn(panel: Panel, isMeant: (outline: Outline) => boolean): 
     if (labels.some((label) => isHidden(outline, label))) return [];
     const clips = [
       ...(isWithin(outline.box, room) ? [] : [frameOf(room)]),
-      // Excludes the inside of the label.
       ...labels.map((label) => `${frameOf(grown(outline.box))}${label.d}`),
     ];
     return [clips.length > 0 ? { ...outline, clips } : outline];
@@ -25,7 +24,6 @@ export function struckOn(panel: Panel, isMeant: (outline: Outline) => boolean): 
 
 const isTooled = ({ material }: Outline) => !['leather', 'label', 'ink'].includes(material);
 
-/** A side with its turn-ins. */
 function roomOf({ name, width, height }: Panel): Box {
   const left = name === 'back' ? TURN_IN : 0;
   const right = name === 'front' ? TURN_IN : 0;
@@ -71,7 +69,6 @@ function pointsOf(d: string): Point[] {
   return Array.from({ length: at.length / 2 }, (_, i) => [at[i * 2] as number, at[i * 2 + 1] as number]);
 }
 
-/** End points without curve handles. */
 function endsOf(d: string): Point[] {
   const { steps, at } = pathOf(d);
   const ends: Point[] = [];

@@ -69,7 +69,6 @@ export const StartingPointEntry = z.strictObject({
   kind: z.enum(['genre', 'occasion']),
   occasion: words,
   words,
-  /** Sample book it is shown with. */
   book: z.strictObject({ title: words, author: z.string(), year: z.int().nullable(), pages: z.int() }),
   paper: z.enum(TEXT_PAPERS).default('cream-100'),
   edition: Design.shape.edition,
@@ -77,7 +76,6 @@ export const StartingPointEntry = z.strictObject({
   colour: words,
   foil: z.enum(FOILS),
   bands: z.literal(BAND_COUNTS),
-  /** Rules beside each raised band. */
   rules: z.enum(['plain', 'double', 'dotted']).nullable().default('plain'),
   front: z.array(Piece),
   spine: z.array(Piece),

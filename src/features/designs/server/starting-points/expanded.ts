@@ -101,7 +101,6 @@ function standing(piece: Exclude<Piece, { corners: string }>, { design, side }: 
   return { side, x: tenth(piece.x ?? middle), y: tenth(y), rotation, foil, group: null };
 }
 
-/** The board's part of a side, less a margin. */
 function boardField({ design, side }: Pick<Place, 'design' | 'side'>, inset: number) {
   const { width, height } = sideSize(design, side);
   const left = side === 'front' ? JOINT : 0;

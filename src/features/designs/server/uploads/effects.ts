@@ -17,7 +17,6 @@ const IN_PLACE: Record<string, RegExp> = {
   isolation: /^auto$/,
 };
 
-/** From attributes and inline style. */
 export function effectsOf(attributes: Attributes): Effects {
   const effects: Effects = { refused: null, isLayered: false };
   for (const [name, { local, value }] of Object.entries(attributes)) {

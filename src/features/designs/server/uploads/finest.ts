@@ -18,7 +18,6 @@ export function finestOf({ values, width, height }: Ink): number {
   const depths = depthsOf(ground, size);
   const middles = new Uint8Array(values.length);
   const isPainted = (radius: number): boolean => {
-    // Possible brush centres: no background within its radius.
     for (let i = 0; i < middles.length; i++) middles[i] = (depths[i] as number) >= radius * radius ? 1 : 0;
     return inked - reachedInk(middles, ground, size, (radius + 0.5) ** 2) <= inked * CORNERS;
   };

@@ -78,7 +78,6 @@ function isUniform(greys: Float64Array): boolean {
   return high - low < CONTRAST;
 }
 
-/** Median grey along the four edges: the background. */
 function borderOf(grey: Float64Array, width: number, height: number): number {
   const sides: number[] = [];
   for (let x = 0; x < width; x++) sides.push(grey[x] as number, grey[(height - 1) * width + x] as number);

@@ -17,7 +17,6 @@ const DRAWING_BYTES = 4 * 1024 * 1024;
 const DRAWN = 1600;
 /** WebP's maximum height in pixels. */
 const HIGHEST = 16_383;
-/** Size of the picture that is traced, in pixels. */
 const TRACED = 640;
 
 /** The first rendering in a process is slow; do it before an upload waits for it. */

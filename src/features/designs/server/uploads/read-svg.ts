@@ -13,7 +13,6 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** Their cost is unbounded. */
 const PLAIN_SHAPES =
   'A block is cut of plain shapes: turn filters, blends, patterns and markers into outlines.';
-/** Refused elements, with reasons. */
 const REFUSED: Record<string, string> = {
   script: 'A drawing may not hold a script.',
   foreignObject: 'A drawing may not hold other documents.',
@@ -93,7 +92,6 @@ export function problemOf(svg: string): Unread | null {
 
 const REPEATED = `A drawing may have at most ${NODES_MAX} elements, with all that it repeats.`;
 const SHEETS = `A drawing may have at most ${SHEETS_MAX} see-through groups or masks in each other.`;
-/** Stops parsing at the first problem. */
 const STOP = new Error('refused');
 
 function attributeProblem(name: string, value: string): string | null {
@@ -109,7 +107,6 @@ function attributeProblem(name: string, value: string): string | null {
   return null;
 }
 
-/** Strips the parser's position prefix. */
 const plain = (message: string) => message.replace(/^\d+:\d+: /, '').slice(0, 200);
 
 const ROOT = /<(?:[\w-]+:)?svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/;

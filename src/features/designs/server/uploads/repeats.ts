@@ -19,10 +19,8 @@ interface Drawn {
 }
 interface Part {
   children: Part[];
-  /** Ids of referenced parts. */
   named: string[];
   isLayered: boolean;
-  /** Cost, once known. */
   drawn: Drawn | 'counting' | null;
 }
 

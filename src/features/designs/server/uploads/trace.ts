@@ -53,7 +53,6 @@ function boxOf(rings: readonly Ring[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Signed: holes are negative. */
 function areaOf(ring: Ring): number {
   let twice = 0;
   for (const [i, [x, y]] of ring.entries()) {

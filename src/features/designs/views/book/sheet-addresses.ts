@@ -39,7 +39,6 @@ export const SHEET_ADDRESSES: SheetAddresses = {
   'paper-wave': wave,
 };
 
-/** URLs of the paper swatches. */
 export const PIECE_ADDRESSES: Readonly<Record<PaperName, string>> = {
   bouquet: pieceBouquet,
   curl: pieceCurl,

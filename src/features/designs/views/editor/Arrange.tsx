@@ -11,7 +11,6 @@ const EDGES: readonly (readonly [Edge, string, string])[] = [
   ['bottom', 'Align to the bottom', 'M2 21h20M6 6h4v12H6zM14 10h4v8h-4z'],
 ];
 
-/** Aligns, distributes, groups and stacks the selection. */
 export function Arrange({ count, isGroup }: { count: number; isGroup: boolean }) {
   const { commands } = useWorkspace();
   return (

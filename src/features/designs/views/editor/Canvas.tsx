@@ -13,7 +13,6 @@ import { WriteInPlace } from './WriteInPlace.tsx';
 import { useWorkspace } from './workspace.ts';
 import { type Shown, ZoomBar } from './ZoomBar.tsx';
 
-/** Flat binding with handles on top. */
 export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
   const { state } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);

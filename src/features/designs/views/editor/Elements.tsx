@@ -11,7 +11,6 @@ import { useWorkspace } from './workspace.ts';
 const FINGER = 44;
 const POINTER = 10;
 
-/** Focusable drag target for every element, in stacking order. */
 export function Elements({ view }: { view: View }) {
   const { state } = useWorkspace();
   return state.design.elements.map((element) => <Held key={element.id} element={element} view={view} />);

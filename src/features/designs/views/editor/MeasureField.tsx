@@ -4,7 +4,6 @@ import styles from './fields.module.css';
 
 interface MeasureFieldProps {
   label: string;
-  /** In mm, or in the field's own unit. */
   value: number;
   min: number;
   max: number;

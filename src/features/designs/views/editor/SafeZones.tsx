@@ -4,7 +4,6 @@ import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** Safe zones for lettering, and the joints. */
 export function SafeZones({ view }: { view: View }) {
   const { state, hasSafe } = useWorkspace();
   if (!hasSafe) return null;

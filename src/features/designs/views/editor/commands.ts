@@ -20,7 +20,6 @@ const FULL = `A design holds at most ${ELEMENTS_MAX} elements. Delete one first.
 
 /** Commands shared by buttons and keys. Each is one undo step and is announced to screen readers. */
 export function createCommands(store: DesignStore, moment: () => Moment, say: (words: string) => void) {
-  /** Clipboard of this page. */
   let copied: readonly DesignElement[] = [];
   const chosen = () => chosenIn(store.get().design, store.get().selection);
   const ids = () => withGroups(store.get().design, store.get().selection);
@@ -65,7 +64,6 @@ export function createCommands(store: DesignStore, moment: () => Moment, say: (w
       sayWhere();
       return element.id;
     },
-    /** Repeated steps merge into one undo step. */
     nudge(dx: number, dy: number): void {
       step('Move', (design) => moved(design, ids(), dx, dy), `nudge ${ids().join()}`);
       sayWhere();

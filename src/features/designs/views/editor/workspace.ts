@@ -8,7 +8,6 @@ import type { Unit } from '../../client/editing/element-words.ts';
 import type { Side } from '../../design.ts';
 import type { Commands } from './commands.ts';
 
-/** State shared by all parts of the editor. */
 export interface Workspace {
   store: DesignStore;
   state: DesignState;
@@ -17,7 +16,6 @@ export interface Workspace {
   commands: Commands;
   unit: Unit;
   hasSafe: boolean;
-  /** Side on which new elements are placed. */
   side: Side;
   setSide(side: Side): void;
   /** Id of the text being edited in place. */

@@ -5,7 +5,6 @@ interface ChoiceOption<T extends string> {
   value: T;
   label: string;
   words?: string;
-  /** For example its price. */
   aside?: ReactNode;
   isRefused?: boolean;
 }

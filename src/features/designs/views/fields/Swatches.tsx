@@ -4,7 +4,6 @@ import styles from './swatches.module.css';
 interface SwatchOption<T extends string> {
   value: T;
   label: string;
-  /** CSS backgrounds. */
   background?: string;
   /** Drawing on top of, or instead of, the background. */
   drawing?: ReactNode;
@@ -22,7 +21,6 @@ interface SwatchesProps<T extends string> {
    * `face`: a word by itself.
    */
   shape?: 'skin' | 'sheet' | 'reel' | 'tool' | 'board' | 'face';
-  /** Shown beside the legend, for example a price. */
   aside?: ReactNode;
   hint?: ReactNode;
 }

@@ -12,7 +12,6 @@ interface Sample {
   viewBox: string;
 }
 
-/** Tools need no fonts. */
 const MEANS = { shaper: { stamp: 0 }, uploads: new Map() } as unknown as Means;
 const BOARD = aDesign();
 const placed = { id: 'sample', side: 'front', rotation: 0, foil: null, group: null } as const;
@@ -73,7 +72,6 @@ interface DrawnProps {
   name: string;
   make: () => Promise<Sample>;
   ink: string;
-  /** Placeholder while loading. */
   children?: ReactNode;
 }
 

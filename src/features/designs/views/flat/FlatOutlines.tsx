@@ -14,7 +14,6 @@ interface Props {
   pressed: string;
 }
 
-/** Outlines of one element; rerendered only when they change. */
 export const FlatOutlines = memo(function FlatOutlines({ elementId, outlines, ...means }: Props) {
   return (
     <g data-element={elementId ?? undefined}>

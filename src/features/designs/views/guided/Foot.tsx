@@ -11,11 +11,9 @@ interface FootProps {
   isAdding: boolean;
   purpose: Purpose;
   onAdd: () => void;
-  /** Opens the review step with its findings. */
   onReview: () => void;
 }
 
-/** Sticky price and cart button. */
 export function Foot({ state, isReady, isAdding, purpose, onAdd, onReview }: FootProps) {
   const { price, isPricing, priceFailed, findings } = state;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;

@@ -47,7 +47,6 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
   );
 }
 
-/** Covers both pages as one sheet. */
 function backgroundOf(endpapers: Endpapers): string | undefined {
   if (endpapers.kind === 'marbled') return undefined;
   if (endpapers.kind === 'plain') return PLAIN_ENDPAPER_COLOURS[endpapers.colour];

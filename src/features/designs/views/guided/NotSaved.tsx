@@ -2,7 +2,6 @@ import type { DesignState } from '../../client/design-state.ts';
 import { KeepingRemedy } from '../KeepingRemedy.tsx';
 import styles from './foot.module.css';
 
-/** Shown whichever step is open. */
 export function NotSaved({ state: { keeping, told, remedy, isStored } }: { state: DesignState }) {
   if (keeping !== 'failed') return null;
   return (

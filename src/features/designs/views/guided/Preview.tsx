@@ -27,12 +27,9 @@ const SIDE_LABELS: Record<FlatSide, string> = {
 };
 
 interface PreviewProps {
-  /** Null until laid out. */
   layout: Layout | null;
-  /** Shown until then. */
   picture: string | null;
   colours: readonly BookColour[];
-  /** Text alternative. */
   words: readonly string[];
   look: Look;
   onLook: (look: Look) => void;

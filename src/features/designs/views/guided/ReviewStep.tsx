@@ -14,13 +14,11 @@ interface ReviewStepProps {
   state: DesignState;
   store: DesignStore | null;
   words: readonly string[];
-  /** For the link to the editor. */
   bookId: string;
   purpose: Purpose;
   onSave: () => void;
 }
 
-/** Final summary: description, findings and price. */
 export function ReviewStep({ state, store, words, bookId, purpose, onSave }: ReviewStepProps) {
   const { name, kept, keeping, told } = state;
   return (
@@ -56,7 +54,6 @@ export function ReviewStep({ state, store, words, bookId, purpose, onSave }: Rev
   );
 }
 
-/** Link to the editor that keeps design and purpose. */
 function inEditor({
   kept,
   bookId,
@@ -76,7 +73,6 @@ const KEEPING_WORDS: Record<DesignState['keeping'], string> = {
   conflict: 'It was changed in another tab.',
 };
 
-/** Refusals first. */
 function Findings({ state: { findings }, onMend }: { state: DesignState; onMend: (mend: Mend) => void }) {
   if (findings.length === 0)
     return (

@@ -4,7 +4,6 @@ import { renderedPicture } from '../../client/rendered-picture.ts';
 import type { Design } from '../../design.ts';
 import styles from './preview.module.css';
 
-/** Idle milliseconds before the picture is rendered again. */
 const REST = 500;
 
 type Shown = { at: 'waiting' | 'there'; src: string | null } | { at: 'failed'; src: null };

@@ -9,7 +9,6 @@ interface StepProps {
   said: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Link to the next step. */
   next?: { title: string; go: () => void } | undefined;
   children: ReactNode;
 }

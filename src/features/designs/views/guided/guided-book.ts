@@ -29,6 +29,5 @@ export interface StepProps {
   book: GuidedBook;
   colours: readonly BookColour[];
   prices: PartPrices;
-  /** Needed to place lettering and logos. */
   placing: Required<OtherEdition>;
 }

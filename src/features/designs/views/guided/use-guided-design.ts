@@ -16,7 +16,6 @@ export interface Begun {
   design: Design;
   name: string;
   price: DesignPrice | null;
-  /** URL of a picture, shown until the browser draws. */
   picture: string | null;
 }
 

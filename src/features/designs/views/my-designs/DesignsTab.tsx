@@ -11,7 +11,6 @@ import styles from './designs-tab.module.css';
 
 interface DesignsTabProps {
   designs: readonly DesignSummary[];
-  /** On all pages. */
   total: number;
   page: number;
 }

@@ -9,7 +9,6 @@ interface SheetProps {
   /** Covered area in mm, which are the drawing's units. */
   width: number;
   height: number;
-  /** Id of the `InkFilter` that colours it. */
   inks: string;
 }
 

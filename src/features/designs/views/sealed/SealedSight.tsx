@@ -19,7 +19,6 @@ interface SealedSightProps {
   picture: string;
   design: Design;
   colours: readonly BookColour[];
-  /** Overlay on the open cover. */
   over?: ReactNode;
 }
 

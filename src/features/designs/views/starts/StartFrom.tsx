@@ -19,7 +19,6 @@ interface StartFromProps {
   book: GuidedBook;
   starts: readonly Start[];
   offered: Offered;
-  /** Receives the undo label and the adapted design. */
   onChosen: (label: string, design: (now: Design) => Design) => void;
 }
 

@@ -9,7 +9,6 @@ import styles from './starting-designs.module.css';
 interface StartingDesignsProps {
   title: string;
   starts: readonly Start[];
-  /** Target book; null leads to the editor. */
   book: { id: string; title: string; title_slug: string } | null;
 }
 
