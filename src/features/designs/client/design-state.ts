@@ -15,7 +15,7 @@ export interface Kept {
   version: number;
 }
 
-/** What the customer can do so that saving works: log in again, or verify their email address. */
+/** Remedy for a failed save: log in again, or verify the email address. */
 export type Remedy = 'login' | 'verify' | null;
 
 export interface Newer {

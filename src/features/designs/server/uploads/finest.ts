@@ -53,7 +53,7 @@ function depthsOf(ground: Uint8Array, { width }: Size): Uint16Array {
 
 /** Number of ink pixels within squared distance `square` of a marked pixel. */
 function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: Size, square: number): number {
-  // By vertical distance: how far a marked pixel reaches along a row.
+  // Reach of a marked pixel along a row, indexed by vertical distance.
   const farthest = Math.floor(Math.sqrt(square));
   const reaches = Array.from({ length: farthest + 1 }, (_, away) =>
     Math.floor(Math.sqrt(square - away * away)),
@@ -62,7 +62,7 @@ function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: S
   const ends = new Int32Array(width);
   let reached = 0;
   for (let row = 0; row < width * height; row += width) {
-    // By start of each reach: the farthest pixel it covers.
+    // Farthest pixel covered by a reach, indexed by its start.
     let end = -1;
     ends.fill(-1);
     for (let x = 0; x < width; x++) {

@@ -85,7 +85,7 @@ const INSERT = `
   INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file, trace)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** By its first bytes; undefined for unsupported formats. */
+/** Detects the format from the first bytes; undefined if unsupported. */
 function kindOf(head: Buffer): 'photo' | 'drawing' | undefined {
   const start = head.toString('latin1', 0, 16);
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) return 'photo';
