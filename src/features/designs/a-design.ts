@@ -1,7 +1,7 @@
 import type { Design } from './design.ts';
 import { HOUSE_TRIM } from './limits.ts';
 
-/** A plain half binding without lettering, to begin with where the shop cannot be asked, and in tests. */
+/** Plain half binding without lettering: fallback when the server can't be reached, and test fixture. */
 export const aDesign = (part: Partial<Design> = {}): Design => ({
   version: 1,
   book: { id: null, title: '', author: '', year: null, pages: 320 },

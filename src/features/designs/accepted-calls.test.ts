@@ -222,7 +222,7 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
   const withLabel = { ...design, elements: [...design.elements, label] };
   await db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);
   try {
-    // The shop's own knows its leathers for a while.
+    // The app's own catalogue cache would still hold the old leathers.
     const catalogue = createCatalogueCache(db);
     const now = acceptedDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
     await expect(now).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });

@@ -5,19 +5,21 @@ import { fittedText } from './fitted-text.ts';
 import { bandPositions, sideSize } from './geometry.ts';
 import { smallestSizes } from './smallest-size.ts';
 
-/** From the edges of the spine to letters along it, both together. */
+/** Both margins together, in mm, between letters along the spine and its edges. */
 const ALONG_MARGIN = 5;
-/** The widest that an ornament is on a spine. */
+/** Widest an ornament may be, as a share of the spine's width. */
 const ORNAMENT_SHARE = 0.62;
-/** How much larger another line must make a text: across, a little; along a spine, one line is read more easily. */
+/**
+ * Minimum enlargement that justifies another line. A single line reads better along a spine, so the bar is higher
+ * there.
+ */
 const GAIN = { across: 1.06, along: 1.5 };
 
 type Taken = Pick<StartingPoint, 'design' | 'fits'>;
 
 /**
- * A design by the shop for another book: title, author and year are that book's, set as large as their room allows, and
- * the spine is as wide as its pages. A spine too narrow for its words across is made without raised bands, its words
- * along it.
+ * Adapts a house design to another book: sets its title, author and year as large as they fit and the spine to its
+ * page count. A spine too narrow for lettering across loses its raised bands and is lettered along.
  */
 export function adapted({ design, fits }: Taken, book: Design['book']): Design {
   const leaves = book.id === null ? {} : catalogueMeasures(book.pages);
@@ -35,7 +37,6 @@ export function adapted({ design, fits }: Taken, book: Design['book']): Design {
   return { ...taken, bands: 0, elements: along.map(({ element }) => element) };
 }
 
-/** The element with the book's own words; none where the book has no such fact. */
 function withFacts(element: DesignElement, book: Design['book']): DesignElement[] {
   if (element.kind !== 'text') return [element];
   const fact = element.id.split('-')[0];
@@ -47,7 +48,6 @@ function withFacts(element: DesignElement, book: Design['book']): DesignElement[
 const text = (element: TextElement, words: string): DesignElement[] =>
   words.trim() ? [{ ...element, text: words.trim() }] : [];
 const yearWords = (year: number) => (year < 0 ? `${-year} BC` : String(year));
-/** Without what comes after the name of the book itself. */
 const shortTitle = (title: string) => (title.split(/\s*(?:[:;(–—]|, or )/)[0] ?? '').trim() || title;
 
 function onSpine(
@@ -65,12 +65,11 @@ function onSpine(
 }
 
 interface Spine {
-  /** How wide the design's own spine is, and how wide that of the book. */
+  /** Spine width of the design as drawn; `width` is the book's. */
   before: number;
   width: number;
 }
 
-/** Texts broken and sized for their rooms; everything else as it is. */
 function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'], spine: Spine) {
   return elements.map((element): { element: DesignElement; fits: boolean } => {
     const room = element.kind === 'text' ? fits[element.id] : undefined;
@@ -89,20 +88,18 @@ function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'],
   });
 }
 
-/** What is left beside a text across stays as it was designed. */
+/** Across the spine, keeps the designed margin beside the text. */
 const spineRoom = (room: { width: number; height: number }, along: boolean, { before, width }: Spine) =>
   along
     ? { width: room.width, height: width - ALONG_MARGIN }
     : { width: Math.max(1, width - (before - room.width)), height: room.height };
 
-/** Where words stand along a spine without bands, as shares of its height, and how long they may become. */
+/** Positions as shares of the spine's height, and the longest the text may run, on a spine without bands. */
 const ALONG: StartingPoint['fits'] = {
   'title-spine': { width: 112, height: 0, size: 9 },
-  // It ends above a line at the tail.
   'author-spine': { width: 56, height: 0, size: 6.4 },
 };
 const ALONG_AT: Record<string, number> = { 'title-spine': 0.42, 'author-spine': 0.81 };
-/** The ornament at the head. */
 const HEAD_AT = 0.09;
 
 function flatSpine(elements: readonly DesignElement[], design: Design): DesignElement[] {
@@ -114,7 +111,7 @@ function flatSpine(elements: readonly DesignElement[], design: Design): DesignEl
     if (element.side !== 'spine') return [element];
     const share = ALONG_AT[element.id];
     if (share && element.kind === 'text') return [{ ...element, y: tenth(height * share), rotation: 90 }];
-    // Lines at head and tail stay; all else stood between bands.
+    // Keeps lines at head and tail; drops everything that stood between bands.
     if (element.kind === 'line' && (element.y < (bands[0] ?? 0) - 10 || element.y > last)) return [element];
     if (element === first) return [{ ...element, y: tenth(height * HEAD_AT) }];
     if (element.kind === 'label' && element.y < height / 2)

@@ -1,15 +1,14 @@
 import type { Design } from './design.ts';
 import { HOUSE_PAPER, HOUSE_TRIM } from './limits.ts';
 
-/** Measures that belong to the book, not to its binding (decision 61); the spine follows from them. */
+/** Measures that belong to the book, not to its binding (decision 61); the spine width follows from them. */
 export type BookMeasures = Pick<Design, 'trim' | 'paper'> & { book: Pick<Design['book'], 'pages'> };
 
-/** The leaves of a book of the shop. */
 export const catalogueMeasures = (pages: number): BookMeasures => ({
   ...{ trim: HOUSE_TRIM, paper: HOUSE_PAPER, book: { pages } },
 });
 
-/** The fields of a design that differ from its book's, with what the book has. */
+/** Returns the fields in which a design differs from its book, with the book's values. */
 export function otherMeasures(design: BookMeasures, book: BookMeasures): Record<string, string> {
   const found: Record<string, string> = {};
   const has = (path: string, words: string) => {

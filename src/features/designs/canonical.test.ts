@@ -7,7 +7,6 @@ import { designWith, fullCover, textOf } from './layout/design-fixture.ts';
 import { readDesign } from './migrations.ts';
 import { sealOf } from './server/seal.ts';
 
-/** The same value, its fields in another order. */
 function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled);
   if (value === null || typeof value !== 'object') return value;
@@ -105,7 +104,6 @@ describe('reading a design', () => {
         },
       },
     ];
-    // What it was raised to is held to the schema, of which there is version 1 only: nothing else of it is wrong.
     const raised = readDesign(given, steps, 3);
     expect('problems' in raised && raised.problems.map(({ path }) => path)).toEqual(['version']);
     expect(given).toEqual(before);

@@ -1,8 +1,8 @@
 import type { Design } from './design.ts';
 
 /**
- * The one way in which a design is written: keys sorted, numbers as JavaScript writes them and never −0, letters
- * composed (NFC). The same design has the same text wherever and in whatever order it was made.
+ * Serializes a design independently of origin: keys sorted, numbers as JavaScript prints them and never −0, text in
+ * NFC.
  */
 export const canonicalDesign = (design: Design): string => written(design);
 

@@ -24,7 +24,6 @@ const text: TextElement = {
   ...{ tracking: 0, leading: 1.2, capitals: false, width: null },
 };
 const line: LineElement = { kind: 'line', ...placing, line: 'plain', length: 40, thickness: 1 };
-/** Checks a minute, instead of the shop's 1,200. */
 const CHECKS = 300;
 const throttle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries === 1200 && seconds === 60 ? CHECKS : tries, seconds });
@@ -96,7 +95,6 @@ describe('what is no design is refused with the path and the reason', () => {
     const endless = JSON.stringify({ design: withElements([text]) }).replace('"size":14', '"size":1e999');
     expect((await send(endless)).json().fields).toHaveProperty(['design.elements.0.size']);
     expect((await send('{"design":NaN}')).json().code).toBe('INVALID_JSON');
-    // And the shop goes on serving.
     expect((await check(guest, plain)).statusCode).toBe(200);
   });
 });
@@ -155,7 +153,6 @@ test('a network asks so often in a minute; another is not held up by it', async 
 describe('a design that can be read', () => {
   test('is measured as it lies', async () => {
     const { spread } = await checked(plain);
-    // 320 pages of cream paper and two boards.
     expect(spread).toEqual({ widthMm: 325, heightMm: 229, spineMm: 21 });
   });
 
@@ -229,7 +226,7 @@ describe('the design that a book begins with', () => {
       `SELECT id, title FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1`,
     );
     if (!book) throw new Error('There is no book.');
-    // Each letter has two halves, which are no text; all that cuts after a multiple of five would part two.
+    // Each of these letters is a surrogate pair; cutting in between would leave half a character.
     const title = `One ${'\u{10400}\u{10400} '.repeat(100)}`;
     await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, title]);
     const design = await begun(guest, book.id);

@@ -1,6 +1,6 @@
 import type { Foil, PlainEndpaper, Silk } from './design.ts';
 
-/** What materials look like on a screen, as CSS colours; a leather has its own from the catalogue. */
+/** Screen colours of materials, as CSS; leathers take theirs from the catalogue. */
 export const SILK_COLOURS: Record<Silk, string> = {
   ivory: '#efe6d2',
   gold: '#c39a44',
@@ -22,7 +22,7 @@ export const PLAIN_ENDPAPER_COLOURS: Record<PlainEndpaper, string> = {
   wine: '#6b2733',
   black: '#262220',
 };
-/** Light and dark of each leaf; blind is the leather itself, darkened by the warm tool. */
+/** Light and dark tone of each foil; blind is leather darkened by the warm tool. */
 export const FOIL_COLOURS: Record<Foil, readonly [light: string, dark: string]> = {
   gold: ['#f0d58c', '#a87b2b'],
   silver: ['#f2f2ef', '#8f9296'],

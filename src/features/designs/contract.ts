@@ -8,16 +8,16 @@ import { DESIGN_NAME_MAX, VERSION_MAX } from './limits.ts';
 
 const Instant = z.iso.datetime();
 
-/** `GET /api/designs/new?bookId=`: the design a book begins with; without a book, a plain one. */
+/** `GET /api/designs/new?bookId=`: the default design of a book, or a plain one without a book. */
 export const NewDesignReply = replyOf(z.object({ design: Design }));
 
-/** What a design costs for one copy, in minor units; the parts add up to the amount. */
+/** Price of one copy, in minor units. The parts add up to the amount. */
 export const DesignPrice = z.object({
   currency: CurrencyCode,
   amount: z.int(),
   parts: z.array(
     z.object({
-      /** `book`, or one of the prices of customisation. */
+      /** `book`, or the id of a customization price. */
       id: z.string(),
       label: z.string(),
       count: z.int(),
@@ -28,7 +28,10 @@ export const DesignPrice = z.object({
 });
 export type DesignPrice = z.infer<typeof DesignPrice>;
 
-/** What a binder says of a design: `refused` cannot be made, a `warning` can. `mend` sets fields of that element. */
+/**
+ * Finding of the bindery's check: `refused` can't be made, `warning` can. `mend` lists the fields of the element to
+ * change.
+ */
 export const DesignFinding = z.object({
   code: z.enum(FINDING_CODES),
   grade: z.enum(['refused', 'warning']),
@@ -44,9 +47,9 @@ export const DesignFinding = z.object({
     .optional(),
 });
 
-/** A design to be looked at; the document is described at `SavedDesign`. */
+/** Design to check. The document is described at `SavedDesign`. */
 export const CheckDesign = z.object({ design: z.unknown() });
-/** What a binder says, how large the design lies, and what it costs. */
+/** Findings, dimensions and price of a design. */
 export const CheckedDesign = z.object({
   findings: z.array(DesignFinding),
   spread: z.object({ widthMm: z.number(), heightMm: z.number(), spineMm: z.number() }),
@@ -54,7 +57,7 @@ export const CheckedDesign = z.object({
 });
 export const CheckReply = replyOf(CheckedDesign);
 
-/** A design among somebody's designs. `version` counts how often it was saved; a change names the one it was made of. */
+/** Saved design. `version` is the number of saves; a change names the version it is based on. */
 export const SavedDesign = z.object({
   id: z.string(),
   name: z.string(),
@@ -62,15 +65,15 @@ export const SavedDesign = z.object({
   design: Design,
   createdAt: Instant,
   updatedAt: Instant,
-  /** Where it is shown to whoever has the link; null while it is not shared. */
+  /** Public link to the design; null while it is not shared. */
   sharedAt: z.string().nullable(),
 });
 export type SavedDesign = z.infer<typeof SavedDesign>;
 
 const DesignName = line('a name', DESIGN_NAME_MAX);
-/** A design to be kept. */
+/** Design to save. */
 export const SaveDesign = z.object({ name: DesignName, design: z.unknown() });
-/** A newer name or document of a design, made of the version that is named. */
+/** New name or document of a design, based on the version named. */
 export const ChangeDesign = z.object({
   version: z.int().min(1).max(VERSION_MAX),
   name: DesignName.optional(),
@@ -78,50 +81,52 @@ export const ChangeDesign = z.object({
 });
 export const DesignReply = replyOf(SavedDesign);
 
-/** `GET /api/designs/shared/{token}`: a design as whoever has its link sees it. */
+/** `GET /api/designs/shared/{token}`: a shared design, for anyone with the link. */
 export const SharedDesignReply = replyOf(
   SavedDesign.pick({ name: true, version: true, design: true, updatedAt: true }),
 );
-/** A design in the list of one’s own. */
+/** Entry in the list of your designs. */
 export const DesignSummary = SavedDesign.omit({ design: true }).extend({
   title: z.string(),
-  /** The book of the shop that it is for. */
+  /** Id of the book it was made for. */
   bookId: z.string().nullable(),
-  /** The address of its picture, which changes with every version. */
+  /** URL of its picture; changes with every version. */
   picture: z.string(),
 });
 export type DesignSummary = z.infer<typeof DesignSummary>;
 export const DesignsReply = replyOf(z.array(DesignSummary)).extend({ total: z.int() });
 
-/** One of the last fifty versions. */
+/** One of the last 50 versions. */
 export const DesignVersion = z.object({ version: z.int(), name: z.string(), savedAt: Instant });
 export const VersionsReply = replyOf(z.array(DesignVersion));
 
-/** What became of a picture that was sent: its trace for foil, its size for endpapers. */
+/** Uploaded picture with its traced block. */
 export const DesignUpload = UploadReference.extend({
   width: z.int(),
   height: z.int(),
-  /** Where its picture is shown. */
+  /** URL of the picture. */
   address: z.string(),
-  /** The block that would be cut of it; null for a photograph, of which no block can be cut. */
+  /** Block that would be cut from it, as outlines 1 unit wide; null for a photograph, which can't be cut. */
   trace: z.object({ d: z.string(), ratio: z.number(), finest: z.number(), cover: z.number() }).nullable(),
 });
 export type DesignUpload = z.infer<typeof DesignUpload>;
 export const DesignUploadReply = replyOf(DesignUpload);
 
-/** A design by the shop, to begin with. */
+/** House design to start from. */
 export const StartingPoint = z.object({
   id: z.string(),
   name: z.string(),
-  /** By genre or by occasion, and in whose words. */
+  /** Category; `occasion` names the genre or occasion. */
   kind: z.enum(['genre', 'occasion']),
   occasion: z.string(),
   words: z.string(),
-  /** Another one as soon as the design is another. */
+  /** Changes whenever the design does. */
   seal: z.string(),
-  /** As it looks for a book of that kind. Texts whose ids begin with title, author or year are those of its book. */
+  /**
+   * Design for a sample book. Texts whose ids begin with `title`, `author` or `year` are replaced by the book's own.
+   */
   design: Design,
-  /** The room of its texts by their ids, in millimetres, and their largest size; see `adapted.ts`. */
+  /** Room of each text by element id: width and height in millimetres, and its largest font size. */
   fits: z.record(z.string(), z.strictObject({ width: z.number(), height: z.number(), size: z.number() })),
 });
 export type StartingPoint = z.infer<typeof StartingPoint>;

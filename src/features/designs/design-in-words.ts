@@ -16,7 +16,7 @@ import {
   SILK_NAMES,
 } from './names.ts';
 
-/** A whole design in sentences, from the outside in: for who does not see it, and to be read over before it is ordered. */
+/** Describes a whole design, from the outside in: for screen readers, and for a final review before ordering. */
 export function designInWords(design: Design, colours: readonly BookColour[]): string[] {
   const { edition, leather, bands, foil } = design;
   const colour = colours.find(({ colorName }) => colorName === design.colour)?.label ?? design.colour;
@@ -38,7 +38,6 @@ const FOIL_WORDS = {
   copper: 'copper',
   blind: 'blind, without leaf',
 } as const;
-/** “a” or “an”, with the word. */
 const one = (noun: string) => `${/^(?:[aeiou]|hour)/iu.test(noun) ? 'an' : 'a'} ${noun}`;
 const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase();
 
@@ -62,7 +61,6 @@ function sideInWords(design: Design, side: Side): string {
   return `${SIDE_NAMES[side]}: ${said.length > 0 ? said.join('; ') : 'bare'}.`;
 }
 
-/** `rosette, four times` for what stands there often. */
 function counted(names: readonly string[]): string[] {
   return [...new Set(names)].map((name) => {
     const times = names.filter((one) => one === name).length;

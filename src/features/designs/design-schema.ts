@@ -33,7 +33,7 @@ import {
   TRIM,
 } from './limits.ts';
 
-/** Millimetres between two bounds; NaN and infinity are none. */
+/** Millimetres within bounds; rejects NaN and infinity. */
 const mm = ({ min, max }: { min: number; max: number }) =>
   z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
 const extent = mm(EXTENT);
@@ -99,7 +99,7 @@ const DesignElement = z.discriminatedUnion('kind', [
 
 const fact = atMost(text('Give it as text, empty where there is none.'), TITLE_MAX);
 
-/** A design of this version, whole: a field that it does not know is an error, and says so. */
+/** Strict: an unknown field is reported as an error. */
 export const Design = z
   .strictObject({
     version: z.literal(DESIGN_VERSION),

@@ -2,23 +2,20 @@ import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import type { Emblem, FrameName, PaperName } from '#kernel/binding-design.ts';
 import type { TextPaper } from '#kernel/text-papers.ts';
 
-/*
- * The document of a design (decision 37), the same for the guided page and the editor. All lengths are millimetres.
- * Nothing here loads the schema library; `contract.ts` holds what is sent to these shapes.
- */
+/* Document of a design (decision 37), shared by guided page and editor. All lengths are in millimetres. Loads no
+   schema library; `design-schema.ts` validates these shapes. */
 
-/** Raised with every change of the document's shape; older documents are read by `migrations.ts`. */
+/** Incremented with every change of the document's shape; `migrations.ts` reads older documents. */
 export const DESIGN_VERSION = 1;
 
-/** What lettering and ornaments are made of: leaf of a metal, or the bare tool pressed into the leather. */
+/** Blind is bare tooling pressed into the leather, without foil. */
 export const FOILS = ['gold', 'silver', 'copper', 'blind'] as const;
 export type Foil = (typeof FOILS)[number];
 
-/** The outer sides of a binding, as they lie in the spread from left to right, seen from outside. */
+/** Outer sides as they lie in the spread from left to right, seen from outside. */
 export const SIDES = ['back', 'spine', 'front'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The hands in which the bindery letters. */
 export const FACES = [
   'garamond',
   'garamondItalic',
@@ -30,52 +27,49 @@ export const FACES = [
 ] as const;
 export type FaceName = (typeof FACES)[number];
 
-/** Where something stands on its side: its centre from the upper left corner, and its turn clockwise in degrees. */
+/** Position on a side: the centre, from the upper left corner, and clockwise rotation in degrees. */
 interface Placing {
-  /** Unique in its design. */
   id: string;
   side: Side;
   x: number;
   y: number;
   rotation: number;
-  /** Its own foil; null takes the design's. */
+  /** Null takes the design's foil. */
   foil: Foil | null;
-  /** Elements with the same name move together; null stands alone. */
+  /** Elements with the same group id move together. */
   group: string | null;
 }
 
 export interface TextElement extends Placing {
   kind: 'text';
-  /** Line breaks are kept; the rest is broken at `width`. */
+  /** Line breaks are kept; lines also wrap at `width`. */
   text: string;
   face: FaceName;
-  /** The em. */
+  /** Em, in mm. */
   size: number;
   align: 'left' | 'centre' | 'right';
-  /** Extra space between letters, in ems; joined scripts ignore it. */
+  /** Letter spacing in ems; ignored by joined scripts. */
   tracking: number;
-  /** Baseline to baseline, in sizes. */
+  /** Line spacing, as a multiple of the size. */
   leading: number;
-  /** Set in capitals, whatever was typed. */
+  /** Sets the text in capitals, whatever was typed. */
   capitals: boolean;
-  /** The measure at which lines are broken; null breaks nowhere. */
+  /** Width at which lines wrap; null never wraps. */
   width: number | null;
 }
 
-/** One tool from the finisher's rack, struck once. */
 export interface OrnamentElement extends Placing {
   kind: 'ornament';
   ornament: OrnamentName;
-  /** Across. */
+  /** Width. */
   size: number;
 }
 
-/** A frame of the house; `emblem` is the tool in its middle, null leaves it out. */
+/** Decorative frame; `emblem` is the tool in its middle, null for none. */
 export interface FrameElement extends Placing {
   kind: 'frame';
   frame: FrameStyle;
   emblem: Emblem | null;
-  /** Which of its small ornaments, 0 … 7. */
   variant: number;
   width: number;
   height: number;
@@ -88,16 +82,15 @@ export interface LineElement extends Placing {
   thickness: number;
 }
 
-/** A pasted label of another leather, on which foil holds where it would not on marbled paper. */
+/** Pasted label of another leather; takes foil where marbled paper would not. */
 export interface LabelElement extends Placing {
   kind: 'label';
-  /** The name of a leather colour. */
   colour: string;
   width: number;
   height: number;
 }
 
-/** A logo or coat of arms, cut as a block. Its height follows from its own proportions. */
+/** Logo or coat of arms, cut as a block. Its height follows from its proportions. */
 export interface LogoElement extends Placing {
   kind: 'logo';
   upload: UploadReference;
@@ -112,7 +105,7 @@ export type DesignElement =
   | LabelElement
   | LogoElement;
 
-/** A picture somebody sent; the digest of its bytes is sealed with the design. */
+/** Uploaded picture; the digest of its bytes is part of the design's seal. */
 export interface UploadReference {
   id: string;
   /** 64 hexadecimal digits. */
@@ -138,11 +131,9 @@ export const EMBLEMS = [
 export const ORNAMENTS = [...EMBLEMS, 'corner-vine', 'corner-spray', 'corner-solid'] as const;
 export type OrnamentName = (typeof ORNAMENTS)[number];
 
-/** Besides the frames of the house, one, two or three plain lines. */
 export const PLAIN_FRAMES = ['single', 'double', 'triple'] as const;
 export type FrameStyle = FrameName | (typeof PLAIN_FRAMES)[number];
 
-/** Silks of head bands and ribbons. */
 export const SILKS = [
   'ivory',
   'gold',
@@ -158,7 +149,6 @@ export const SILKS = [
 ] as const;
 export type Silk = (typeof SILKS)[number];
 
-/** Plain endpapers. */
 export const PLAIN_ENDPAPERS = ['ivory', 'sand', 'sage', 'slate', 'wine', 'black'] as const;
 export type PlainEndpaper = (typeof PLAIN_ENDPAPERS)[number];
 
@@ -170,43 +160,41 @@ export type Endpapers =
 export const EDGES = ['plain', 'gilded-top', 'gilded-all'] as const;
 export type Edges = (typeof EDGES)[number];
 
-/** A printed leaf before the title page. */
+/** Printed leaf before the title page. */
 export interface Dedication {
   text: string;
   face: FaceName;
-  /** The em. */
+  /** Em, in mm. */
   size: number;
 }
 
-/** How many raised bands a spine may have. */
 export const BAND_COUNTS = [0, 3, 4, 5, 6] as const;
 
 export interface Design {
   version: typeof DESIGN_VERSION;
-  /** What is bound. A book of the shop has its id; its facts then come from the catalogue whenever it is priced. */
+  /** A catalogue book has an id; its facts then come from the catalogue when priced. */
   book: { id: string | null; title: string; author: string; year: number | null; pages: number };
-  /** The leaves, cut. */
+  /** Trimmed leaf. */
   trim: { width: number; height: number };
   paper: TextPaper;
   edition: VariantType;
   leather: LeatherType;
-  /** The name of a leather colour. */
   colour: string;
-  /** For all that has no foil of its own, and for gilded edges (blind edges are gilded in gold). */
+  /** For everything without its own foil, and for gilded edges (blind edges are gilded in gold). */
   foil: Foil;
   bands: (typeof BAND_COUNTS)[number];
-  /** In the order in which they lie on one another. */
+  /** In stacking order, the lowest first. */
   elements: DesignElement[];
   endpapers: Endpapers;
   edges: Edges;
-  /** The two silks of head and tail band. */
+  /** Two silks, wound together. */
   headbands: [Silk, Silk];
-  /** Marker ribbons; the first is in the price of the binding. */
+  /** Marker ribbons; the first is included in the price. */
   ribbons: Silk[];
   dedication: Dedication | null;
   slipCase: boolean;
 }
 
-/** Marbled paper of the sides of half leather: that of the endpapers, else the house's own. */
+/** Marbled paper on the sides of a half binding: the endpapers', or else the house paper. */
 export const sidePaper = ({ endpapers }: Pick<Design, 'endpapers'>): PaperName =>
   endpapers.kind === 'marbled' ? endpapers.paper : 'turkish';

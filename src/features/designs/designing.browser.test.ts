@@ -25,11 +25,9 @@ afterAll(() => site?.close());
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
-/** What the review says of the design. */
 const WORDS = ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your mark', 'Shell', 'gilded all round'];
 
 const main = (page: Page) => page.getByRole('main');
-/** The drawing of a side, flat. */
 const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
   main(page).getByRole('img', { name: `${side} of the binding` });
 async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<void> {
@@ -38,11 +36,11 @@ async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<v
   await choose(page, 'What is shown', side);
   await drawing(page, side).waitFor();
 }
-/** Does something, and waits until the drawing of a side is another. */
+/** Runs an action and waits until the drawing of a side changes. */
 async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', deed: () => Promise<unknown>) {
   await showFlat(page, side);
   const shown = drawing(page, side);
-  // Compared in the page, since a drawing has hundreds of kilobytes.
+  // Compared in the page: a drawing has hundreds of kilobytes.
   const before = await shown.evaluateHandle((element) => ({ html: element.innerHTML }));
   await deed();
   const isAnother = () => shown.evaluate((element, { html }) => element.innerHTML !== html, before);
@@ -57,7 +55,7 @@ const opened = async (page: Page, address: string) => {
 
 test('a guest begins on a book’s page, logs in, designs a binding whole, has a warning mended, and keeps it', async () => {
   const { alice } = people;
-  // With reduced motion, the 3D book is drawn only on request, in one frame: each takes seconds without a graphics card.
+  // With reduced motion the 3D book is drawn only on request; each frame takes seconds without a GPU.
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await page.goto(site.origin + bookAddress(book, { color: 'navy' }));
   await hydrated(page);
@@ -111,7 +109,6 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   const described = await inWords(page);
   for (const words of WORDS) expect(described).toContain(words);
 
-  // Letters so small that leaf would fill them.
   await openStep(page, 'lettering');
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
@@ -128,7 +125,6 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   const saved = async () => (await alice.inject(API.designs)).json().data;
   expect((await saved()).map(({ name }: { name: string }) => name)).toEqual(['For Clara']);
 
-  // A reload right after one more change loses neither what was saved nor that change.
   await openStep(page, 'lettering');
   await changes(page, 'Spine', () =>
     main(page).getByRole('textbox', { name: 'Spine, line 1' }).fill('Clara 1811'),

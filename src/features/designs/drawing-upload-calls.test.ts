@@ -116,7 +116,7 @@ const masks = (count: number) =>
     { length: count },
     (_, i) => `<mask id="m${i}"><path mask="url(#m${i - 1})" d="M0 0H9V9Z"/></mask>`,
   );
-/** Each of whose parts has a second one of its name, which is empty: the first is what is drawn. */
+/** Every part has an empty twin with the same id; only the first one is drawn. */
 const twiceNamed = (levels: number) => {
   const parts = Array.from({ length: levels }, (_, i) => {
     const below = i === 0 ? SQUARE : `<use href="#l${i - 1}"/>`.repeat(10);

@@ -47,7 +47,7 @@ async function openOnPhone() {
   return { ...visited, cdp };
 }
 
-/** Fingers from where they are put down to where they are lifted, in steps. */
+/** Moves fingers in steps from where they touch down to where they lift. */
 async function touch(cdp: CDPSession, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
   const at = (share: number) =>
     fingers.map(({ from, to }, id) => ({
@@ -87,7 +87,6 @@ describe('By mouse', () => {
     const turned = tools(page).getByRole('textbox', { name: 'Turned by' });
     await turned.fill('12,5');
     expect(await rotation(rosette)).toBe(12.5);
-    // What cannot be used is kept, and changes nothing.
     for (const [given, why] of [
       ['', 'Write a number'],
       ['12e9', 'Write a number'],
@@ -191,7 +190,6 @@ describe('An address', () => {
     await page.getByRole('alert').getByText('The shop has no such design').waitFor();
     await page.getByRole('link', { name: 'Begin a new design' }).click();
     await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
-    // Saved designs require a login.
     await page.goto(site.origin + editorAddress({ design: 'somebodys' }));
     await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL(/login/);
@@ -219,7 +217,6 @@ test('A book’s design is saved and put into the cart, and changed there from i
   await write(page, 'Ex libris');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await kept(page, /^Saved$/);
-  // Once it is saved, too, a reload still changes the same line.
   await page.reload();
   await held(page, /^Ex libris/).waitFor();
   await page.getByRole('button', { name: 'Update the cart' }).click();

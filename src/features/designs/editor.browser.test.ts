@@ -5,8 +5,6 @@ import { held, kept, openEditor, place } from '#test/browser/drawing.ts';
 import { sharedSite } from '#test/built-shop.ts';
 import { createPerson } from '#test/people.ts';
 
-// The editor's journey. Its other paths are in editor.browser.long.test.ts, its state machines are tested against fakes.
-
 test('a customer saves a design, which saves itself from then on, and goes back to its first version', async () => {
   const [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const ada = await createPerson(site.app, site.db, { fullName: 'Ada Archer', email: 'ada@editor.example' });

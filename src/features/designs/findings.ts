@@ -1,6 +1,6 @@
 import type { DesignElement } from './design.ts';
 
-/** What a binder would say about a design. Refused cannot be made; a warning can, at the shopper's own wish. */
+/** Findings of the bindery's check. `refused` can't be made; a `warning` can, if the customer insists. */
 export const FINDING_CODES = [
   'LETTERS_TOO_SMALL',
   'LINES_TOO_CLOSE',
@@ -23,22 +23,21 @@ export const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** A change that cures a finding: fields of one element, set anew. */
+/** Change that resolves a finding: new values for fields of one element. */
 export interface Mend {
-  /** What the button says, such as “Make it 4 mm high”. */
+  /** Button label, such as “Make it 4 mm high”. */
   label: string;
   elementId: string;
   set: Partial<Omit<DesignElement, 'id' | 'kind'>> & Record<string, unknown>;
-  /** The id of the element above which it is laid, where that cures it. */
+  /** Id of the element to stack it above, if that resolves it. */
   above?: string;
 }
 
 export interface Finding {
   code: FindingCode;
   grade: 'refused' | 'warning';
-  /** Null where it is about the whole. */
+  /** Null if it concerns the whole design. */
   elementId: string | null;
-  /** In words, with the letters or measures concerned. */
   message: string;
   mend?: Mend;
 }

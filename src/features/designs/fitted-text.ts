@@ -2,7 +2,6 @@ import type { FaceName } from './design.ts';
 import { textWidth } from './placing/letter-widths.ts';
 import { widthInScript } from './script-widths.ts';
 
-/** A text and how it is lettered, before its size is known. */
 export interface Lettering {
   text: string;
   face: FaceName;
@@ -10,33 +9,30 @@ export interface Lettering {
   tracking: number;
   leading: number;
 }
-/** Room for a text, in millimetres, and the sizes that it may have. */
 export interface Room {
   width: number;
   height: number;
   largest: number;
   smallest: number;
-  /** The size that it has at least, even where it then is too large for its room. */
+  /** Absolute minimum size, even if the text then overflows. */
   floor: number;
-  /** How much larger another line has to make the letters. */
+  /** Minimum enlargement that justifies another line. */
   gain: number;
 }
 export interface FittedText {
-  /** Broken into lines of about one length. */
   text: string;
   size: number;
-  /** False where it had to be smaller than the smallest size. */
+  /** False if it had to be set below the smallest size. */
   fits: boolean;
 }
 
 const LINES_MAX = 6;
 
 /**
- * The largest setting of a text in its room. Widths are estimates on the wide side, since designs are adapted where no
- * font is at hand; the layout measures exactly, and the rules judge by that.
+ * Largest setting of a text in its room. Uses conservative width estimates, since no fonts are loaded here; the layout
+ * measures exactly.
  */
 export function fittedText(lettering: Lettering, room: Room): FittedText {
-  // “&” stays with what follows it.
   const words = lettering.text
     .replaceAll('& ', '&\u00a0')
     .split(/[^\S\u00a0]+/)
@@ -57,13 +53,10 @@ export function fittedText(lettering: Lettering, room: Room): FittedText {
   return { text: best.text, size: Math.max(size, room.floor), fits: size >= room.smallest };
 }
 
-/**
- * Words in so many lines that the widest is as narrow as can be: for every beginning of the text and every number of
- * lines the best is found once, from those of one line less.
- */
+/** Splits words into `count` lines so that the widest is as narrow as possible (dynamic programming). */
 function balanced(words: readonly string[], count: number, lettering: Lettering): string[] {
   const width = lineWidths(words, lettering);
-  // The widest line of the first `to` words in k lines, and where the last of those lines begins.
+  // Widest line of the first `to` words in k lines, and where the last of those lines begins.
   let best = words.map((_, i) => width(0, i + 1));
   const begins: number[][] = [words.map(() => 0)];
   for (let k = 1; k < count; k++) {
@@ -72,7 +65,6 @@ function balanced(words: readonly string[], count: number, lettering: Lettering)
       let least = Number.POSITIVE_INFINITY;
       for (let first = i; first >= k; first--) {
         const last = width(first, i + 1);
-        // More words would only make it wider.
         if (last >= least) break;
         const widest = Math.max(best[first - 1] as number, last);
         if (widest >= least) continue;
@@ -92,7 +84,7 @@ function balanced(words: readonly string[], count: number, lettering: Lettering)
   return lines;
 }
 
-/** How wide the words from one up to another are as a line, from the widths of words and of the space between. */
+/** Line width from one word to another, from prefix sums. */
 function lineWidths(words: readonly string[], lettering: Lettering) {
   const space = estimatedWidth('. .', lettering) - estimatedWidth('..', lettering);
   const sums = [0];
@@ -101,7 +93,7 @@ function lineWidths(words: readonly string[], lettering: Lettering) {
     (sums[to] as number) - (sums[from] as number) + space * (to - from - 1);
 }
 
-/** Widths of small letters and capitals, in ems, of the widest words that titles have. */
+/** Average letter widths in ems, from the widest words in titles. */
 const WIDTHS: Record<FaceName, { small: number; capital: number }> = {
   garamond: { small: 0.46, capital: 0.72 },
   garamondItalic: { small: 0.42, capital: 0.7 },
@@ -112,7 +104,6 @@ const WIDTHS: Record<FaceName, { small: number; capital: number }> = {
   fell: { small: 0.57, capital: 0.8 },
 };
 
-/** How wide a line is at size 1. */
 function estimatedWidth(line: string, lettering: Omit<Lettering, 'text' | 'leading'>): number {
   const { face, capitals, tracking } = lettering;
   const { small, capital } = WIDTHS[face];
@@ -125,7 +116,6 @@ function estimatedWidth(line: string, lettering: Omit<Lettering, 'text' | 'leadi
 }
 const LATIN = /^[\p{Script=Latin}\p{P}\p{N}\s]*$/u;
 
-/** Of what is no letter of Latin, Greek or Cyrillic. */
 function widthOf(letter: string): number | null {
   if (/\s/.test(letter)) return 0.27;
   if (/[.,:;’‘'!|]/.test(letter)) return 0.28;

@@ -2,9 +2,9 @@ import type { Design, TextElement } from './design.ts';
 import { type Size, sideSize } from './geometry.ts';
 
 /**
- * A design taken over to another book: the book's facts, its leaves and its own title and author where the design had those
- * of its own book. What stands on a side keeps its place in proportion.
- * @param now the design of the book that it is taken to
+ * Adapts a design to another book: facts, measures, and the title and author texts. Elements keep their relative
+ * position.
+ * @param now default design of the target book
  */
 export function forBook(design: Design, now: Design): Design {
   const to = { ...design, book: now.book, trim: now.trim, paper: now.paper };

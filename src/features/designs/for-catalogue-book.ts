@@ -9,11 +9,9 @@ import { settled } from './placing/place-things.ts';
 import { withBands } from './placing/with-bands.ts';
 import { withEdition } from './placing/with-edition.ts';
 
-/** How a book of the shop can be bound. */
 export interface Offered {
   editions: readonly VariantType[];
   leatherTypes: readonly LeatherType[];
-  /** Names of the leathers. */
   leathers: readonly string[];
 }
 
@@ -26,7 +24,7 @@ export const offeredFor = (
   leathers: offeredColours(colours).map(({ colorName }) => colorName),
 });
 
-/** The design in the binding that was chosen; the same where it is bound so already. */
+/** Returns the same object if it is already bound so. */
 export function boundAs(
   design: Design,
   chosen: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>,
@@ -39,7 +37,6 @@ export function boundAs(
   return withEdition(covered, edition, { blocks, leathers }) ?? covered;
 }
 
-/** The design in a binding that its book is offered in. */
 export const boundAsOffered = (design: Design, offered: Offered, blocks: Blocks): Design =>
   boundAs(
     design,
@@ -55,11 +52,11 @@ export const boundAsOffered = (design: Design, offered: Offered, blocks: Blocks)
 const offeredOne = <T>(wanted: T, offered: readonly T[]): T =>
   offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
 
-/** Another book's design for this one, bound as it is offered and with all lettering where it can be made. */
+/** Adapts another book's design, in an available binding and with everything refitted. */
 export const takenOver = (design: Design, own: Design, offered: Offered, blocks: Blocks): Design =>
   settledWhole(boundAsOffered(forBook(design, own), offered, blocks), blocks);
 
-/** The design with lettering and marks set smaller, or elsewhere, where they have no room; a crowded spine anew. */
+/** Refits lettering and logos that lack room, smaller or elsewhere; a crowded spine is set anew. */
 export function settledWhole(design: Design, blocks: Blocks): Design {
   return SIDES.reduce((now, side) => {
     const set = settled(now, side, blocks);

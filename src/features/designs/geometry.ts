@@ -1,31 +1,26 @@
 import { BOARD_MM, spineOf } from '#kernel/text-papers.ts';
 import type { Design, Side } from './design.ts';
 
-/*
- * What a binding measures, in millimetres: the one place from which the flat view, the book in three dimensions, the
- * rules and the production file take their sizes.
- */
+/* Measures of a binding in millimetres: the single source for flat view, 3D book, check and production file. */
 
-/** A board with its leather. */
+/** Board including its leather. */
 export const BOARD = BOARD_MM;
-/** How far boards stand over the leaves at head, tail and fore-edge. */
+/** Projection of the boards beyond the leaves at head, tail and fore-edge (“squares”). */
 export const SQUARE = 3;
-/** The joint: from the spine's edge to where the board begins; nothing stiff lies under it. */
+/** From the spine's edge to the board. */
 export const JOINT = 7;
-/** Leather that is turned in over the edge of a board. */
 export const TURN_IN = 15;
-/** How far what is printed or stamped stays away from the edge of a board, and from a joint. */
+/** Safe distance from the edge of a board, and from a joint. */
 export const SAFE_EDGE = 5;
 export const SAFE_JOINT = 3;
-/** Half the width of a raised band, and how far one stands out. */
+/** Half the width of a raised band, and its height. */
 export const BAND = { half: 2.5, height: 2.2 } as const;
 
 type Measured = Pick<Design, 'trim' | 'paper' | 'bands'> & { book: Pick<Design['book'], 'pages'> };
 
-/** Rounded to a tenth, in which the bindery measures. */
 const tenth = (mm: number) => Math.round(mm * 10) / 10;
 
-/** The leaves and two boards (decision 39); it is measured over the round of the back. */
+/** Leaves plus two boards (decision 39), measured over the curve of the spine. */
 export const spineWidth = ({ book, paper }: Pick<Measured, 'paper' | 'book'>): number =>
   spineOf(Math.ceil(book.pages / 2), paper);
 
@@ -33,7 +28,7 @@ export interface Size {
   width: number;
   height: number;
 }
-/** A side as it lies flat, its joint with it. */
+/** Flat side including its joint. */
 export function sideSize(design: Measured, side: Side): Size {
   const height = design.trim.height + 2 * SQUARE;
   return side === 'spine'
@@ -53,7 +48,6 @@ export function spreadOf(design: Measured): Spread {
   return { widthMm: tenth(width * 2 + spineMm), heightMm: tenth(height), spineMm };
 }
 
-/** Where a side's left edge lies in the spread. */
 export function offsetOf(design: Measured, side: Side): number {
   const { width } = sideSize(design, 'back');
   return side === 'back' ? 0 : side === 'spine' ? width : width + spineWidth(design);
@@ -66,7 +60,7 @@ export function bandPositions(design: Measured): number[] {
   return Array.from({ length: design.bands }, (_, i) => tenth(height * 0.009 + step * (i + 1)));
 }
 
-/** Where lettering is safe on a side: away from edges, and on boards away from the joint. */
+/** Area for lettering: away from edges, and on boards from the joint. */
 export function safeZone(design: Measured, side: Side): { x: number; y: number } & Size {
   const { width, height } = sideSize(design, side);
   const y = SAFE_EDGE;

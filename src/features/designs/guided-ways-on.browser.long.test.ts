@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Flat, as long as nobody turns it: a processor takes seconds for the book in three dimensions. */
+/** Reduced motion: shows the flat view until asked; 3D takes seconds without a GPU. */
 const STILL = { reducedMotion: 'reduce' } as const;
 const ready = (page: Page) => page.locator('#binding input:enabled').first().waitFor();
 async function open(page: Page, query = ''): Promise<void> {
@@ -67,7 +67,6 @@ test('what is not there is said, and the page leads on to the book’s own begin
   await page.getByRole('link', { name: 'Begin with this book' }).click();
   await page.waitForURL((url) => url.search === '');
   await ready(page);
-  // A book of RB Exclusive is bound as its edition is.
   await page.goto(site.origin + customizationAddress(exclusive as BookIdentity));
   await page.waitForURL((url) => !url.pathname.startsWith('/customization'));
   await leave(/404/);
@@ -85,7 +84,6 @@ test('a book is seen standing, takes marks in named formats alone, and goes into
   await page.locator('#binding input[name="colour"]:not(:checked)').first().check({ force: true });
   await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
 
-  // Half leather with five bands.
   for (const [name, value] of [
     ['edition', 'deluxe'],
     ['bands', '5'],

@@ -25,13 +25,11 @@ const blocks = new Map([
   [upload.sha256, trace],
   ['b'.repeat(64), { ...trace, d: 'M0 0L1 0L1 2L0 2Z', ratio: 2 }],
 ]);
-/** What is not null. */
 function made<T>(value: T | null): T {
   if (value === null) throw new Error('It was not to be made.');
   return value;
 }
 
-/** Books from a pamphlet to the thickest that the shop binds. */
 const sizes = fc.record({
   pages: fc.integer({ min: 64, max: 1400 }),
   trim: fc.constantFrom(

@@ -18,13 +18,9 @@ import { type Placeable, placed, replaced, stacked } from './placing/place-thing
 import { freshId, withoutSpineTools, withSpineTools as withTools } from './placing/spine-tools.ts';
 import { withBands } from './placing/with-bands.ts';
 
-/*
- * Changes of the guided page: it names what is wanted, and a place that a binder would give it is found here, where it can
- * be made (decision 61). Each returns null where there is none, and is then not offered. `blocks` are those of the
- * design's marks. Whoever wants something elsewhere moves it in the editor.
- */
+/* Edits of the guided page: it names what is wanted, and a suitable place is found here (decision 61). Each returns
+   null if there is none; such a choice is not offered. `blocks` are the logos' blocks. */
 
-/** Elements of a kind, front before spine before back, from the head down. */
 export function elementsOf<K extends DesignElement['kind']>(
   { elements }: Design,
   kind: K,
@@ -39,7 +35,7 @@ export function elementsOf<K extends DesignElement['kind']>(
     .sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side) || a.y - b.y);
 }
 
-/** Changes fields of one element that need no other room. */
+/** For fields that don't affect the layout of other elements. */
 export const withElement = (design: Design, id: string, part: Partial<DesignElement>): Design => ({
   ...design,
   elements: design.elements.map((element) =>
@@ -52,7 +48,7 @@ export const without = (design: Design, id: string): Design => ({
   elements: design.elements.filter((element) => element.id !== id),
 });
 
-/** One more line of lettering, where there is room on the side. */
+/** Adds a line of lettering if there is room on the side. */
 export function withLine(design: Design, side: Side, blocks: Blocks): { design: Design; id: string } | null {
   const id = freshId(design.elements, 'line');
   const line: TextElement = {
@@ -69,20 +65,19 @@ export function withLine(design: Design, side: Side, blocks: Blocks): { design: 
   return added && { design: added, id };
 }
 
-/** Puts something on its side; where there is no room left on a board, its lettering is set anew with it. */
+/** Places an element on its side; if a board is full, resets all of its lettering. */
 function put(design: Design, thing: Placeable, blocks: Blocks): Design | null {
   const free = placed(design, thing, blocks);
   if (free || thing.side === 'spine') return free;
   return stacked({ ...design, elements: [...design.elements, thing] }, thing.side, blocks);
 }
 
-/** Below what stands on a side, above what stands lowest. */
 function lowIn(design: Design, side: Side): { x: number; y: number } {
   const [area = safeZone(design, side)] = areasOf(design, side);
   return { x: area.x + area.width / 2, y: area.y + area.height };
 }
 
-/** The emblem of a frame of the house, in the place of other tools of the board. */
+/** Replaces the board's ornaments with the frame's emblem. */
 export function withEmblem(design: Design, frameId: string, emblem: Emblem | null): Design {
   const frame = design.elements.find(({ id }) => id === frameId);
   const set = withElement(design, frameId, { emblem });
@@ -93,7 +88,7 @@ export function withEmblem(design: Design, frameId: string, emblem: Emblem | nul
   };
 }
 
-/** Changes words, hand, capitals or size of a text; it is set as large as its room lets it be, up to the size it has. */
+/** Changes a text's words, face, capitals or size, and sets it as large as fits, up to its current size. */
 export function withText(
   design: Design,
   id: string,
@@ -103,7 +98,6 @@ export function withText(
   const now = design.elements.find((one): one is TextElement => one.id === id && one.kind === 'text');
   if (!now) return null;
   const next = { ...now, ...part };
-  // Nothing to set yet.
   if (next.text.trim() === '') return withElement(design, id, part);
   const set = fitText(next, roomOf(design, now, blocks), part.size ?? wantedSize(design, now, blocks));
   return set && replaced(design, set);
@@ -115,7 +109,7 @@ function wantedSize(design: Design, text: TextElement, blocks: Blocks): number {
   return text.size >= most * 0.96 ? Math.max(text.size, LARGEST_SIZES[text.side]) : text.size;
 }
 
-/** One tool on each field of the spine that is empty; null takes all of them off. */
+/** One tool in each empty panel of the spine; null removes all. */
 export function withSpineTools(design: Design, ornament: OrnamentName | null, blocks: Blocks): Design | null {
   if (ornament === null) return withoutSpineTools(design);
   const now = withTools(design, ornament, blocks);
@@ -124,7 +118,6 @@ export function withSpineTools(design: Design, ornament: OrnamentName | null, bl
   return anew && withTools(anew, ornament, blocks);
 }
 
-/** A block of somebody's own mark, on the front unless told otherwise; where there is one, it changes. */
 export function withLogo(
   design: Design,
   upload: UploadReference,
@@ -145,19 +138,18 @@ export function withLogo(
   return put(design, mark, blocks);
 }
 
-/** Takes a mark to another side, where there is room for it. */
+/** Moves a logo to another side if there is room. */
 export function movedTo(design: Design, id: string, side: Side, blocks: Blocks): Design | null {
   const mark = elementsOf(design, 'logo').find((one) => one.id === id);
   return mark ? put(without(design, id), { ...mark, side }, blocks) : null;
 }
 
-/** Bounds of the width of a mark where it stands. */
 export function markWidths(design: Design, mark: LogoElement, blocks: Blocks) {
   const room = roomAround(design, mark.side, mark, { except: mark.id, blocks });
   return room && markRange(mark, room, blocks);
 }
 
-/** Another leather; a label that would be of the same is cut from another one. */
+/** Changes the leather; labels that would match it take another colour. */
 export function withColour(design: Design, colour: string, leathers: readonly string[]): Design {
   const other = labelColour(colour, leathers);
   return {

@@ -46,16 +46,13 @@ afterAll(async () => {
 });
 
 /**
- * The share of either view's foil that may be farther than a pixel from any of the other's. Half a millimetre beside each
- * other, they would differ in more than twice as much.
+ * Share of foil pixels that may be more than a pixel off. An offset of half a millimetre would exceed twice as much.
  */
 const TOLERANCE = 0.005;
-/** What a file may be beside its model, in millimetres. */
 const EXACT = 0.1;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
-/** What lies on the binding and where; what a binder says of it, and how wide it is, comes later. */
 const drawn = (page: Page) =>
   page
     .locator('[data-hold]')
@@ -65,7 +62,7 @@ const edges = (page: Page) => tools(page).getByLabel('Edges').inputValue();
 test('a guest designs a binding whole, keeps it by a login, orders it on a phone and approves its proof', async () => {
   const clara = await createPerson(site.app, site.db, { fullName: 'Clara Clay', email: 'clara@example.com' });
   await shippingAddress(site.db, clara, 'GB');
-  // The book is drawn in three dimensions where the two views are compared, and nowhere else.
+  // The 3D book is drawn only where the two views are compared.
   const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
   await tryFirst(page);
   await drawOwnDesign(page);
@@ -81,7 +78,6 @@ test('a guest designs a binding whole, keeps it by a login, orders it on a phone
   await leave();
 });
 
-/** To the editor from the page of a book, which is not lost on the way. */
 async function tryFirst(page: Page): Promise<void> {
   await page.goto(site.origin + bookAddress(book));
   await hydrated(page);
@@ -117,7 +113,6 @@ async function keepByLogin(page: Page, { email }: Person): Promise<void> {
   await expect.poll(() => drawn(page)).toEqual(before);
 }
 
-/** From the designs of the account to the page with the book in three dimensions. */
 async function openGuided(page: Page): Promise<void> {
   await page.goto(site.origin + designsAddress());
   await hydrated(page);
@@ -131,7 +126,6 @@ async function openGuided(page: Page): Promise<void> {
 async function compareViews(page: Page, person: Person): Promise<void> {
   const setFoil = (metal: string) => choose(page, /^Foil/, metal);
   const [flat, round] = [await flatFoil(page, setFoil), await roundFoil(page, setFoil)];
-  // The other view shows a picture, which each change replaces.
   await choose(page, 'How it is shown', 'Flat');
   const { layout } = await savedDesign(person);
   const { foil, onlyFlat, onlyRound } = foilApart(flat, round, layout);
@@ -141,7 +135,6 @@ async function compareViews(page: Page, person: Person): Promise<void> {
 }
 
 async function haveItMended(page: Page): Promise<void> {
-  // Letters so small that leaf would fill them.
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
   const review = page.locator('#review');
@@ -151,7 +144,6 @@ async function haveItMended(page: Page): Promise<void> {
   await review.getByText('It is among your designs; changes are saved as you make them.').waitFor();
 }
 
-/** Into the cart, and through the checkout to an order that is paid. @returns its code */
 async function order(page: Page): Promise<string> {
   const price = await page.locator('#review dl > div').last().locator('dd').textContent();
   await button(page, 'Add to cart').click();
@@ -181,7 +173,6 @@ async function order(page: Page): Promise<string> {
   return /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
 }
 
-/** The bindery sends its proof, which a letter leads to. */
 async function approve(page: Page, { email }: Person, code: string): Promise<void> {
   const states = () =>
     site.db.query('SELECT p.state FROM proofs p JOIN orders o ON o.id = p.order_id WHERE o.code = $1', [
@@ -204,7 +195,6 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
   expect(await states()).toEqual([{ state: 'approve' }]);
 }
 
-/** The production file as its owner gets it, measured by other programs. */
 async function measureFile(page: Page, person: Person): Promise<void> {
   const { id, layout } = await savedDesign(person);
   const reply = await page.request.get(`${site.origin}${API.designs}/${id}/production.pdf`);
@@ -228,7 +218,6 @@ function expectBoxes({ TrimBox, BleedBox }: { TrimBox: number[]; BleedBox: numbe
   }
 }
 
-/** Somebody's one saved design, laid out here. */
 async function savedDesign(person: Person): Promise<{ id: string; layout: Layout }> {
   const [{ id }] = (await person.inject(API.designs)).json().data;
   const { design } = (await person.inject(`${API.designs}/${id}`)).json().data as { design: Design };

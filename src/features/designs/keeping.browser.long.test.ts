@@ -68,7 +68,6 @@ describe('A draft of a guest', () => {
     await held(page, /^Moon/).waitFor();
     await kept(page, /^Saved$/);
 
-    // The other tab has not what is saved now, and keeps its own.
     await other.getByRole('alertdialog').getByRole('button', { name: 'Keep mine as a copy' }).click();
     await other.getByRole('alertdialog').waitFor({ state: 'detached' });
     const names = (await designsOf(nina)).map(({ name }) => name.endsWith('(copy)'));
@@ -144,7 +143,7 @@ describe('A browser that forbids all storage', () => {
     await place(page, 'Rosette');
     await held(page, /^Rosette/).waitFor();
     await kept(page, 'until you close this page');
-    // What the visits of tests leave in storage themselves cannot be left here.
+    // Storage is blocked, so the usual cleanup after a visit would fail.
     await leave(/forbidden/);
   });
 });
@@ -222,7 +221,6 @@ describe('A save that cannot be', () => {
     await context.setOffline(false);
     await kept(page, /^Saved$/);
     await place(page, 'Moon');
-    // The page is left before the design would be saved by itself.
     await page.goto(site.origin + PAGES.faq);
     await openEditor(page, site.origin, editorAddress({ design: (await designsOf(people.eve))[0]?.id }));
     await held(page, /^Moon/).waitFor();

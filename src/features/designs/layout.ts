@@ -1,12 +1,10 @@
 import type { Design, Foil } from './design.ts';
 import type { Size, Spread } from './geometry.ts';
 
-/*
- * What a layout is. `lay-out.ts` makes it of a design, alike in the browser and on the server; flat view, textures of
- * the book in three dimensions, pictures, findings and production file all draw from it, and nothing lays text out again.
- */
+/* Result of laying out a design, identical in browser and server. Flat view, 3D textures, pictures, check and
+   production file all draw from it; text is laid out nowhere else. */
 
-/** What an outline is made of. Inks are printed; labels and leather take the colour that is named beside them. */
+/** `ink` is printed; `label` and `leather` take the outline's `colour`. */
 export type Material = Foil | 'leather' | 'label' | 'ink';
 
 export interface Box extends Size {
@@ -14,41 +12,36 @@ export interface Box extends Size {
   y: number;
 }
 
-/** A shape on a panel, in millimetres from its upper left corner. */
+/** Shape on a panel, in mm from its upper left corner. */
 export interface Outline {
-  /** Whose it is; null belongs to the binding itself, as the leather of a half binding. */
+  /** Null for the binding itself, such as the leather of a half binding. */
   elementId: string | null;
   material: Material;
-  /** The name of a leather colour, where the material is leather or label. */
   colour: string | null;
-  /** SVG path data of M, L, C, Q and Z, absolute. Letters, curves, all of it: no text is left. */
+  /** SVG path data of absolute M, L, C, Q and Z; text is converted to outlines. */
   d: string;
-  /** A line of so many millimetres along the path; null fills it. */
+  /** Stroke width in mm; null fills the path. */
   stroke: number | null;
-  /** Whether a line has round ends and corners; else its ends are cut and its corners mitred. */
+  /** Round caps and joins; otherwise butt caps and mitres. */
   round?: boolean;
   fillRule: 'nonzero' | 'evenodd';
-  /** Of all that it covers, strokes included. */
+  /** Bounding box including strokes. */
   box: Box;
 }
 
-/** Where an element came to stand. */
 export interface PlacedElement {
   id: string;
-  /** Before its turn: width and height about the element's centre. */
+  /** Before rotation, about the element's centre. */
   size: Size;
-  /** Of its turned outlines. */
+  /** Bounding box of the rotated outlines. */
   box: Box;
-  /** How many lines a text took. */
   lines?: number;
-  /** At which step of its outline's path each line of a text begins. */
+  /** Index of the path step at which each line of a text begins. */
   lineStarts?: number[];
-  /** The x-height of a text. */
   xHeight?: number;
-  /** The finest line of a logo, and how many square millimetres of it are foil. */
+  /** Finest line and foil area (mm²) of a logo. */
   finest?: number;
   area?: number;
-  /** Letters that no font of the shop has, each once. */
   missing: string[];
 }
 
@@ -57,9 +50,8 @@ export type PanelName = (typeof PANELS)[number];
 
 export interface Panel extends Size {
   name: PanelName;
-  /** What lies under everything. */
   ground: 'leather' | 'marbled' | 'paper';
-  /** In the order in which they are painted. */
+  /** In painting order. */
   outlines: Outline[];
   elements: PlacedElement[];
 }
@@ -72,12 +64,11 @@ export interface Layout {
   design: Design;
 }
 
-/** A block cut from a logo: its outlines in a box 1 wide and `ratio` high. */
+/** Block traced from a logo, in a box 1 wide and `ratio` high. */
 export interface TracedLogo {
   d: string;
-  /** Height by width. */
   ratio: number;
-  /** Its finest line and the share of its box that is foil, both of 1. */
+  /** Finest line and inked share, relative to the box. */
   finest: number;
   cover: number;
 }

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 const PIECE = 64 * 1024;
 const LONG = 'x'.repeat(16 * PIECE);
 
-/** Sends a body of a megabyte, in pieces. @param isStated whether its head says how long it is */
+/** Sends a body of 1 MB in pieces. @param isStated whether `Content-Length` is set */
 function sendLong(client: RawClient, method: string, path: string, field: string, isStated: boolean): void {
   const { cookies } = shop.people.alice;
   const body = JSON.stringify({ name: 'One', version: 1, bookData: { id: newId() }, [field]: LONG });

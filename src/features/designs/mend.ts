@@ -1,7 +1,7 @@
 import type { Design, DesignElement } from './design.ts';
 import type { Mend } from './findings.ts';
 
-/** The design with a mend applied; all other elements stay the same objects, so that none is laid out anew. */
+/** Applies a fix. Other elements keep their identity, so that the layout cache still applies. */
 export function mended(design: Design, { elementId, set, above }: Mend): Design {
   const elements = design.elements.map((element) =>
     element.id === elementId ? ({ ...element, ...set } as DesignElement) : element,

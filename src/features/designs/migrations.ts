@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { DESIGN_VERSION, type Design } from './design.ts';
 import { Design as DesignSchema } from './design-schema.ts';
 
-/** Turns a document of one version into one of the next. It may rely on nothing but that version's shape. */
+/** Upgrades a document by one version. Must depend only on that version's shape, never on current code. */
 interface Step {
   from: number;
   take(document: Record<string, unknown>): Record<string, unknown>;
 }
 
-/** Every change of the document's shape adds its step; none is ever changed. */
+/** Append-only: published steps never change. */
 const STEPS: readonly Step[] = [];
 
-/** What stands in a document's way: a path such as `elements.3.size`, and the reason in words. */
+/** `path` such as `elements.3.size`, and a reason for people. */
 interface Problem {
   path: string;
   reason: string;
@@ -19,8 +19,8 @@ interface Problem {
 export type ReadDesign = { design: Design } | { problems: Problem[] };
 
 /**
- * Reads a design of whatever version, as this one has it.
- * @param steps from version to version; the shop's own where none are given
+ * Reads a design of any version.
+ * @param steps upgrades to apply, replaceable in tests
  */
 export function readDesign(given: unknown, steps = STEPS, current: number = DESIGN_VERSION): ReadDesign {
   if (given === null || typeof given !== 'object' || Array.isArray(given))

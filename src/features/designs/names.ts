@@ -11,7 +11,6 @@ import type {
   Silk,
 } from './design.ts';
 
-/** What the bindery calls what a design is made of; for people. */
 export const FOIL_NAMES: Record<Foil, string> = {
   gold: 'Gold',
   silver: 'Silver',

@@ -1,14 +1,14 @@
 import type { Design } from './design.ts';
 
-/** What was charged of a design, and the document, which may be forgotten by now. */
+/** Charged parts, and the document, which may have been erased. */
 interface Sealed {
   design: Partial<Pick<Design, 'paper'>>;
   parts: readonly { id: string; count: number }[];
 }
 
 /**
- * Why a design cannot take the place of one that was paid for, in words; null where it can. Its parts are compared, not
- * what they cost today: prices may have changed since.
+ * Reason why a design can't replace the one that was paid for; null if it can. Compares parts, not prices, which may
+ * have changed.
  */
 export function otherThan(paid: Sealed, design: Sealed): string | null {
   if (paid.design.paper !== undefined && paid.design.paper !== design.design.paper)

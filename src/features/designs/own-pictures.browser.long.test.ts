@@ -33,7 +33,7 @@ test('Pictures of one’s own become a block and the endpapers; one with a scrip
 
   await field.setInputFiles(await png());
   const logo = held(page, /^Logo/);
-  // Pictures are read behind all other work: on a busy machine that takes its time.
+  // Pictures are processed at low priority, which takes long on a busy machine.
   await logo.waitFor({ timeout: 150_000 });
   expect(await refusal.allTextContents()).toEqual([]);
   const { y } = await standing(logo);

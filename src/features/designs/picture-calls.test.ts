@@ -25,7 +25,6 @@ test('a kept design has a picture that changes with it, for whoever it belongs t
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('image/webp');
   expect(first.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
-  // Their own browser keeps it, and asks whether it is still so.
   expect(first.headers['cache-control']).toBe('private, no-cache');
   const named = await people.alice.inject(pictureOf(id, 'view=front&width=160&v=1'));
   expect(named.headers['cache-control']).toBe('private, max-age=86400');

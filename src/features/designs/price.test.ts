@@ -5,11 +5,9 @@ import { designWith, standing, textOf } from './layout/design-fixture.ts';
 import { LINES_INCLUDED } from './limits.ts';
 import { chargedParts } from './price.ts';
 
-/** Six letterings, which are in the price of the binding. */
 const INCLUDED = Array.from({ length: LINES_INCLUDED }, (_, i) => textOf('Included', { id: `i${i}` }));
 const countOf = (design: Design, part: string): number =>
   chargedParts(design).find(({ id }) => id === part)?.count ?? 0;
-/** How many letterings a text is charged as. */
 const letterings = (text: string, other: Parameters<typeof textOf>[1] = {}): number =>
   countOf(designWith([...INCLUDED, textOf(text, other)]), 'foil-lettering');
 const logo = (sha256: string, other: Partial<LogoElement> = {}): LogoElement => ({

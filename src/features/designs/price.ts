@@ -2,7 +2,7 @@ import { characterCount } from '#kernel/characters.ts';
 import type { Design, DesignElement } from './design.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING, RIBBONS_INCLUDED } from './limits.ts';
 
-/** What of a design is charged besides its binding, in the order in which a quote names it. */
+/** Charged parts besides the binding, in display order. */
 const CHARGED_PARTS = [
   'foil-lettering',
   'own-endpapers',
@@ -14,13 +14,12 @@ const CHARGED_PARTS = [
 ] as const;
 type ChargedPartId = (typeof CHARGED_PARTS)[number];
 
-/** By the id of a price of customisation, and how often it is charged for one copy. */
 export interface ChargedPart {
   id: ChargedPartId;
   count: number;
 }
 
-/** The parts of a design that cost something, for one copy; what it has not, is left out. */
+/** Charged parts of one copy; leaves out absent ones. */
 export function chargedParts(design: Design): ChargedPart[] {
   const { elements, endpapers, edges, ribbons, slipCase, dedication } = design;
   const lettered = elements.reduce((all, element) => all + letteringOf(element), 0);
@@ -37,9 +36,8 @@ export function chargedParts(design: Design): ChargedPart[] {
 }
 
 /**
- * Text by text, and by lines as they were typed: where a measure breaks them changes no price while somebody drags. A
- * long text without breaks counts as the lines that its letters would fill, each with its marks as one: equal designs cost
- * the same, however their letters are composed.
+ * Counts lines as typed: wrapping must not change the price while dragging. Long text without breaks counts by its
+ * length, with combining marks ignored, so that equal designs cost the same.
  */
 const letteringOf = (element: DesignElement): number => {
   if (element.kind !== 'text') return 0;
@@ -48,7 +46,7 @@ const letteringOf = (element: DesignElement): number => {
     .reduce((all, line) => all + Math.ceil(characterCount(line.trim()) / LETTERS_OF_LINE), 0);
   return lines === 0 ? 0 : Math.max(1, lines - LINES_OF_LETTERING + 1);
 };
-/** More letters than stand in one line of a board. */
+/** More letters than fit on one line of a board. */
 const LETTERS_OF_LINE = 60;
 
 /** A block is cut once, however often it is struck. */

@@ -15,14 +15,13 @@ import {
   SILK_NAMES,
 } from './names.ts';
 
-/** What a binding is made to and of, as it stands on the ticket that goes with the book. Lengths are millimetres. */
+/** Job ticket data. Lengths are in millimetres. */
 interface ProductionFacts {
   measures: { name: string; size: string }[];
   materials: { name: string; what: string }[];
   lettering: { side: string; text: string; how: string }[];
 }
 
-/** What production needs to know of a design, without its drawing. */
 export const productionFacts = (design: Design, colours: readonly BookColour[]): ProductionFacts => ({
   measures: measuresOf(design),
   materials: materialsOf(design, colours),

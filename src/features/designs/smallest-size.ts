@@ -2,7 +2,7 @@ import { capitals as inCapitals } from '#features/tooling/line-breaking.ts';
 import type { FaceName, TextElement } from './design.ts';
 import { THRESHOLDS } from './findings/thresholds.ts';
 
-/** Heights of small letters and of capitals, in sizes; of faces whose small letters are small capitals, of those. */
+/** Heights of small letters and capitals, as shares of the em; small capitals count as small letters. */
 const HEIGHTS: Record<FaceName, { small: number; capital: number }> = {
   garamond: { small: 0.407, capital: 0.65 },
   garamondItalic: { small: 0.407, capital: 0.65 },
@@ -13,7 +13,7 @@ const HEIGHTS: Record<FaceName, { small: number; capital: number }> = {
   fell: { small: 0.46, capital: 0.735 },
 };
 
-/** The smallest ems of a text that the rules say nothing of, and that they do not refuse. */
+/** Smallest ems of a text without a warning (`smallest`) and without a refusal (`floor`). */
 export function smallestSizes({ face, capitals, text }: Pick<TextElement, 'face' | 'capitals' | 'text'>) {
   const { small, capital } = HEIGHTS[face];
   // Some scripts have no capitals.

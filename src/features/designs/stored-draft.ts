@@ -18,7 +18,7 @@ type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'own
   design: Design;
 };
 
-/** What lies in storage as a draft, its design as this version has it; null where it is none. */
+/** Reads a stored draft and upgrades its design; null if invalid. */
 export function readStoredDraft(text: string): StoredDraft | null {
   try {
     const { movingSince, of, owner, ...draft } = StoredDraft.parse(JSON.parse(text));

@@ -4,19 +4,19 @@ import { userId, users } from '#platform/sessions/tables.ts';
 import type { Design } from './design.ts';
 import type { TracedLogo } from './layout.ts';
 
-/** What people have designed and kept, each as it is now. */
+/** Current version of every saved design. */
 export const designs = pgTable(
   'designs',
   {
     id: text().primaryKey(),
     userId: userId(),
     name: text().notNull(),
-    /** How often it was saved. A change names the one it was made of, so that none is lost. */
+    /** Number of saves. A change names the version it is based on, so that none is lost. */
     version: integer().notNull().default(1),
     document: jsonb().$type<Design>().notNull(),
-    /** Of the catalogue, when it was saved; null binds something else. Books may go, designs stay. */
+    /** Catalogue book when it was saved; deliberately no foreign key, since books may be deleted. */
     bookId: text('book_id'),
-    /** What the link to it is signed with, anew at every sharing; null while it is not shared. */
+    /** Key the share link is signed with, new for every link; null while not shared. */
     shareKey: text('share_key'),
     sharedAt: when('shared_at'),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const designs = pgTable(
   (t) => [index('designs_by_user').on(t.userId, t.updatedAt.desc())],
 );
 
-/** The last versions of each design, the present one too. */
+/** Recent versions of each design, including the current one. */
 export const designVersions = pgTable(
   'design_versions',
   {
@@ -40,35 +40,34 @@ export const designVersions = pgTable(
   (t) => [primaryKey({ columns: [t.designId, t.version] })],
 );
 
-/** What an upload may be: pixels that were encoded anew, or a drawing that was drawn into pixels. */
+/** `photo` is re-encoded, `drawing` is rendered to pixels. */
 export const UPLOAD_KINDS = ['photo', 'drawing'] as const;
 
-/** Logos, coats of arms and endpapers that people sent; whoever knows an id may see its picture. */
+/** Uploaded logos, coats of arms and endpapers; anyone who knows an id may see its picture. */
 export const designUploads = pgTable(
   'design_uploads',
   {
     id: text().primaryKey(),
-    /** Who sent it; null for guests, and once the account is gone. */
+    /** Null for guests, and once the account is deleted. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Of the kept picture's bytes. */
+    /** Digest of the stored picture. */
     sha256: text().notNull(),
     kind: text({ enum: UPLOAD_KINDS }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The key of the picture among the shop's files. */
     file: text().notNull(),
-    /** The block that would be cut of it; null where none can be. */
+    /** Traced block; null if none can be cut. */
     trace: jsonb().$type<TracedLogo>(),
     createdAt: createdAt(),
-    /** When a draft that shows it was last looked at, to the day. */
+    /** When a draft with it was last seen, to the day. */
     usedAt: when('used_at').notNull().defaultNow(),
   },
   (t) => [index('design_uploads_by_user').on(t.userId), index('design_uploads_by_time').on(t.usedAt)],
 );
 
 /**
- * Which uploads are held, and by what: a line of a cart, an order. Those that saved designs show are held by these
- * themselves (`design_uses`). An upload that nothing holds goes.
+ * References that keep an upload alive: saved designs, cart lines, orders, conversations. An upload without holds is
+ * deleted in time.
  */
 export const designUploadHolds = pgTable(
   'design_upload_holds',
@@ -76,7 +75,6 @@ export const designUploadHolds = pgTable(
     uploadId: text('upload_id')
       .notNull()
       .references(() => designUploads.id, { onDelete: 'cascade' }),
-    /** What holds it, such as `order` or `cart`, and its id. */
     holder: text().notNull(),
     holderId: text('holder_id').notNull(),
   },

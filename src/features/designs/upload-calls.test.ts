@@ -41,7 +41,6 @@ describe('a picture that is sent', () => {
     ).toBe(sha256);
     const whole = await guest.inject(address);
     expect(whole.headers['content-type']).toBe('image/webp');
-    // What somebody sent lies in their own browser, and in nobody's between.
     expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
     expect((await sharp(whole.rawPayload).metadata()).exif).toBeUndefined();
     const small = await guest.inject(`${address}?width=320`);
@@ -53,7 +52,7 @@ describe('a picture that is sent', () => {
   test('of two tones has the block that would be cut of it, in a box 1 wide', async () => {
     const { trace } = await taken(guest, RING);
     expect(trace?.ratio).toBeCloseTo(1, 1);
-    // The ring is 44 wide: its line a eleventh of that, and its ink that of a ring.
+    // The ring is 44 wide, its line an eleventh of that.
     expect(trace?.finest).toBeGreaterThan(0.075);
     expect(trace?.finest).toBeLessThan(0.105);
     expect(trace?.cover).toBeCloseTo((Math.PI * (22 ** 2 - 18 ** 2)) / 44 ** 2, 1);
@@ -66,7 +65,6 @@ describe('a picture that is sent', () => {
   test('is traced alike whatever it lies on: paper, night, or nothing', async () => {
     const shape = (ground: string, ink: string) => svg(`${ground}<path fill="${ink}" d="M30 10H70V40H30Z"/>`);
     const traces = [];
-    // As small pictures, which are traced much faster than drawings.
     for (const drawing of [
       shape('<rect width="100" height="50" fill="#fff"/>', '#000'),
       shape('<rect width="100" height="50" fill="#102"/>', '#fff'),

@@ -1,4 +1,3 @@
-/** The pictures that a design takes, by what a browser calls them and in words: cut as a block, or printed. */
 export const UPLOAD_FORMATS = {
   block: {
     types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'],

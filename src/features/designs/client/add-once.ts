@@ -3,10 +3,13 @@ import { addDesign } from './design-calls.ts';
 import { sentBefore } from './move-drafts.ts';
 import type { Work } from './same-work.ts';
 
-/** Puts work among the person's designs; what was sent before without an answer is looked for first, so that it is there once. */
+/**
+ * Adds a design to the account exactly once: after a lost response, it first checks whether the earlier request
+ * arrived.
+ */
 export function createAdding() {
   let unanswered: { work: Work; since: string } | null = null;
-  /** @returns what is there now, and the work that it was made of */
+  /** @returns the saved design and the snapshot it was made from */
   return async (now: Work): Promise<{ was: Work; saved: SavedDesign }> => {
     if (unanswered) {
       const was = unanswered.work;

@@ -6,8 +6,8 @@ import { newDesign } from './design-calls.ts';
 import { knownBlocks } from './means.ts';
 
 /**
- * A design that was kept, in the measures that its book of the shop has today; the same object where it has them.
- * Resolves with it as it is where the shop has the book no more, or does not answer: its price then says so.
+ * Returns the design in its book's current measures; the same object if unchanged, or if the book is gone or the
+ * request fails.
  */
 export async function inBookMeasures(design: Design): Promise<Design> {
   if (design.book.id === null) return design;
@@ -17,6 +17,5 @@ export async function inBookMeasures(design: Design): Promise<Design> {
   return settledWhole(forBook(design, { ...own, book }), knownBlocks);
 }
 
-/** Notice for a design that was made for other measures. */
 export const newMeasures = ({ book: { pages } }: Design): string =>
   `This book is bound with ${pages} pages. Your design was fitted to it.`;

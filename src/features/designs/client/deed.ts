@@ -5,31 +5,23 @@ import type { Design } from '../design.ts';
 import type { DesignStore } from './design-store.ts';
 import { goToLogin } from './go-to-login.ts';
 
-/** A book in a design, for the cart, and the line that it replaces. */
 interface Designed {
   book: { id: string };
   design: Design;
   lineId: string | null;
 }
-/** Puts it into the cart, or sends it to the bindery, and shows that it is there. Rejects with `RequestFailed`. */
+/** Adds the book to the cart, or sends the design to the bindery, and confirms it. Rejects with `RequestFailed`. */
 export type AddDesigned = (designed: Designed) => Promise<void>;
 
-/** What a finished design is for. */
 export interface Purpose {
-  /** The line of the cart whose design it is. */
   lineId: string | null;
-  /** The proof that it is changed for. */
   proof: ProofOf | null;
 }
 
-/** What the button says. */
 export const deedWords = ({ lineId, proof }: Purpose): string =>
   proof ? 'Send to the bindery' : lineId ? 'Update the cart' : 'Add to cart';
 
-/**
- * Keeps what is on the screen and then has `deed` done with just that; where it cannot be kept it is said why, and nothing
- * else is done.
- */
+/** Saves what is on screen, then runs `action` with exactly that. If saving fails, reports why and runs nothing. */
 export async function withShown(store: DesignStore, deed: (design: Design) => Promise<void>): Promise<void> {
   if (!(await store.flush())) {
     if (store.get().remedy === 'login') return goToLogin(store.get().isStored);
@@ -40,10 +32,7 @@ export async function withShown(store: DesignStore, deed: (design: Design) => Pr
   store.ordered();
 }
 
-/**
- * Does something with the design that the page waits for; what fails is said, and where the session has ended it leads to
- * the login and back.
- */
+/** Runs an action, reports its failure, and leads an ended session to the login and back. */
 export async function attempt(store: DesignStore, deed: () => Promise<unknown>): Promise<void> {
   try {
     await inForeground(deed());

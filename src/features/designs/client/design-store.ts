@@ -10,29 +10,22 @@ import * as history from './history.ts';
 import { createKeeping } from './keeping.ts';
 import { createPricing } from './pricing.ts';
 
-/** What a store begins with. */
 export interface Beginning {
   design: Design;
   name: string;
-  /** Its id and version among the person's designs; null for a draft. */
   kept: Kept | null;
-  /** Where the draft lies. */
   draftKey: string;
-  /** Whether something of it is not stored yet. */
   isUnsent?: boolean;
-  /** The design of the cart's line that it was made of, in its canonical form. */
+  /** Canonical form of the cart line's design it was made from. */
   of?: string;
-  /** The id of the person among whose designs it is, or was until it was deleted. */
+  /** User whose saved design it is, or was until it was deleted. */
   owner?: string | undefined;
   told?: string;
 }
 
 export type DesignStore = ReturnType<typeof createDesignStore>;
 
-/**
- * One design being made, for editor and guided page alike: all that was done to it, how it is kept, how it lies and what it
- * costs. `stop` lets go of it.
- */
+/** State of the design being edited, for the editor and the guided page: history, saving, layout and price. */
 export function createDesignStore(
   { design, name, kept, draftKey, isUnsent, of, owner, told }: Beginning,
   drawing: Drawing,
@@ -70,7 +63,7 @@ export function createDesignStore(
   pricing.price(design, 0);
   if (isUnsent) keeping.touched();
 
-  /** Shows another place in the history; what is chosen and no more there is let go. */
+  /** Moves to another state of the history and deselects elements that no longer exist. */
   function turnTo(next: history.History | null): void {
     const { history: now, selection } = store.get();
     if (!next || next === now) return;
@@ -98,11 +91,11 @@ export function createDesignStore(
     get: store.get,
     subscribe: store.subscribe,
     /**
-     * Does something to the design, as one step called `label`. Changes of the same `field`, as of typing or of a drag, are
-     * one step until another change or `settle`.
+     * Changes the design as one undo step called `label`. Changes with the same `field` (typing, dragging) merge until
+     * another change or `settle`.
      */
     change,
-    /** Ends the step of a field, as when it is left. */
+    /** Ends merging, for instance when a field loses focus. */
     settle: () => turnTo(history.settled(store.get().history)),
     undo: () => turnTo(history.undone(store.get().history)),
     redo: () => turnTo(history.redone(store.get().history)),
@@ -111,13 +104,12 @@ export function createDesignStore(
       put({ name: next });
       keeping.touched();
     },
-    /** Puts the design among the person's own; from then on it is saved by itself. Rejects where it could not be. */
+    /** Adds the design to the account and autosaves it from then on. Rejects if that fails. */
     save: async () => void (await (store.get().kept ? keeping.flush() : keeping.adopt())),
-    /** Waits until the newest is saved. @returns whether it is */
+    /** Saves pending changes. @returns whether everything is saved */
     flush: keeping.flush,
-    /** Says that the cart has it now. */
     ordered: keeping.ordered,
-    /** Shows what another tab saved; what this tab had is one undo away. */
+    /** Replaces the design with another tab's version; this tab's state is one undo away. */
     showNewer(): void {
       const { newer, history: now } = store.get();
       if (!newer) return;
@@ -127,14 +119,14 @@ export function createDesignStore(
       draw(next.design);
       pricing.price(next.design);
     },
-    /** Keeps what this tab has beside what another saved. Rejects where it could not be. */
+    /** Saves this tab's state as a separate copy. Rejects if that fails. */
     async keepAsCopy(): Promise<void> {
       const said = ' (copy)';
       const copy = firstCharacters(store.get().name, DESIGN_NAME_MAX - said.length) + said;
       await keeping.keepAsCopy(copy);
       if (store.get().kept) put({ name: copy });
     },
-    /** Goes back to a version: it becomes the newest, and the way back is one undo. */
+    /** Restores an earlier version as the newest; one undo reverts it. */
     async goBackTo(version: number): Promise<void> {
       const { kept: now } = store.get();
       if (!now) return;

@@ -9,7 +9,6 @@ let shop: ReturnType<typeof openFakeShop>;
 beforeEach(() => {
   shop = openFakeShop();
   const request = (_: string, deed: () => unknown) => deed();
-  // Nobody else is told: tabs of other tests would hear it.
   vi.stubGlobal(
     'BroadcastChannel',
     class {

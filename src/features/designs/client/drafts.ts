@@ -1,16 +1,16 @@
 import type { Design } from '../design.ts';
 
-/** A design that is only in this browser: a guest's, or what could not be sent yet. */
+/** Design that exists only in this browser: a guest's, or changes not sent yet. */
 export interface Draft {
   name: string;
   design: Design;
-  /** The saved design and the version of which it was made; null was never saved. */
+  /** Saved design and version it was made from; null if never saved. */
   kept: { id: string; version: number } | null;
-  /** When it was sent to the account without an answer being known: it may be there already. */
+  /** When it was sent without a response: it may have arrived. */
   movingSince?: string;
-  /** The design of the line of the cart that it was made of, in its canonical form. */
+  /** Canonical form of the cart line's design it was made from. */
   of?: string;
-  /** The id of the person among whose designs it is, or was until it was deleted. */
+  /** User whose saved design it is, or was until it was deleted. */
   owner?: string;
 }
 
@@ -20,23 +20,20 @@ const OWNED = `${PREFIX}of.`;
 const DAMAGED = '.damaged';
 
 /**
- * Where a draft lies: one for each book, and one for no book of the shop. A person's lie apart from those of guests and of
- * other persons at the same browser, who neither see them nor take them into their accounts.
- * @param owner the id of who is logged in; null for a guest
+ * Storage key of a draft, separate per book and per user, so that nobody sees or takes over another person's drafts.
+ * @param owner id of the user; null for a guest
  */
 export const draftKeyOf = (name: string | null, owner: string | null): string =>
   (owner === null ? PREFIX : `${OWNED}${owner}.`) + (name ?? 'free');
-/** Where what was not sent yet of a saved design lies; it is opened by its owner alone. */
 export const unsentKeyOf = (designId: string): string => SAVED + designId;
 
-/** Where a guest's draft lies once it is that of `owner`; the same where it is somebody's already. */
 export const ownedKeyOf = (key: string, owner: string | null): string =>
   owner !== null && isOfGuest(key) ? `${OWNED}${owner}.${key.slice(PREFIX.length)}` : key;
 
 const isOfGuest = (key: string) =>
   key.startsWith(PREFIX) && !key.startsWith(SAVED) && !key.startsWith(OWNED) && !key.endsWith(DAMAGED);
 
-/** What is stored, as text, so that a change by another tab is seen; null where there is none or storage is forbidden. */
+/** Raw text, so that changes by another tab can be detected; null if absent or storage is blocked. */
 export function draftText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -45,13 +42,12 @@ export function draftText(key: string): string | null {
   }
 }
 
-/** @returns the text that lies there now; null when it could not be stored */
+/** @returns the stored text; null if it could not be stored */
 export function storeDraft(key: string, draft: Draft): string | null {
   const text = JSON.stringify(draft);
   return storeText(key, text) ? text : null;
 }
 
-/** @returns whether it is stored */
 export function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -65,14 +61,12 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage that is forbidden holds none.
+    // Blocked storage holds none.
   }
 }
 
-/** The keys of all drafts of guests: what a person has not saved or not sent yet is left out. */
 export const guestDraftKeys = (): string[] => keysWhere(isOfGuest);
 
-/** The ids of the saved designs of which something lies in this browser. */
 export const unsentDesigns = (): string[] =>
   keysWhere((key) => key.startsWith(SAVED) && !key.endsWith(DAMAGED)).map((key) => key.slice(SAVED.length));
 
@@ -84,17 +78,16 @@ function keysWhere(isMeant: (key: string) => boolean): string[] {
   }
 }
 
-/** The draft under a key. One that cannot be read is laid aside under another name, since it may be of a newer shop. */
+/** Keeps an unreadable draft under another key, since a newer release may have written it. */
 export async function readDraft(key: string): Promise<Draft | null> {
   const text = draftText(key);
   if (text === null) return null;
   const draft = await parsedDraft(text);
-  // Where there is no room to lay it aside it stays where it is until the next one is stored.
   if (!draft) storeText(key + DAMAGED, text);
   return draft;
 }
 
-/** The schema library comes only where there is something to check. */
+/** Loads the schema library only when there is something to check. */
 export async function parsedDraft(text: string): Promise<Draft | null> {
   const { readStoredDraft } = await import('../stored-draft.ts');
   return readStoredDraft(text);

@@ -1,8 +1,8 @@
 import { loginAddress } from '#kernel/addresses.ts';
 
 /**
- * Goes to the login, which leads back here. A design that this browser cannot store would be lost on the way: then the
- * login is another tab's, and this page is told of it.
+ * Goes to the login and back. Opens it in another tab if this browser can't store the design, which would be lost
+ * otherwise.
  */
 export function goToLogin(isStored: boolean): void {
   const address = loginAddress(location.pathname + location.search);

@@ -1,26 +1,24 @@
 import type { Design } from '../design.ts';
 
-/** What a change was called, the design on its other side, and the step beyond that one. */
+/** Label of a change, the design on its other side, and the step beyond. */
 interface Step {
   label: string;
   design: Design;
   next: Step | null;
 }
 
-/** A design with all that was done to it and undone again. Designs are never changed in place. */
 export interface History {
   design: Design;
   undo: Step | null;
   redo: Step | null;
-  /** The field or gesture whose changes are one step until something else is done. */
+  /** Field or gesture whose changes currently merge into one step. */
   field: string | null;
 }
 
 export const historyOf = (design: Design): History => ({ design, undo: null, redo: null, field: null });
 
 /**
- * The history after a change. What follows on a change of the same `field` belongs to the same step: a word that is
- * typed is one step, and so is a drag. A change that changes nothing is no step.
+ * Records a change. Consecutive changes with the same `field` merge into one step; a change without effect adds none.
  */
 export function changed(
   history: History,
@@ -33,7 +31,6 @@ export function changed(
   return { design, undo: { label, design: history.design, next: history.undo }, redo: null, field };
 }
 
-/** Ends the step of a field: the next change is one of its own. */
 export const settled = (history: History): History =>
   history.field === null ? history : { ...history, field: null };
 

@@ -2,7 +2,7 @@ import { RequestFailed } from '#browser/fetch-json.ts';
 import { savedDesign } from './design-calls.ts';
 import type { Newer, Remedy } from './design-state.ts';
 
-/** The newest version of a design: what came with the refusal, or else asked for. */
+/** Newest version of a design: from the 409 response, or else fetched. */
 export async function newerOf(id: string, refused?: unknown): Promise<Newer & { version: number }> {
   const { SavedDesign } = await import('../contract.ts');
   const read = SavedDesign.safeParse(refused);
@@ -10,12 +10,11 @@ export async function newerOf(id: string, refused?: unknown): Promise<Newer & { 
   return { design, name, version };
 }
 
-/** Whether the shop says that there is no such design. */
 export const isGone = (failed: unknown): boolean => failed instanceof RequestFailed && failed.status === 404;
 
 /**
- * What is said where a design could not be saved, and what the person can do about it.
- * @param isTheirs whether it is among the person's designs: then it is sent again by itself, while a draft is not
+ * Explains why saving failed and what the customer can do.
+ * @param isTheirs whether it is a saved design: those are retried automatically, drafts are not
  */
 export function whyNotSaved(
   failed: unknown,

@@ -1,5 +1,3 @@
-/* What is said of how a design is kept. */
-
 export const CHANGED_ELSEWHERE = 'This design was changed in another tab.';
 export const NOW_YOURS = 'Your design is now among your designs.';
 export const WAS_DELETED =

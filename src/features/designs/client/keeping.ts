@@ -16,8 +16,8 @@ import { createSentWork } from './sent-work.ts';
 const WAIT_MS = 800;
 
 /**
- * Keeps one design: in this browser, and among the person's designs once it is there. One save is under way at a time,
- * each names the version it was made of, and nothing is overwritten that this tab has not seen.
+ * Autosaves one design: in this browser, and in the account once it is there. Sends one save at a time, naming the
+ * version it is based on, and never overwrites what this tab has not seen.
  */
 export function createKeeping(
   draftKey: string,
@@ -26,13 +26,12 @@ export function createKeeping(
 ) {
   let kept = begun;
   const place = createDraftPlace(kept ? unsentKeyOf(kept.id) : draftKey, provenance);
-  /** Whether the browser has the newest. */
   let isStored = true;
   const sent = createSentWork(kept ? work() : null);
   let sending: Promise<void> | null = null;
   const add = createAdding();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What somebody else saved, until the person says which one goes on. */
+  /** Someone else's version, until the customer resolves the conflict. */
   let met: Newer | null = null;
   const tabs = followTabs({ onSaved, onStored, onMoved, onDeleted });
   const isWaiting = () => !sent.has(work());
@@ -54,7 +53,7 @@ export function createKeeping(
     timer = setTimeout(() => void send(), WAIT_MS);
   }
 
-  /** Writes the draft, unless another tab has written one that this tab does not know. */
+  /** Writes the draft, unless another tab has written one that this tab has not seen. */
   function keepHere(): void {
     const draft = { ...work(), kept };
     if (met && !kept) {
@@ -70,7 +69,7 @@ export function createKeeping(
     if (!kept) tell({ keeping: 'draft', told: isStored ? '' : NO_STORAGE, isStored });
   }
 
-  /** Sends what was not sent yet. @param how sends; a page that is being left has its own way */
+  /** Sends pending changes. @param how transport, for a page that is being left */
   async function send(how?: Send): Promise<void> {
     clearTimeout(timer);
     while (sending && how === undefined) await sending;
@@ -79,7 +78,7 @@ export function createKeeping(
     if (sent.has(now)) return settled();
     sent.sending(now);
     const mine = saveDesign(from, now, how).then(
-      // What has been deleted meanwhile does not come back by an answer from before.
+      // A late response must not revive a design deleted meanwhile.
       (saved) => (kept ? arrived(now, saved) : undefined),
       (failed: unknown) => (kept ? refused(from, failed) : undefined),
     );
@@ -97,7 +96,7 @@ export function createKeeping(
     else sendSoon();
   }
 
-  /** All is in the account: nothing needs to lie here. */
+  /** Everything is in the account, so the local draft can go. */
   function settled(): void {
     place.drop();
     isStored = true;
@@ -114,7 +113,7 @@ export function createKeeping(
     }
   }
 
-  /** It was deleted elsewhere: this tab's own is a draft of the same owner, where a reload of this page finds it. */
+  /** Keeps a design that was deleted elsewhere as the owner's draft, where a reload finds it. */
   function onDeleted(id: string): void {
     if (kept?.id !== id) return;
     clearTimeout(timer);
@@ -124,7 +123,7 @@ export function createKeeping(
     tell({ keeping: 'draft', told: isStored ? WAS_DELETED : NO_STORAGE, kept, newer: null });
   }
 
-  /** A save whose answer was lost comes back as the newer one: it is this tab's own, and what was done since follows it. */
+  /** A newer version may be this tab's own save whose response was lost; then later changes follow it. */
   function metOrOwn(newer: Newer & { version: number }): void {
     if (isSameWork(newer, work())) caughtUp(newer);
     else if (!kept || !(newer.version <= kept.version || sent.mayHave(newer))) meet(newer);
@@ -139,7 +138,7 @@ export function createKeeping(
 
   function tellFailed(failed: unknown): void {
     const why = whyNot(failed);
-    if (why.remedy === 'login') void refreshVisitor(); // The rest of the page says so too.
+    if (why.remedy === 'login') void refreshVisitor();
     tell({ keeping: 'failed', ...why, isStored });
   }
 
@@ -152,7 +151,7 @@ export function createKeeping(
   async function onSaved(news: Kept): Promise<void> {
     if (news.id !== kept?.id || news.version <= kept.version || met) return;
     const newer = await newerOf(news.id).catch(() => null);
-    // The next save meets what could not be fetched now.
+    // If fetching fails, the next save will detect the conflict.
     if (newer && news.version > (kept?.version ?? 0)) metOrOwn(newer);
   }
 
@@ -162,7 +161,7 @@ export function createKeeping(
     if (theirs) meet({ design: theirs.design, name: theirs.name, version: null });
   }
 
-  /** The draft has come into the account by a login in another tab: this tab goes on with it there, not beside it. */
+  /** Another tab's login moved this draft into the account: continues with the saved design. */
   async function onMoved({ key: from, id, version }: Moved): Promise<void> {
     if (kept || from !== place.key()) return;
     place.drop();
@@ -184,7 +183,7 @@ export function createKeeping(
     if (!isWaiting()) tell({ keeping: 'saved', told: NOW_YOURS, kept });
   }
 
-  /** Goes on with a newer version that this tab shows. */
+  /** Continues with a newer version that this tab now shows. */
   function caughtUp({ version }: Newer): void {
     met = null;
     if (kept && version !== null) kept = { ...kept, version };
@@ -195,7 +194,7 @@ export function createKeeping(
     tell({ keeping: kept ? 'saved' : 'draft', told: '', kept, newer: null });
   }
 
-  /** Puts the design among the person's; from then on it is saved by itself. Rejects where it could not be. */
+  /** Adds the design to the account and autosaves it from then on. Rejects if that fails. */
   async function adopt(name = work().name): Promise<void> {
     tell({ keeping: 'saving', told: '' });
     try {
@@ -211,7 +210,7 @@ export function createKeeping(
     }
   }
 
-  /** Keeps this tab's own in a place of its own: another design, or for a guest another draft. */
+  /** Keeps this tab's state separately: as another design, or for a guest as another draft. */
   async function keepAsCopy(name: string): Promise<void> {
     if (kept) await adopt(name);
     else {
@@ -227,19 +226,18 @@ export function createKeeping(
     adopt,
     caughtUp,
     keepAsCopy,
-    /** Sends at once, to be sure before going on. @returns whether all of it is kept */
     async flush(): Promise<boolean> {
       await send();
-      // The first may have found what was sent before and not answered.
+      // The first attempt may only have detected an earlier save whose response was lost.
       if (kept && isWaiting()) await send();
       return !met && !(kept && isWaiting());
     },
-    /** The line of the cart has this design now: what lay here of it is older from now on. */
+    /** The cart line now has this design; older local drafts of it are obsolete. */
     ordered(): void {
       if (place.ordered(work().design) && !kept) place.drop();
     },
     stop(): void {
-      // What is under way is followed by the rest when it has arrived.
+      // A save under way sends any remaining changes when it completes.
       if (!sending) void send(sendBeyondPage);
       stopListening();
       tabs.stop();

@@ -4,7 +4,7 @@ import { uploadOf } from './send-upload.ts';
 
 const known = new Map<string, Promise<void>>();
 
-/** Fetches the blocks of logos that were sent earlier, or on another device. One that is gone is a finding, no failure. */
+/** Fetches the blocks of logos uploaded earlier or on another device. A missing one becomes a finding, not an error. */
 export async function knowLogos({ elements }: Design): Promise<void> {
   const uploads = elements.flatMap((element) => (element.kind === 'logo' ? [element.upload] : []));
   const missing = uploads.filter(({ sha256 }) => !knowsTrace(sha256));
@@ -18,7 +18,7 @@ function knowLogo({ id, sha256 }: { id: string; sha256: string }): Promise<void>
       ({ trace }) => {
         if (trace) knowTrace(sha256, trace);
       },
-      // Nobody may have answered: the next change asks again.
+      // May be a network failure: the next change retries.
       () => void known.delete(sha256),
     );
   known.set(sha256, found);

@@ -3,8 +3,8 @@ import { dropDraft, readDraft, unsentDesigns, unsentKeyOf } from './drafts.ts';
 import { isSameWork } from './same-work.ts';
 
 /**
- * Lets go of what lies in this browser of designs that the account has just so: who comes after a logout finds nothing of
- * them. What is not saved stays for its owner. Called while the person is still logged in.
+ * Removes local copies of designs that are saved in the account, before logging out. Unsaved changes stay for their
+ * owner.
  */
 export async function leaveDrafts(): Promise<void> {
   for (const id of unsentDesigns()) {

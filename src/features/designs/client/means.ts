@@ -8,27 +8,21 @@ const fonts = createFetchedFonts();
 const uploads = new Map<string, TracedLogo>();
 const means: Means = { shaper: createShaper(fonts, fonts.stamp), uploads };
 
-/** Makes a block known, so that its logo is laid out; an upload answers with it. */
 export function knowTrace(sha256: string, trace: TracedLogo): void {
   uploads.set(sha256, trace);
 }
 
-/** All blocks that are known. */
 export const knownBlocks: ReadonlyMap<string, TracedLogo> = uploads;
-/** Whether one is known already. */
 export const knowsTrace = (sha256: string): boolean => uploads.has(sha256);
 
 /**
- * What a design is laid out with in this browser: fetches the font files that its letters need and does not have yet.
- * @throws the connection's error where one cannot be fetched; the next call asks for it again
+ * Loads the fonts a design's letters need, then returns what lays it out.
+ * @throws the network error if one can't be fetched; the next call retries
  */
 export async function loadMeans(design: Design): Promise<Means> {
   await fonts.fetchFor(() => layOut(design, means));
   return means;
 }
 
-/**
- * What is there now, without waiting: letters whose fonts have not come yet are among the missing, so that a keystroke
- * shows at once.
- */
+/** Available fonts without waiting: letters not loaded yet count as missing. */
 export const presentMeans = (): Means => means;

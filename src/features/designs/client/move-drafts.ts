@@ -7,16 +7,14 @@ import { isSameWork, type Work } from './same-work.ts';
 const MOVED_PREFIX = 'designMoved.';
 
 /**
- * Moves the drafts of a guest among the designs of who has logged in, each once: a draft is marked before it is sent, and
- * one that was sent before without an answer is looked for first. Other tabs with the draft go on with the design that it
- * became. What cannot be moved stays in the browser.
+ * Moves a guest's drafts into the account after login, each exactly once: a draft is marked before sending, and
+ * checked for first if an earlier response was lost. Drafts that fail stay in the browser.
  */
 export async function moveDrafts(): Promise<MovedDrafts> {
   if (guestDraftKeys().length === 0) return { moved: 0, failure: null };
   return navigator.locks.request('design-drafts', moveAll);
 }
 
-/** How many were moved, and why the first one that was not could not be. */
 interface MovedDrafts {
   moved: number;
   failure: unknown;
@@ -31,7 +29,7 @@ async function moveAll(): Promise<MovedDrafts> {
     try {
       const { id, version } = await sentOnce(key, draft);
       remember(key, id);
-      // What another tab has drawn meanwhile is that tab's to send.
+      // Later changes by another tab are sent by that tab.
       const now = await readDraft(key);
       if (now && isSameWork(now, draft)) dropDraft(key);
       tellOfDesign({ key, id, version });
@@ -43,7 +41,6 @@ async function moveAll(): Promise<MovedDrafts> {
   return { moved, failure };
 }
 
-/** @returns what it is among the person's designs */
 async function sentOnce(key: string, draft: Draft): Promise<SavedDesign> {
   const already = draft.movingSince ? await sentBefore(draft, draft.movingSince) : null;
   if (already) return already;
@@ -51,7 +48,7 @@ async function sentOnce(key: string, draft: Draft): Promise<SavedDesign> {
   return addDesign(draft.name, draft.design);
 }
 
-/** The design that arrived though its answer did not. A little time is left for clocks that differ. */
+/** Finds the design whose save response was lost. Allows an hour for differing clocks. */
 export async function sentBefore(work: Work, since: string): Promise<SavedDesign | null> {
   const from = Date.parse(since) - 60 * 60 * 1000;
   for (const { id, name, createdAt } of await savedDesigns()) {
@@ -62,17 +59,17 @@ export async function sentBefore(work: Work, since: string): Promise<SavedDesign
   return null;
 }
 
-/** Which of the person's designs a draft has become, for the page that comes back to it. */
+/** Remembers which saved design a draft became, for the page that reopens it. */
 function remember(key: string, id: string): void {
   try {
     sessionStorage.setItem(MOVED_PREFIX + key, id);
     sessionStorage.removeItem(key);
   } catch {
-    // Storage that is forbidden: the design is found in the profile.
+    // Without storage, the design is still found in the profile.
   }
 }
 
-/** The id of the design that the draft under `key` became a moment ago; told once. */
+/** Id of the saved design that the draft has just become; returned once. */
 export function takeMoved(key: string): string | null {
   try {
     const id = sessionStorage.getItem(MOVED_PREFIX + key);

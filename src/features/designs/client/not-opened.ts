@@ -3,7 +3,6 @@ import { isGone } from './keeping-failures.ts';
 import type { Wanted } from './open-design.ts';
 import { NoSuchStart } from './starting-point.ts';
 
-/** Why a design could not be opened, and what may help: the login, or another attempt. */
 export interface NotOpened {
   why: string;
   remedy: 'login' | 'again' | null;

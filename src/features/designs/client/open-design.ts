@@ -16,21 +16,16 @@ import { ownKeyOf } from './own-draft.ts';
 import { isSameDesign } from './same-work.ts';
 import { startingPoint } from './starting-point.ts';
 
-/** What the address of a page asks for, the first of them that is given. */
+/** Source of the design, from the page's URL; the first one given wins. */
 export interface Wanted {
-  /** One of the person's designs. */
   designId?: string | null;
-  /** The design that somebody shares, by the token of its link. */
   shared?: string | null;
-  /** One of the shop's designs. */
   startId?: string | null;
-  /** The design of a line of the cart. */
   lineId?: string | null;
-  /** The design a book begins with. */
   bookId?: string | null;
 }
 
-/** Opens what is wanted, or the draft that was left. Rejects with `RequestFailed` where the shop has not got it. */
+/** Opens the requested design, or the draft left behind. Rejects with `RequestFailed` if it doesn't exist. */
 export async function openDesign(wanted: Wanted): Promise<Beginning> {
   const { designId, bookId = null, startId, lineId, shared } = wanted;
   const owner = await whoIsHere();
@@ -54,13 +49,13 @@ export async function openDesign(wanted: Wanted): Promise<Beginning> {
   }
   const carried = await designOfLine(lineId);
   const of = canonicalDesign(carried);
-  // What was begun of another design than the line has by now is older than it.
+  // A draft made from an earlier design of the cart line is outdated.
   if (draft?.of === of) return measured({ design: draft.design, name: draft.name, kept: null, draftKey, of });
   if (draft) dropDraft(draftKey);
   return measured({ design: carried, name: nameFor(carried), kept: null, draftKey, of });
 }
 
-/** The id of who is logged in, once that is known; null for a guest. */
+/** Waits until the session is known. Null for a guest. */
 function whoIsHere(): Promise<string | null> {
   return new Promise((resolve) => {
     let leave = () => {};
@@ -75,20 +70,18 @@ function whoIsHere(): Promise<string | null> {
   });
 }
 
-/** A guest's draft that the login could not move is the person's from now on. */
+/** Assigns a guest's draft that the login could not move to the user. */
 function takeOver(guestKey: string, key: string): void {
   const text = draftText(guestKey);
   if (text !== null && draftText(key) === null && storeText(key, text)) dropDraft(guestKey);
 }
 
-/** What tells the draft of one beginning from that of another. */
 function draftNameOf({ bookId = null, startId, lineId, shared }: Wanted): string | null {
   if (shared) return `shared-${shared}`;
   if (startId) return `start-${startId}`;
   return lineId ? `line-${lineId}` : bookId;
 }
 
-/** A saved design, with what was not sent of it when it was left. */
 async function openSaved(designId: string, person: string | null): Promise<Beginning> {
   const draftKey = unsentKeyOf(designId);
   const owner = person ?? undefined;
@@ -105,7 +98,7 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
     if (draftText(draftKey) !== null) dropDraft(draftKey);
     return measured({ design, name, kept: { id, version }, draftKey, owner });
   }
-  // Made of an older version: the first save is refused with the newer one, and the person chooses.
+  // Based on an older version: the first save reports the conflict, and the customer decides.
   const from = unsent.kept?.version ?? version;
   return measured({
     design: unsent.design,
@@ -117,7 +110,7 @@ async function openSaved(designId: string, person: string | null): Promise<Begin
   });
 }
 
-/** In the measures that its book has today; a saved design is saved so, and keeps its earlier version. */
+/** Updates the design to its book's current measures; a saved design is saved with them as a new version. */
 async function measured(beginning: Beginning): Promise<Beginning> {
   const design = await inBookMeasures(beginning.design);
   if (design === beginning.design) return beginning;
@@ -129,7 +122,7 @@ async function measured(beginning: Beginning): Promise<Beginning> {
   };
 }
 
-/** What lies here of a design that was deleted; null where there is nothing of this person's. */
+/** Local remains of a deleted design; null if none belong to this user. */
 async function leftOf(deletedKey: string, person: string): Promise<Beginning | null> {
   const draftKey = ownKeyOf(deletedKey);
   const left = await readDraft(draftKey);
@@ -137,7 +130,6 @@ async function leftOf(deletedKey: string, person: string): Promise<Beginning | n
   return { design: left.design, name: left.name, kept: null, draftKey, owner: person, told: WAS_DELETED };
 }
 
-/** The design that a line of the cart carries. */
 async function designOfLine(lineId: string): Promise<Design> {
   const { LineDesignReply } = await import('../line-design.ts');
   const { data } = await fetchJson(`${API.carts[0]}/item/${encodeURIComponent(lineId)}/design`, {
@@ -146,7 +138,6 @@ async function designOfLine(lineId: string): Promise<Design> {
   return data.design;
 }
 
-/** What a design is called until somebody names it. */
 function nameFor({ book }: Design): string {
   return firstCharacters(book.title.trim() || 'My design', DESIGN_NAME_MAX);
 }

@@ -9,7 +9,6 @@ import { knownBlocks } from './means.ts';
 import { openDesign } from './open-design.ts';
 import { startingPoint } from './starting-point.ts';
 
-/** What of a binding was chosen on the page that led here. */
 type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 
 export interface GuidedWish {
@@ -17,14 +16,12 @@ export interface GuidedWish {
   designId: string | null;
   startId: string | null;
   lineId: string | null;
-  /** The token of a design that somebody shares. */
   shared: string | null;
-  /** The proof that it is changed for. */
   proof: ProofOf | null;
   chosen: ChosenBinding;
 }
 
-/** What is opened, and what is done to it at once as a step of its own, so that a draft that was left is one undo away. */
+/** Design to open, and a change to apply as its own undo step, so that a draft left behind is one undo away. */
 export interface OpenedGuided {
   beginning: Beginning;
   taken: { label: string; design: (now: Design) => Design } | null;
@@ -32,7 +29,7 @@ export interface OpenedGuided {
 
 type Taken = NonNullable<OpenedGuided['taken']>;
 
-/** Opens the design of a book for its page. Rejects with `RequestFailed` where what was asked for is not there. */
+/** Rejects with `RequestFailed` if something requested doesn't exist. */
 export async function openGuided(wish: GuidedWish, offered: Offered): Promise<OpenedGuided> {
   const { bookId, designId, startId, lineId, shared, chosen } = wish;
   if (designId) {
@@ -61,7 +58,7 @@ async function sharedStart(token: string, bookId: string, offered: Offered): Pro
   return takenStart(name, design, own, offered);
 }
 
-/** A design taken over to a book, once the blocks of its marks are known. */
+/** Adapts another book's design, once its logo blocks are loaded. */
 export async function takenStart(
   name: string,
   design: Design,
@@ -72,7 +69,6 @@ export async function takenStart(
   return { label: `Start from ${name}`, design: () => takenOver(design, own, offered, knownBlocks) };
 }
 
-/** One of the shop's designs, set for the book. */
 export async function startFrom(startId: string, bookId: string, offered: Offered): Promise<Taken> {
   const [point, { book }] = await Promise.all([startingPoint(startId), newDesign(bookId)]);
   return {

@@ -1,19 +1,16 @@
 import type { Kept } from './design-state.ts';
 
-/** A draft of this browser that has become one of the person's designs. */
 export interface Moved extends Kept {
-  /** Where the draft lay. */
   key: string;
 }
 
-/** One of the person's designs that is no more. */
 interface Deleted {
   deleted: string;
 }
 
 const CHANNEL = 'designs';
 
-/** What tabs of one browser tell each other of designs: which was saved or deleted, which draft was stored or has moved. */
+/** Messages between tabs: designs saved or deleted, drafts stored or moved. */
 export function followTabs(heard: {
   onSaved(news: Kept): void;
   onStored(key: string): void;
@@ -32,7 +29,7 @@ export function followTabs(heard: {
   addEventListener('storage', onStorage);
   let isStopped = false;
   return {
-    /** Other tabs hear it even when this one has let go of the design meanwhile. */
+    /** Works after `stop`, too: a save may complete later. */
     tell(news: Kept): void {
       if (isStopped) tellOfDesign(news);
       else channel.postMessage(news);
@@ -45,7 +42,6 @@ export function followTabs(heard: {
   };
 }
 
-/** Tells all tabs without listening to them. */
 export function tellOfDesign(news: Kept | Moved | Deleted): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);

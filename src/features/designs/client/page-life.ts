@@ -1,8 +1,8 @@
 import { onVisitorNews } from '#browser/visitor.ts';
 
 /**
- * Follows what becomes of the page: one that is left sends what it has, and asks first where that would be lost; a
- * connection or a login that comes back sends what waited for it. @returns what ends that
+ * Sends changes when the page is left and warns if they would be lost; retries when the connection or the session
+ * returns. @returns unsubscribe
  */
 export function followPage(told: { leaving(): void; again(): void; wouldLose(): boolean }): () => void {
   const warn = (event: BeforeUnloadEvent) => {

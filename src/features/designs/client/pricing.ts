@@ -7,8 +7,8 @@ type Ask = (design: Design, signal: AbortSignal) => Promise<Checked>;
 const WAIT_MS = 250;
 
 /**
- * Asks what a design costs, a moment after the last change. Only the newest design is answered for: an earlier question
- * is let go, and one that failed is asked again when a connection comes back.
+ * Prices a design shortly after the last change. Earlier requests are aborted; a failed one is retried when the
+ * connection returns.
  */
 export function createPricing(
   ask: Ask,
@@ -16,7 +16,6 @@ export function createPricing(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
-  /** The design for which there was no answer. */
   let unpriced: Design | null = null;
   const letGo = () => {
     clearTimeout(timer);

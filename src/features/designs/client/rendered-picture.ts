@@ -4,8 +4,8 @@ import type { DesignView } from '#kernel/design-addresses.ts';
 import type { Design } from '../design.ts';
 
 /**
- * A picture of a design as it stands, saved or not, by the shop's own light.
- * @param width one of the widths of the shop's covers, in pixels
+ * Renders a design on the server, saved or not.
+ * @param width one of the cover widths, in pixels
  * @throws RequestFailed
  */
 export async function renderedPicture(

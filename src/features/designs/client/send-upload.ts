@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import type { DesignUpload } from '../contract.ts';
 import { knowTrace } from './means.ts';
 
-/** Sends a picture for a design, and says which share of it is on its way. Rejects with `RequestFailed`. */
+/** Uploads a picture and reports progress (0…1). Rejects with `RequestFailed`. */
 export function sendUpload(file: File, onProgress: (share: number) => void): Promise<DesignUpload> {
   const body = new FormData();
   body.set('file', file);
@@ -19,7 +19,6 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
   });
 }
 
-/** A picture that was sent earlier, with the block that would be cut of it. */
 export const uploadOf = (id: string): Promise<DesignUpload> =>
   fetchJson(`${API.designs}/uploads/${encodeURIComponent(id)}`, {
     schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),

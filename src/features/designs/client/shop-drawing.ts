@@ -6,14 +6,14 @@ import type { Drawing } from './drawing.ts';
 import { knowLogos } from './know-logos.ts';
 import { loadMeans, presentMeans } from './means.ts';
 
-/** Lays designs out by the shop's fonts, and judges them as its binders do. @param colours names of the leathers it has */
+/** Lays out and checks designs with the house fonts. @param colours names of the available leathers */
 export const drawingWith = (colours: string[]): Drawing => ({
   async layOut(design) {
     await knowLogos(design);
     try {
       return layOut(design, await loadMeans(design));
     } catch (error) {
-      // A dropped connection must not freeze the drawing: what is there is shown, and the next change asks again.
+      // Offline: draws with the fonts at hand, and the next change retries.
       console.error(error);
       const layout = layOut(design, presentMeans());
       incomplete.add(layout);
@@ -29,7 +29,7 @@ export const drawingWith = (colours: string[]): Drawing => ({
 
 const incomplete = new WeakSet<Layout>();
 
-/** Letters that have not come are not letters that the shop lacks. */
+/** Reports letters whose font could not be fetched as a warning, not as missing type. */
 const asKnown = (finding: Finding, layout: Layout): Finding =>
   finding.code === 'LETTERS_MISSING' && incomplete.has(layout)
     ? {

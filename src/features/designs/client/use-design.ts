@@ -2,6 +2,5 @@ import { useSyncExternalStore } from 'react';
 import type { DesignState } from './design-state.ts';
 import type { DesignStore } from './design-store.ts';
 
-/** What is being made, followed. */
 export const useDesign = (store: DesignStore): DesignState =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -3,8 +3,8 @@ import { intoZone } from './into-zone.ts';
 import { type Found, mm, nameOf, type Standing } from './rule.ts';
 
 /**
- * A line or a label that is not on its side at all, or runs over the spine's edge: past an outer edge it is turned in,
- * past the spine it would lie on another side.
+ * A line or label that misses its side or crosses the spine's edge. Past an outer edge it is turned in; past the spine
+ * it would lie on another side.
  */
 export function beyond(one: Standing): Found[] {
   const { element, panel, side } = one;
@@ -25,7 +25,6 @@ export function beyond(one: Standing): Found[] {
         mends: intoZone(one, { x: 0, y: 0, width: panel.width, height: panel.height }),
       },
     ];
-  // Where it is turned in, it stays.
   const from = { x: side === 'back' ? Math.min(0, box.x) : 0, y: Math.min(0, box.y) };
   const to = {
     x: side === 'front' ? Math.max(panel.width, right) : panel.width,
@@ -41,7 +40,7 @@ export function beyond(one: Standing): Found[] {
   ];
 }
 
-/** A line's own box reaches past its cut ends by half its thickness, which the spine has no room for. */
+/** Ignores the half thickness by which a line's box exceeds its cut ends. */
 function exactBox({ element: { x, y, rotation }, placed: { size } }: Standing): Box {
   const [cos, sin] = [Math.cos, Math.sin].map((of) => Math.abs(of((rotation * Math.PI) / 180))) as [
     number,

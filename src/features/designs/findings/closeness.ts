@@ -5,7 +5,7 @@ import { gapBetween, isNested } from './gaps.ts';
 import { type Found, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** Lines with too little leather between them, within a frame or between two elements, and elements on one another. */
+/** Too little leather between lines of a frame or between two elements, and overlapping elements. */
 export const closeness: Rule = (layout) => {
   const all = standingIn(layout).filter(({ element }) => element.kind !== 'label');
   return [
@@ -32,7 +32,7 @@ function pair(one: Standing, two: Standing): Found[] {
   ];
 }
 
-/** By the two elements as they were placed: while one is changed, the gaps among all others stay known. */
+/** Cached per placed pair: changing one element keeps the gaps among all others. */
 const gaps = new WeakMap<PlacedElement, WeakMap<PlacedElement, number>>();
 
 function gapOf(one: Standing, two: Standing, reach: number): number {
@@ -56,7 +56,7 @@ function measuredGap(one: readonly Outline[], two: readonly Outline[], reach: nu
   return least;
 }
 
-/** Lines and frames may cross, as at the corners of panels; what carries meaning may not. */
+/** Lines and frames may cross, as at the corners of panels; text, ornaments and logos may not. */
 function overlap(one: Standing, two: Standing): Found[] {
   const plain = ({ element: { kind } }: Standing) => kind === 'line' || kind === 'frame';
   if (plain(one) && plain(two)) return [];
@@ -70,7 +70,6 @@ function overlap(one: Standing, two: Standing): Found[] {
   ];
 }
 
-/** Pushes the second away from the first, the shorter way first. */
 function apart(one: Standing, two: Standing, by: number): Found['mends'] {
   const push = Math.ceil((by + 0.05) * 10) / 10;
   const centre = ({ placed: { box } }: Standing) => [box.x + box.width / 2, box.y + box.height / 2] as const;
@@ -85,7 +84,7 @@ function apart(one: Standing, two: Standing, by: number): Found['mends'] {
   return [...ways, ...back].map((set) => ({ label: `Move it ${mm(push)} away`, set }));
 }
 
-/** The lines of a frame of the house draw together when it is made smaller than the house's own. */
+/** Lines of a house frame draw together when it is made smaller than its original size. */
 function withinFrame({ element, outlines }: Standing): Found[] {
   if (element.kind !== 'frame') return [];
   const lines = outlines
@@ -113,7 +112,7 @@ function withinFrame({ element, outlines }: Standing): Found[] {
   ];
 }
 
-/** Half the width of each upright or turned rectangle in path data, as it stands: nested ones differ by their insets. */
+/** Half widths of the rectangles in path data; nested ones differ by their insets. */
 function rectanglesOf(d: string): number[] {
   return [...d.matchAll(/M([-\d. ]+)L([-\d. ]+)L([-\d. ]+)L([-\d. ]+)Z/g)].map(([, a = '', b = '']) => {
     const [ax = 0, ay = 0] = a.split(' ').map(Number);

@@ -5,7 +5,6 @@ import type { Finding, FindingCode } from '../findings.ts';
 import { designWith, fullCover, standing, textOf } from '../layout/design-fixture.ts';
 import { mended } from '../mend.ts';
 
-/** The finding of a code, its mend tried. */
 function expectFinding(design: Design, code: FindingCode, grade: Finding['grade'], trace = square): Finding {
   const finding = of(design, trace).find((one) => one.code === code);
   expect(finding, code).toMatchObject({ code, grade });

@@ -13,16 +13,16 @@ import type { Found, Known, Rule } from './rule.ts';
 import { selfCloseness } from './self-closeness.ts';
 
 const RULES: readonly Rule[] = [letters, places, materials, paper, labels, closeness, selfCloseness];
-/** How many mends are tried for one design: trying one lays it out again. */
+/** Fixes tried per design; each one requires a layout. */
 const TRIES = 40;
 
-/** What a binder says about a design, without mends: quick enough for every keystroke. */
+/** Findings without fixes: fast enough for every keystroke. */
 export const findingsOf = (layout: Layout, known: Known): Finding[] =>
   foundIn(layout, known).map(({ mends: _, by: __, ...finding }) => finding);
 
 /**
- * The same with mends. One is offered only where it was tried: it cures its finding, and brings nothing that would be
- * refused, nor makes worse what already is. A layout that was sent from elsewhere has no mends.
+ * Findings with tested fixes: each one resolves its finding, adds no refusal and worsens none. A layout made elsewhere
+ * gets no fixes.
  */
 export const findingsWithMends = (layout: Layout, known: Known): Finding[] => {
   const steps = mendingSteps(layout, known);
@@ -32,7 +32,7 @@ export const findingsWithMends = (layout: Layout, known: Known): Finding[] => {
   }
 };
 
-/** As `findingsWithMends`, and rests after every mend that it tried, so that a browser can answer in between. */
+/** Same as `findingsWithMends`, but yields after every attempt to keep a browser responsive. */
 export function* mendingSteps(layout: Layout, known: Known): Generator<void, Finding[]> {
   const found = foundIn(layout, known);
   const refused = refusedIn(found);
@@ -64,7 +64,7 @@ export function* mendingSteps(layout: Layout, known: Known): Generator<void, Fin
 const foundIn = (layout: Layout, known: Known): Found[] => RULES.flatMap((rule) => rule(layout, known));
 const keyOf = ({ code, elementId }: Pick<Finding, 'code' | 'elementId'>) => `${code} ${elementId}`;
 
-/** How often each is refused, and by how much in all. */
+/** Number and total severity of refusals per finding. */
 type Refused = Map<string, { times: number; by: number }>;
 
 function refusedIn(found: readonly Found[]): Refused {

@@ -3,18 +3,18 @@ import type { Box, Outline } from '../layout.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { laidPath } from './laid-path.ts';
 
-/** An outline as straight pieces that can be looked up by where they lie. */
+/** Outline as line segments, indexed by position. */
 export interface Flattened extends Grid {
-  /** Half the width of its line; 0 for a filling. */
+  /** Half the stroke width; 0 for a fill. */
   half: number;
-  /** Where each of its subpaths begins: x, y in a row. */
+  /** Start of each subpath: x, y pairs. */
   starts: number[];
 }
 
-/** How far straight pieces may lie from their curve: a fortieth of the gap that is warned of. */
+/** Tolerance in mm: a fortieth of the gap that triggers a warning. */
 const WITHIN = 0.01;
 const CUTS_MAX = 40;
-/** Into how many pieces a curve is cut, by how far its handles stand from an even walk along it. */
+/** Number of segments, from how far the handles deviate from even spacing. */
 const cutsOf = (bend: number) => Math.max(1, Math.min(CUTS_MAX, Math.ceil(Math.sqrt(bend / WITHIN))));
 const known = new WeakMap<Outline, Flattened>();
 
@@ -28,7 +28,7 @@ export function flattened(outline: Outline): Flattened {
   return flat;
 }
 
-/** Path data in parts that begin at these steps, as the lines of a text do. */
+/** Splits a path at these steps, for instance into the lines of a text. */
 export function flattenedParts(d: string, beginnings: readonly number[]): Flattened[] {
   const path = laidPath(d);
   return beginnings.map((from, k) => {
@@ -37,7 +37,7 @@ export function flattenedParts(d: string, beginnings: readonly number[]): Flatte
   });
 }
 
-/** A path in straight pieces: x1, y1, x2, y2 in a row. A filling closes what its path leaves open. */
+/** Line segments as x1, y1, x2, y2 in a row. A fill closes open subpaths. */
 function straightened({ steps, at }: Path, isFilled: boolean, first = 0, last = steps.length) {
   const segments: number[] = [];
   const starts: number[] = [];

@@ -1,7 +1,7 @@
 import { HOUSE_FIELD, UNIT } from '#features/tooling/frame-parts.ts';
 import type { FrameElement } from '../design.ts';
 
-/** As large as the house draws its frames, so that their lines stand as far apart and are as thick. */
+/** Original size of the house frame, at which its line widths and gaps hold. */
 export const larger = ({ width, height }: FrameElement) => ({
   label: 'Make it larger',
   set: {
@@ -10,10 +10,9 @@ export const larger = ({ width, height }: FrameElement) => ({
   },
 });
 
-/** Its lines do not grow finer with it. */
 export const plainFrame = { label: 'Take a plain frame', set: { frame: 'single' } } as const;
 
-/** Under this share of the house's own size a frame is drawn with lines that no longer take foil. */
+/** Below this share of the original size, a frame's lines are too fine for foil. */
 const SMALL = 0.6;
 export const isSmall = (frame: FrameElement): boolean => {
   const { width, height } = larger(frame).set;

@@ -5,7 +5,6 @@ import type { Outline } from '../layout.ts';
 import { gapBetween, isNested, isWithin } from './gaps.ts';
 
 type Point = [number, number];
-/** A closed outline through points, or a line along them. */
 function outlineOf(points: readonly Point[], stroke: number | null = null): Outline {
   const d = `M${points.map(([x, y]) => `${x} ${y}`).join('L')}${stroke === null ? 'Z' : ''}`;
   const half = (stroke ?? 0) / 2;
@@ -22,7 +21,7 @@ const square = (x: number, y: number, size: number) =>
     [x, y + size],
   ]);
 
-/** The distance of two polygons by every two of their edges, a hundred places of each. */
+/** Brute-force distance: a hundred points on every edge. */
 function bySteps(a: readonly Point[], b: readonly Point[]): number {
   const along = (points: readonly Point[]) =>
     points.flatMap((from, i): Point[] => {
@@ -48,7 +47,7 @@ test('the gap of two outlines is that of their nearest edges', () => {
     fc.property(polygon(0), polygon(150), (a, b) => {
       const gap = gapBetween(outlineOf(a), outlineOf(b), 0.4);
       const seen = bySteps(a, b);
-      // Places a hundredth of an edge apart are never nearer than the edges, and hardly farther.
+      // Sampled points are never closer than the edges, and hardly farther apart.
       expect(gap).toBeLessThanOrEqual(seen + 1e-9);
       expect(Math.min(0.4, seen) - gap).toBeLessThan(0.05);
     }),

@@ -3,18 +3,17 @@ import { type Flattened, flattened, grown, meets } from './flattened.ts';
 import { columnOf, type Grid, type Line, rowOf } from './grid.ts';
 
 /**
- * Clear leather between two outlines, up to `reach`; 0 where they meet.
- * @returns `reach` where they are no nearer
+ * Clear leather between two outlines, in mm; 0 if they touch.
+ * @returns `reach` if they are no closer
  */
 export function gapBetween(a: Outline, b: Outline, reach: number): number {
   if (!meets(grown(a.box, reach), b.box)) return reach;
   return clearance(flattened(a), flattened(b), reach);
 }
 
-/** Steps through pieces in no order, so that two shapes that cross are found to within a few dozen of them. */
+/** Visits segments out of order (a prime stride), so that crossings are found early. */
 const STRIDE = 7919;
 
-/** The same of flattened outlines: each piece of the one that has fewer looks for its neighbours in the other. */
 export function clearance(a: Flattened, b: Flattened, reach: number): number {
   const [few, many] = a.segments.length < b.segments.length ? [a, b] : [b, a];
   const half = a.half + b.half;
@@ -31,7 +30,7 @@ export function clearance(a: Flattened, b: Flattened, reach: number): number {
   return Math.min(reach, least - half);
 }
 
-/** How far a piece is from the nearest in the grid, up to `limit`; whatever is no more than `enough` ends the search. */
+/** Distance from a segment to the nearest in the grid, up to `limit`; stops once it is at most `enough`. */
 function nearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: number): number {
   let least = limit;
   const [left, right] = ax < bx ? [ax, bx] : [bx, ax];
@@ -85,7 +84,7 @@ function toPoint(ax: number, ay: number, bx: number, by: number, px: number, py:
   return Math.sqrt(x * x + y * y);
 }
 
-/** Whether two outlines cover a spot both, where their edges may be far apart: one lies within the other's filling. */
+/** Whether one outline lies within the other's fill, where their edges may be far apart. */
 export function isNested(a: Outline, b: Outline): boolean {
   if (!meets(a.box, b.box)) return false;
   return beginsWithin(a, b) || beginsWithin(b, a);
@@ -99,7 +98,6 @@ function beginsWithin(inner: Outline, outer: Outline): boolean {
   return false;
 }
 
-/** Whether a place lies within the filling of an outline: how often a way out to the right crosses its edge. */
 export function isWithin(outline: Outline, x: number, y: number): boolean {
   const { box, fillRule } = outline;
   if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
@@ -113,7 +111,7 @@ export function isWithin(outline: Outline, x: number, y: number): boolean {
       const [ax, ay, bx, by] = grid.segments.subarray(i, i + 4) as unknown as Line;
       if (ay <= y === by <= y) continue;
       const crossing = ax + ((y - ay) / (by - ay)) * (bx - ax);
-      // A piece is in several cells, and counts in the one where it is crossed.
+      // A segment lies in several cells; count it only in the one where the ray crosses it.
       if (crossing > x && columnOf(grid, crossing) === column) turns += by > ay ? 1 : -1;
     }
   }

@@ -1,19 +1,17 @@
-/** Straight pieces in cells of a grid, so that what lies near is found without looking at all. */
 export interface Grid {
   /** x1, y1, x2, y2 in a row, none longer than two cells. */
   segments: Float64Array;
   left: number;
   top: number;
-  /** How long a cell's edge is. */
   cell: number;
   across: number;
   down: number;
-  /** Where the numbers of a cell's pieces begin among `items`; a piece is in every cell that it may touch. */
+  /** Offset of each cell's segments in `items`; a segment is listed in every cell it may touch. */
   begins: Int32Array;
   items: Int32Array;
 }
 
-/** About one piece in a cell, within reason. */
+/** Bounds of the cell size in mm, chosen for about one segment per cell. */
 const CELL = { least: 0.2, most: 4 } as const;
 
 export function gridOf(whole: readonly number[]): Grid {
@@ -39,7 +37,7 @@ export function gridOf(whole: readonly number[]): Grid {
   return grid;
 }
 
-/** Long pieces cut, so that none takes up many cells. */
+/** Splits long segments, so that none spans many cells. */
 function shortened(whole: readonly number[], longest: number): Float64Array {
   const out: number[] = [];
   for (let i = 0; i < whole.length; i += 4) {
@@ -54,7 +52,6 @@ function shortened(whole: readonly number[], longest: number): Float64Array {
 }
 export type Line = [number, number, number, number];
 
-/** Counts the pieces of each cell first, then puts them in. */
 function fill(grid: Grid): void {
   const { begins, segments } = grid;
   eachCell(grid, (at) => {
@@ -83,7 +80,6 @@ function eachCell(grid: Grid, visit: (at: number, segment: number) => void): voi
   }
 }
 
-/** The column or row of a place, or the nearest there is. */
 export const columnOf = ({ left, cell, across }: Grid, x: number) =>
   Math.max(0, Math.min(across - 1, Math.floor((x - left) / cell)));
 export const rowOf = ({ top, cell, down }: Grid, y: number) =>

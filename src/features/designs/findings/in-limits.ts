@@ -10,7 +10,6 @@ const LIMITS: Record<string, { min: number; max: number }> = {
   leading: { min: 0.6, max: 3 },
 };
 
-/** Whether a design with this mend is still one that the shop takes. */
 export function isWithinLimits({ elements }: Design, { elementId, set }: Mend): boolean {
   const isText = elements.some(({ id, kind }) => id === elementId && kind === 'text');
   return Object.entries(set).every(([field, value]) => {

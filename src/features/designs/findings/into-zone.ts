@@ -1,7 +1,7 @@
 import type { Box } from '../layout.ts';
 import { type Found, hundredth, resized, type Standing } from './rule.ts';
 
-/** Moves what fits into the zone, and makes what does not as large as fits. */
+/** Moves what fits into the zone, and shrinks what doesn't. */
 export function intoZone({ element, placed: { box } }: Standing, zone: Box): Found['mends'] {
   const fits = Math.min(zone.width / box.width, zone.height / box.height);
   const shift = (from: number, size: number, low: number, room: number) =>
@@ -16,7 +16,7 @@ export function intoZone({ element, placed: { box } }: Standing, zone: Box): Fou
     label: 'Make it fit',
     set: {
       ...resized(element, factor),
-      // Its outlines need not lie about its own centre.
+      // The outlines may not be centred on the element.
       x: hundredth(middle.x - (box.x + box.width / 2 - element.x) * factor),
       ...(box.height > zone.height || box.y < zone.y || box.y + box.height > zone.y + zone.height
         ? { y: hundredth(middle.y - (box.y + box.height / 2 - element.y) * factor) }

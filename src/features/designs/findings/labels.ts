@@ -2,10 +2,9 @@ import type { Outline } from '../layout.ts';
 import { gapBetween, isNested } from './gaps.ts';
 import { type Found, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 
-/** Lines and frames may run under a label; what is to be read or seen whole may not. */
+/** Lines and frames may run under a label; lettering, ornaments and logos may not. */
 const mayHide = ({ element: { kind } }: Standing) => kind === 'label' || kind === 'line' || kind === 'frame';
 
-/** Lettering, ornaments and logos that lie wholly or partly under a label that is pasted over them. */
 export const labels: Rule = (layout) => {
   const all = standingIn(layout);
   return all.flatMap((one, i): Found[] => {

@@ -3,8 +3,8 @@ import type { Path } from '../layout/path.ts';
 const [MINUS, POINT, ZERO, NINE, LETTERS] = [45, 46, 48, 57, 65];
 
 /**
- * Reads path data as a layout writes it: absolute M, L, C, Q and Z, plain decimal numbers. Several times as quick as what
- * reads all of SVG, since this runs while somebody drags.
+ * Parses path data as written by a layout (absolute M, L, C, Q and Z, plain decimals). Several times faster than the
+ * full SVG parser; runs while dragging.
  */
 export function laidPath(d: string): Path {
   const at: number[] = [];

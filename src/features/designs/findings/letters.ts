@@ -1,13 +1,12 @@
 import { type Found, mm, nameOf, type Rule, standingIn, tenthUp } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** How many letters are named one by one. */
 const NAMED = 12;
 
-/** Nothing but what leaves no trace: spaces, joiners, signs of direction. */
+/** Invisible characters: spaces, joiners, direction marks. */
 const UNSEEN = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)*$/u;
 
-/** Letters that no font has, letters too small to strike, and texts without letters. */
+/** Letters missing from all fonts, letters too small to strike, and empty texts. */
 export const letters: Rule = (layout) => {
   const found: Found[] = [];
   for (const { element, placed } of standingIn(layout)) {

@@ -3,7 +3,7 @@ import { isSmall, larger, plainFrame } from './frame-mends.ts';
 import { type Found, mm, type Rule, resized, type Standing, standingIn, tenthUp } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** Lines and logos too fine for foil, blocks too large for a press, colours and pictures that are not there. */
+/** Lines and logos too fine for foil, blocks too large for the press, unavailable colours and pictures. */
 export const materials: Rule = (layout, { colours }) => {
   const found = standingIn(layout).flatMap((one) => [
     ...thin(one),
@@ -38,7 +38,7 @@ function thin({ element }: Standing): Found[] {
   ];
 }
 
-/** Its finest lines are a twentieth of an ornament. */
+/** An ornament's finest lines are a twentieth of its width. */
 function tiny({ element }: Standing): Found[] {
   const { refused, warning } = THRESHOLDS.ornament;
   if (element.kind !== 'ornament' || element.size >= warning) return [];
@@ -54,7 +54,7 @@ function tiny({ element }: Standing): Found[] {
   ];
 }
 
-/** A frame of the house that is drawn so small that its lines would be finer than any that holds. */
+/** House frame so small that its lines have reached the minimum width. */
 function faint({ element, outlines }: Standing): Found[] {
   const finest = Math.min(...outlines.map(({ stroke }) => stroke ?? Infinity));
   if (element.kind !== 'frame' || !isSmall(element) || finest > FINEST + 0.005) return [];

@@ -4,7 +4,7 @@ import type { Layout, Outline } from '../layout.ts';
 import { flattened, meets } from './flattened.ts';
 import { type Found, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 
-/** Foil on the marbled paper of a half binding, where neither leather nor a label lies under it. */
+/** Foil on the marbled paper of a half binding, without leather or a label under it. */
 export const paper: Rule = (layout) => {
   const all = standingIn(layout);
   return all.flatMap((one, i): Found[] => {
@@ -36,14 +36,13 @@ export const paper: Rule = (layout) => {
 
 type Point = readonly [number, number];
 
-/** Whether leather of the binding and labels together lie under all of an element. */
 function isAllOn(one: Standing, labels: readonly LabelElement[], layout: Layout): boolean {
   const { x, y, width, height } = one.placed.box;
   const corners: Point[] = [
     ...([[x, y] as const, [x + width, y] as const] as const),
     ...([[x + width, y + height] as const, [x, y + height] as const] as const),
   ];
-  // One label, or the strip, under its whole box is what most have.
+  // Fast path for the usual case.
   if (labels.some((label) => corners.every((at) => isOn(label, at)))) return true;
   if (corners.every((at) => isStrip(at, layout, one.side))) return true;
   const isHeld = (at: Point) =>
@@ -51,10 +50,10 @@ function isAllOn(one: Standing, labels: readonly LabelElement[], layout: Layout)
   return one.outlines.every((outline) => everyPoint(outline, isHeld));
 }
 
-/** How far apart the places of a line are that are looked at. */
+/** Sampling distance along outlines, in mm. */
 const STEP = 0.5;
 
-/** Both edges of a line, and the edge of a filling. */
+/** Tests both edges of a stroke, and the edge of a fill. */
 function everyPoint(outline: Outline, holds: (at: Point) => boolean): boolean {
   const { segments, half } = flattened(outline);
   for (let i = 0; i < segments.length; i += 4) {
@@ -71,7 +70,6 @@ function everyPoint(outline: Outline, holds: (at: Point) => boolean): boolean {
   return true;
 }
 
-/** What runs over an edge is cut, or turned in. */
 const isOff = ([x, y]: Point, { panel }: Standing) => x < 0 || x > panel.width || y < 0 || y > panel.height;
 
 function isOn({ x, y, width, height, rotation }: LabelElement, [px, py]: Point): boolean {
@@ -89,7 +87,7 @@ function isStrip([x]: Point, { panels }: Layout, side: Standing['side']): boolea
   return fromSpine(x, width, side) <= width * STRIP;
 }
 
-/** Whether leather of a half binding lies there: its strip along the spine, and its two corners. */
+/** Leather of a half binding: the strip along the spine and two corners. */
 function isLeather([x, y]: Point, { panels }: Layout, side: Standing['side']): boolean {
   const { width, height } = panels[side];
   const from = fromSpine(x, width, side);

@@ -5,9 +5,9 @@ import { intoZone } from './into-zone.ts';
 import { type Found, hundredth, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** Lines and labels may run over an outer edge; all else stands whole on its side. */
+/** Lines and labels may run over an outer edge. */
 const mayBleed = ({ element: { kind } }: Standing) => kind === 'line' || kind === 'label';
-/** What is stamped whole and shows it where it is bent or cut. */
+/** Visibly damaged when bent or cut. */
 const isDelicate = ({ element: { kind } }: Standing) => kind === 'text' || kind === 'logo';
 
 /** Too near an edge or a joint, over the edge, wider than the spine, on a raised band. */

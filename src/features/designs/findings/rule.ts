@@ -2,19 +2,17 @@ import type { DesignElement, Side } from '../design.ts';
 import type { Finding, Mend } from '../findings.ts';
 import type { Layout, Outline, Panel, PlacedElement } from '../layout.ts';
 
-/** A finding, and the changes that may cure it, the least first; which of them do is tried. */
+/** Finding with candidate fixes, the smallest change first; each is tested before it is offered. */
 export interface Found extends Omit<Finding, 'mend'> {
   mends?: Omit<Mend, 'elementId'>[];
-  /** How far it is from what a binder would make without a word, by which two of a code are compared. */
+  /** Severity: distance from the recommended value; comparable within one code. */
   by?: number;
 }
 export interface Known {
-  /** Names of the leather colours that the shop has. */
   colours: readonly string[];
 }
 export type Rule = (layout: Layout, known: Known) => Found[];
 
-/** An element with all that the layout made of it. */
 export interface Standing {
   element: DesignElement;
   placed: PlacedElement;
@@ -52,7 +50,6 @@ export function standingIn(layout: Layout): Standing[] {
   });
 }
 
-/** What an element is called in a sentence that begins with it. */
 export function nameOf(element: DesignElement): string {
   if (element.kind === 'text') {
     const line = element.text.replace(/\s+/gu, ' ').trim();
@@ -69,14 +66,11 @@ const NAMES = {
   logo: 'The logo',
 } as const;
 
-/** A measure as a binder says it: 0.35 mm, 4 mm. */
 export const mm = (value: number) => `${hundredth(value)} mm`;
 export const hundredth = (value: number) => Math.round(value * 100) / 100;
-/** Up, and down, to a tenth. */
 export const tenthUp = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
 const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 
-/** The fields that make an element `factor` times its size; null where it has none. */
 export function resized(element: DesignElement, factor: number): Record<string, number | null> | null {
   if (element.kind === 'text')
     return {

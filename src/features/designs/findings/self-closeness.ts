@@ -5,7 +5,6 @@ import { clearance } from './gaps.ts';
 import { type Found, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** Lines of one text that run into each other. */
 export const selfCloseness: Rule = (layout) =>
   standingIn(layout).flatMap((one): Found[] => {
     const { element } = one;
@@ -50,7 +49,6 @@ function leastGap({ placed, outlines: [outline] }: Standing, reach: number): num
   return least;
 }
 
-/** Set with more leather between its lines, a little more at every try. */
 function wider({ leading, size }: TextElement, by: number): Found['mends'] {
   const first = leading + (by + 0.05) / size;
   return [first, first + 0.15, first + 0.3, first + 0.5].map((next) => {

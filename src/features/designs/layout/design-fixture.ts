@@ -1,6 +1,5 @@
 import type { Design, DesignElement, TextElement } from '../design.ts';
 
-/** A plain design of the house's size in full leather, with these elements. */
 export const designWith = (elements: DesignElement[] = [], other: Partial<Design> = {}): Design => ({
   version: 1,
   book: { id: null, title: 'Meditations', author: 'Marcus Aurelius', year: 180, pages: 320 },
@@ -23,7 +22,6 @@ export const designWith = (elements: DesignElement[] = [], other: Partial<Design
 
 export const standing = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;
 
-/** A line of lettering in the middle of the front. */
 export const textOf = (text: string, other: Partial<TextElement> = {}): TextElement => ({
   ...standing,
   kind: 'text',
@@ -39,7 +37,6 @@ export const textOf = (text: string, other: Partial<TextElement> = {}): TextElem
   ...other,
 });
 
-/** A full cover, as people make one: frame, title and author, a spine with bands, a back with a label. */
 export const fullCover = (): Design =>
   designWith(
     [

@@ -1,13 +1,12 @@
 import { ARITY, type Extent, nothing, type Path } from './path.ts';
 
-/** How a line is drawn along a path. */
 export interface Pen {
   width: number;
-  /** Round ends and corners; else ends are cut and corners mitred, up to four times the half width. */
+  /** Round caps and joins; otherwise butt caps and mitres (limit 4). */
   round: boolean;
 }
 
-/** What a path covers, exactly: curves by their extremes, lines with their mitres and ends. */
+/** Exact bounding box, including curve extremes, mitres and caps. */
 export function extentOf({ steps, at }: Path, pen: Pen | null): Extent {
   const into = nothing();
   const add = (x: number, y: number) => {
@@ -27,7 +26,7 @@ export function extentOf({ steps, at }: Path, pen: Pen | null): Extent {
     const endY = at[i + n - 1] as number;
     add(endX, endY);
     if (n > 2) {
-      // Only a curve whose handles stand out of what is known can widen it.
+      // Only handles outside the known box can widen it.
       for (const axis of [0, 1] as const) {
         const p0 = axis ? y : x;
         const p1 = at[i + axis] as number;
@@ -71,7 +70,7 @@ function cubicExtremes(p0: number, p1: number, p2: number, p3: number): number[]
     });
 }
 
-/** Adds what a line covers beside its path: half its width, and the tips of mitred corners. */
+/** Adds half the stroke width and the tips of mitred corners. */
 function widened(into: Extent, path: Path, { width, round }: Pen): Extent {
   const half = width / 2;
   const wide: Extent = {
@@ -90,7 +89,6 @@ function widened(into: Extent, path: Path, { width, round }: Pen): Extent {
   return wide;
 }
 
-/** Tips of the corners between straight lines. */
 function mitres({ steps, at }: Path, half: number): [number, number][] {
   const tips: [number, number][] = [];
   let corners: [number, number][] = [];

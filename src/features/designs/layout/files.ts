@@ -2,7 +2,6 @@ import type { Shaper } from '#features/tooling/shaping.ts';
 import type { Design } from '../design.ts';
 import { setText } from './text.ts';
 
-/** The font files that a design's letters are taken from, in the order of the alphabet. */
 export function fontFilesOf(design: Design, shaper: Shaper): string[] {
   const texts = design.elements.filter((element) => element.kind === 'text');
   const files = texts.flatMap((element) => setText(element.text, element, shaper).files);

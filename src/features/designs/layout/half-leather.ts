@@ -5,24 +5,20 @@ import { outlinesOf } from './laid.ts';
 import type { Matrix, Path } from './path.ts';
 import { rectangle } from './pieces.ts';
 
-/** How far the leather of the spine reaches over a board, and the legs of its corners, as shares of its width. */
+/** Leather strip along the spine, and legs of the corners, as shares of the board's width. */
 export const STRIP = 148 / 600;
 export const CORNER = 150 / 600;
-/** Where fillets run, from the leather's edge towards the paper. */
 const FILLETS = [
   { beyond: 0.25, thickness: 0.65 },
   { beyond: -1.75, thickness: 0.25 },
 ] as const;
 
-/**
- * The leather of a half binding on one of its boards: spine strip and corners, with fillets along both. What is not
- * covered is marbled paper.
- */
+/** Leather of a half binding on one board: spine strip and corners, each with fillets. The rest is marbled paper. */
 export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outline[] {
   const { width, height } = sideSize(design, side);
   const strip = width * STRIP;
   const leg = width * CORNER;
-  // Drawn as the front, whose spine is at its left.
+  // Drawn as the front and mirrored for the back.
   const matrix: Matrix = side === 'front' ? [1, 0, 0, 1, 0, 0] : [-1, 0, 0, 1, width, 0];
   const leather = [
     rectangle(0, 0, strip, height),
@@ -30,7 +26,7 @@ export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outli
     { steps: 'MLLZ', at: [width - leg, height, width, height, width, height - leg] },
   ];
   const fillet = (beyond: number): Path => {
-    // Across the slope of a corner the same distance is longer along its legs.
+    // Offsetting a diagonal lengthens its legs by √2.
     const far = leg + beyond * Math.SQRT2;
     return {
       steps: 'MLMLML',
@@ -56,5 +52,4 @@ export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outli
   ];
 }
 
-/** Whether the boards are covered in paper beside the leather. */
 export const isHalfLeather = ({ edition }: Pick<Design, 'edition'>) => edition === 'deluxe';

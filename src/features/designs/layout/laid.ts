@@ -13,25 +13,23 @@ import {
 } from './path.ts';
 import type { Piece } from './pieces.ts';
 
-/** What became of one element: its outlines in the order in which they are painted, and where it came to stand. */
 export interface Laid {
   outlines: Outline[];
   placed: PlacedElement;
 }
 
-/** Of what outlines are made, and whose they are. */
 export interface Made {
   elementId: string | null;
   material: Material;
   colour?: string | null;
 }
 
-/** A line that is drawn smaller than this does not hold on leather: foil tears from thinner ones. */
+/** Minimum stroke width in mm: foil tears from thinner lines. */
 export const FINEST = 0.2;
 
 /**
- * Places pieces and makes outlines of them, as few as paint the same: lines of one width become one outline, and
- * shapes that lie apart become one, since shapes that overlap would cancel each other where they turn opposite ways.
+ * Converts pieces to as few outlines as possible: strokes of one width are joined, and fills that don't overlap
+ * (overlapping ones could cancel each other out).
  */
 export function outlinesOf(pieces: readonly Piece[], matrix: Matrix, made: Made, finest = FINEST): Outline[] {
   const groups: { piece: Piece; parts: Piece['path'][]; extents: Extent[] }[] = [];
@@ -68,7 +66,7 @@ const milli = (mm: number) => Math.round(mm * 1000) / 1000;
 const meet = (a: Extent, b: Extent) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The box around all outlines; empty at `x`, `y` where there are none. */
+/** Union of all boxes; empty at `x`, `y` if there are none. */
 export function boxAround(outlines: readonly Outline[], x: number, y: number): Box {
   const all = nothing();
   for (const { box } of outlines)

@@ -26,7 +26,6 @@ const placing = fc.record({
 const extent = fc.double({ min: 0.5, max: 300, noNaN: true });
 const given = (fields: object) =>
   placing.map((at) => ({ ...standing, id: 'one', ...at, ...fields }) as unknown as DesignElement);
-/** Any element that the schema lets through. */
 const anyElement: fc.Arbitrary<DesignElement> = fc.oneof(
   fc
     .tuple(

@@ -9,14 +9,12 @@ import { combined, type Matrix, rotation } from './path.ts';
 import { type SetText, setText } from './text.ts';
 import { frame, label, logo, ornament, rule, type Struck } from './tools.ts';
 
-/** What a design is laid out with, alike in the browser and on the server. */
 export interface Means {
   shaper: Shaper;
-  /** Blocks cut of logos, by the digest of the upload. */
   uploads: ReadonlyMap<string, TracedLogo>;
 }
 
-/** Turns a design into outlines, in millimetres; an element that did not change is not laid out anew. */
+/** Converts a design to outlines in mm. Unchanged elements come from a cache. */
 export function layOut(design: Design, means: Means): Layout {
   const panels = Object.fromEntries(SIDES.map((side) => [side, sidePanel(design, side, means)])) as Record<
     Side,
@@ -33,7 +31,7 @@ export function layOut(design: Design, means: Means): Layout {
 }
 
 const laidWith = new WeakMap<Layout, Means>();
-/** With what a layout was made, to try another design; nothing for one that came from elsewhere. */
+/** Context a layout was made with; undefined if it was made elsewhere. */
 export const meansBehind = (layout: Layout): Means | undefined => laidWith.get(layout);
 
 function sidePanel(design: Design, side: Side, means: Means): Panel {
@@ -85,7 +83,7 @@ function layOutElement(
   const outlines =
     element.kind === 'label'
       ? outlinesOf(pieces, matrix, { ...made, material: 'label', colour: element.colour })
-      : // A line is as thin as its design says; the rules tell where that is too thin.
+      : // Rules keep their thickness; the check reports lines that are too thin.
         outlinesOf(pieces, matrix, made, element.kind === 'line' ? 0 : undefined);
   outlines.push(...outlinesOf(blind, matrix, { ...made, material: 'blind' }));
   const box = boxAround(outlines, element.x, element.y);
@@ -109,9 +107,8 @@ function laidText(id: string, text: SetText, matrix: Matrix, material: Outline['
   return { outlines, placed: { id, size, box, lines, lineStarts, xHeight, missing } };
 }
 
-/** The dedication is named so among the placed elements of its panel. */
 const DEDICATION = 'dedication' satisfies PanelName;
-/** Its measure, as a share of the leaf's width, and where its middle stands: a little above that of the leaf. */
+/** Line width as a share of the leaf, and vertical position, a little above the middle. */
 const DEDICATION_MEASURE = 0.7;
 const DEDICATION_MIDDLE = 0.42;
 const dedications = new WeakMap<Dedication, { shaper: Shaper; stamp: number; trim: Size; laid: Laid }>();

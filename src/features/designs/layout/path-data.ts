@@ -1,6 +1,6 @@
 import type { Path } from './path.ts';
 
-/** Reads SVG path data, relative steps and arcs too, into absolute M, L, C, Q and Z. */
+/** Parses SVG path data, including relative steps and arcs, into absolute M, L, C, Q and Z. */
 export function pathOf(d: string): Path {
   const path: Path = { steps: '', at: [] };
   const put = (step: string, ...numbers: number[]) => {
@@ -50,7 +50,7 @@ function toAbsolute(big: string, n: number[], x: number, y: number): void {
     }
 }
 
-/** An arc of an ellipse as cubic curves of at most a quarter turn each (SVG 2, appendix B.2.4). */
+/** Converts an elliptical arc to cubic curves (SVG 2, appendix B.2.4). */
 function arc(fromX: number, fromY: number, n: number[]): number[][] {
   const [rx0 = 0, ry0 = 0, turn = 0, large = 0, sweep = 0, toX = 0, toY = 0] = n;
   let rx = Math.abs(rx0);

@@ -1,30 +1,28 @@
 import type { Box } from '../layout.ts';
 
-/** Path data taken apart: a letter (M, L, C, Q or Z) per step, and the absolute numbers of all steps in a row. */
+/** Parsed path: one letter (M, L, C, Q or Z) per step, and the absolute coordinates of all steps in a row. */
 export interface Path {
   steps: string;
   at: number[];
 }
 
-/** How many numbers each step takes. */
 export const ARITY: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
 
-/** a, b, c, d, e, f as SVG's `matrix` has them. */
+/** a, b, c, d, e, f as in SVG's `matrix`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first. */
 export function combined(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 }
 
-/** By how much a matrix makes a line thicker; the tools of the shop are never stretched one way only. */
+/** Stroke scale of a matrix; house tools are never stretched in one direction only. */
 export const growth = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 
 export const rotation = (degrees: number): Matrix => {
-  // Quarter turns are exact.
   const quarter = ((degrees % 360) + 360) % 360;
   const [cos, sin] = QUARTERS[quarter] ?? [
     Math.cos((degrees * Math.PI) / 180),
@@ -45,19 +43,18 @@ export function transformed({ steps, at }: Path, [a, b, c, d, e, f]: Matrix): Pa
   return { steps, at: out };
 }
 
-/** A thousandth of a millimetre is finer than any engraver's, and hides in what order numbers were added. */
+/** Rounds to µm, which also hides the order of additions. */
 const round = (v: number) => Math.round(v * 1000) / 1000;
 
-/** The fraction for each number of thousandths: `.5` for 500. */
+/** Decimal fraction for each number of thousandths: `.5` for 500. */
 const DECIMALS = Array.from({ length: 1000 }, (_, at) => String(at / 1000).slice(1));
-/** Same text as `String(round(v))`, in half the time. */
+/** Same text as `String(round(v))`, twice as fast. */
 function decimal(v: number): string {
   const thousandths = Math.abs(Math.round(v * 1000));
   const whole = Math.trunc(thousandths / 1000);
   return `${v < 0 && thousandths > 0 ? '-' : ''}${whole}${DECIMALS[thousandths - whole * 1000]}`;
 }
 
-/** SVG path data. */
 export function dataOf({ steps, at }: Path): string {
   let d = '';
   let i = 0;
@@ -76,7 +73,6 @@ export function joinedPath(paths: readonly Path[]): Path {
   return { steps: paths.map(({ steps }) => steps).join(''), at: paths.flatMap(({ at }) => at) };
 }
 
-/** What an outline covers, in a form that grows. */
 export interface Extent {
   left: number;
   top: number;
@@ -98,7 +94,7 @@ export function include(into: Extent, { left, top, right, bottom }: Extent): Ext
   return into;
 }
 
-/** A box of nothing stands empty at `x`, `y`. */
+/** An empty extent becomes an empty box at `x`, `y`. */
 export function boxOf({ left, top, right, bottom }: Extent, x = 0, y = 0): Box {
   if (left > right) return { x: round(x), y: round(y), width: 0, height: 0 };
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };

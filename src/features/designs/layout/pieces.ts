@@ -1,18 +1,18 @@
 import { combined, growth, IDENTITY, type Matrix, type Path, transformed } from './path.ts';
 import { pathOf } from './path-data.ts';
 
-/** One mark of a drawing, its transforms baked in. */
+/** Shape with its transforms applied. */
 export interface Piece {
   path: Path;
-  /** The width of a line along the path; null fills it. */
+  /** Stroke width; null fills the path. */
   stroke: number | null;
   round: boolean;
   evenOdd: boolean;
 }
 
 /**
- * Takes apart what the ornaments and frames of the house are written in: groups with transforms, paths, circles and
- * rectangles. It reads no SVG but theirs; what people send is traced.
+ * Parses the SVG subset that house ornaments and frames are written in: groups with transforms, paths, circles,
+ * rectangles. Uploads are traced instead.
  */
 export function piecesOfDrawing(svg: string): Piece[] {
   const pieces: Piece[] = [];
@@ -37,7 +37,7 @@ function marked(path: Path | null, matrix: Matrix, get: (key: string) => string)
   if (!path) return [];
   const placed = transformed(path, matrix);
   const pieces: Piece[] = [];
-  // What names no filling would be filled with black, which leaves no foil.
+  // SVG's default black fill means no fill here.
   if (get('fill') !== '' && get('fill') !== 'none')
     pieces.push({ path: placed, stroke: null, round: false, evenOdd: get('fill-rule') === 'evenodd' });
   const width = Number(get('stroke-width') || 1) * growth(matrix);
@@ -58,7 +58,7 @@ function shapeOf(name: string, get: (key: string) => string): Path | null {
   throw new Error(`The tools of the house know no <${name}>.`);
 }
 
-/** The handle of a quarter circle of radius 1. */
+/** Handle length of a quarter circle of radius 1. */
 const K = 0.5522847498307936;
 
 export const circle = (x: number, y: number, r: number): Path => ({

@@ -106,7 +106,7 @@ describe('scripts', () => {
   });
 
   test('what goes from right to left is seen so, with its numbers and Latin words the right way round', () => {
-    // Glyphs are struck from left to right as they are seen: the last letter of a Hebrew word comes first.
+    // Glyphs are laid out in visual order: the last letter of a Hebrew word comes first.
     const shape = (text: string) => set(text).d.replace(/[-\d. ]+/g, '');
     expect(shape('אב')).toBe(shape('ב') + shape('א'));
     expect(shape('אב 12')).toBe(shape('12') + shape('ב') + shape('א'));

@@ -7,7 +7,7 @@ import type { Path } from './path.ts';
 
 export interface TextStyle {
   face: Face;
-  /** The em, in millimetres. */
+  /** Em, in mm. */
   size: number;
   align: 'left' | 'centre' | 'right';
   tracking: number;
@@ -17,19 +17,18 @@ export interface TextStyle {
 }
 
 export interface SetText {
-  /** Around 0, 0: the middle of the block. */
+  /** Centred on the origin. */
   path: Path;
   size: Size;
   lines: number;
-  /** At which step of the path each line begins. */
+  /** Index of the path step at which each line begins. */
   lineStarts: number[];
-  /** Of the smallest letters: capitals, where there are no others. */
+  /** Height of the smallest letters: capitals if there are no others. */
   xHeight: number;
   missing: string[];
   files: string[];
 }
 
-/** Sets a text in lines around 0, 0. */
 export function setText(text: string, style: TextStyle, shaper: Shaper): SetText {
   const { face, size, align, tracking } = style;
   const cased = style.capitals ? capitals(text) : text;
@@ -60,7 +59,7 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
   };
 }
 
-/** Breaks a line at the measure, at spaces or, where a script has none, between its letters. */
+/** Wraps at spaces or, in scripts without them, between letters. */
 function broken(line: string, { face, size, tracking, width }: TextStyle, shaper: Shaper): string[] {
   const whole = line.trim().replace(BLANK, ' ');
   if (width === null || shaper.shape(whole, face, tracking).width * size <= width) return [whole];
@@ -69,11 +68,11 @@ function broken(line: string, { face, size, tracking, width }: TextStyle, shaper
   const space = shaper.shape(' ', face, 0).width + 2 * tracking;
   const spaces = pieces.map(({ spaced }) => (spaced ? space : tracking));
   const written = (i: number, k: number) => `${k > 0 && pieces[i]?.spaced ? ' ' : ''}${pieces[i]?.text}`;
-  // A broken line goes the way of its paragraph, whatever its own first letter.
+  // Wrapped lines keep the direction of their paragraph.
   const way = paragraphMark(whole);
   return breakAt(widths, spaces, width / size).map((each) => way + each.map(written).join(''));
 }
-/** Spaces in a row, whatever their width; those that hold two words together stay. */
+/** Runs of white space, except non-breaking spaces. */
 const BLANK = /[^\S\u00a0\u202f\u2007]+/gu;
 
 const STEPS: Record<string, string> = {
@@ -84,7 +83,6 @@ const STEPS: Record<string, string> = {
   closePath: 'Z',
 };
 
-/** Adds a line's outlines, its baseline beginning at x, y. */
 function addLine(into: Path, { runs }: ShapedLine, x: number, y: number, size: number): void {
   for (const { glyphs, positions, pens, unitsPerEm, x: start } of runs) {
     const k = size / unitsPerEm;

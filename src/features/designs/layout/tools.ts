@@ -7,7 +7,7 @@ import { type Matrix, type Path, transformed } from './path.ts';
 import { pathOf } from './path-data.ts';
 import { circle, type Piece, piecesOfDrawing, rectangle } from './pieces.ts';
 
-/** The pieces of an element around 0, 0, in millimetres, and what it measures. */
+/** Pieces centred on the origin, and their size, in mm. */
 export interface Struck {
   pieces: Piece[];
   /** Pressed without foil, whatever the element's foil. */
@@ -67,10 +67,9 @@ const inFrame = ({ width, height }: Size, inset: number) =>
 const centred = (pieces: Piece[], { unit }: FieldFrame, { width, height }: Size) =>
   moved(pieces, [unit, 0, 0, unit, -width / 2, -height / 2], unit);
 
-/** Clear leather between the two lines of a double one. */
+/** Clear leather between the lines of a double rule, in mm. */
 const DOUBLE_GAP = 0.8;
 
-/** A line lies level before its turn. */
 export function rule({ line: kind, length, thickness }: LineElement): Struck {
   const half = length / 2;
   const level = (y: number): Path => ({ steps: 'ML', at: [-half, y, half, y] });
@@ -84,7 +83,7 @@ export function rule({ line: kind, length, thickness }: LineElement): Struck {
   const size = { width: length, height: thickness };
   if (kind === 'plain') return { pieces: [line(level(0), thickness)], size };
   if (kind === 'swelled') {
-    // Full in the middle, and blunt at its ends, since a point would not hold.
+    // Blunt ends, since foil doesn't hold on points.
     const [thick, tip] = [thickness / 2, Math.min(thickness / 2, 0.1)];
     const at = [
       ...[-half, -tip, -half / 2, -tip, -half / 4, -thick, 0, -thick],
@@ -101,7 +100,7 @@ export function rule({ line: kind, length, thickness }: LineElement): Struck {
   return { pieces: row.map(filled), size };
 }
 
-/** Corners of a pasted label are eased, so that they do not lift. */
+/** Corners of a pasted label are eased to keep them from lifting. */
 const LABEL_RADIUS = 0.4;
 export const label = ({ width, height }: LabelElement): Struck => ({
   pieces: [filled(rectangle(-width / 2, -height / 2, width, height, LABEL_RADIUS))],

@@ -6,12 +6,11 @@ import { isHalfLeather } from '../layout/half-leather.ts';
 import type { TracedLogo } from '../layout.ts';
 import { textExtent } from './text-size.ts';
 
-/** An upright rectangle on a side: its upper left corner and its extent, in millimetres. */
+/** Upright rectangle on a side: upper left corner and size, in mm. */
 export interface Area extends Size {
   x: number;
   y: number;
 }
-/** Blocks cut of logos, by the digest of the upload. */
 export type Blocks = ReadonlyMap<string, TracedLogo>;
 
 export const middleOf = ({ x, y, width, height }: Area) => ({ x: x + width / 2, y: y + height / 2 });
@@ -31,7 +30,7 @@ export function overlap(one: Area, other: Area): Area {
   return { x, y, width, height };
 }
 
-/** Estimates the upright box of an element, on the large side. */
+/** Bounding box of an element, estimated on the large side. */
 export function boxOf(element: DesignElement, blocks: Blocks): Area {
   const { width, height } = extentOf(element, blocks);
   const turn = (element.rotation * Math.PI) / 180;
@@ -51,13 +50,13 @@ function extentOf(element: DesignElement, blocks: Blocks): Size {
   return element;
 }
 
-/** From a raised band, and from a line beside one, to what stands between two bands. */
+/** Distance in mm from the middle of a raised band, without and with a rule beside it. */
 const BESIDE_BAND = BAND.half + 2;
 const BESIDE_RULES = 6.5;
-/** From the edge of the spine; less on a thin one. */
+/** Margin at the spine's edges; smaller on a thin spine. */
 const spineMargin = (width: number) => Math.min(2, Math.max(1.3, width * 0.15));
 
-/** The fields of a spine between its raised bands, from the head; the whole of a flat one. */
+/** Panels between the raised bands, from the head; a flat spine is one panel. */
 export function spineFields(design: Design): Area[] {
   const { width, height } = sideSize(design, 'spine');
   const margin = spineMargin(width);
@@ -72,13 +71,12 @@ export function spineFields(design: Design): Area[] {
   }));
 }
 
-/** From the lines of a frame to what stands in it; less in a narrow one, as of a spine. */
 const inFrame = (width: number) => (width < 40 ? 1.2 : 2.5);
-/** From its edge to the inside of the last line of a plain frame. */
+/** From a plain frame's edge to the inside of its innermost line. */
 const PLAIN_LINES: Record<string, number> = { single: 0.3, double: 1.9, triple: 2.35 };
 const IN_LABEL = 3;
 
-/** Where a frame leaves room: all of a plain one's inside, and the fields for title and author of one of the house's. */
+/** Usable areas inside a frame: everything inside a plain one, the title and author fields of a house frame. */
 function frameRooms(frame: FrameElement): Area[] {
   const field = around(frame.x, frame.y, frame);
   if (!isHouseFrame(frame)) return [inset(field, (PLAIN_LINES[frame.frame] ?? 0) + inFrame(frame.width))];
@@ -87,7 +85,7 @@ function frameRooms(frame: FrameElement): Area[] {
 
 const known = new Map<string, Area[]>();
 
-/** Fields for title and author in a frame of the house, from its upper left corner. Drawing one takes a while. */
+/** Title and author fields of a house frame, from its upper left corner. Cached, since drawing one is slow. */
 function houseRooms({ frame, variant, width, height }: FrameElement): Area[] {
   const key = `${frame} ${variant} ${width} ${height}`;
   const before = known.get(key);
@@ -104,13 +102,10 @@ function houseRooms({ frame, variant, width, height }: FrameElement): Area[] {
 export const isHouseFrame = ({ frame }: Pick<FrameElement, 'frame'>): boolean =>
   (FRAMES as readonly string[]).includes(frame);
 
-/** How much of a side a frame takes that all stands in; a smaller one stands beside other things. */
+/** Minimum share of an area's height for a frame to enclose its contents. */
 const AROUND_ALL = 0.5;
 
-/**
- * Where on a side lettering, tools and marks hold: between bands, within frames, and on a board of half leather on its
- * labels.
- */
+/** Areas where foil holds: between bands, inside frames, and on labels of half-leather boards. */
 export function areasOf(design: Design, side: Side): Area[] {
   const on = design.elements.filter((element) => element.side === side);
   const frames = on.filter((element) => element.kind === 'frame').sort((a, b) => b.height - a.height);
@@ -121,13 +116,12 @@ export function areasOf(design: Design, side: Side): Area[] {
       : isHalfLeather(design)
         ? on.flatMap((one) => (one.kind === 'label' ? [inset(around(one.x, one.y, one), IN_LABEL)] : []))
         : [zone];
-  // From the largest frame to those within it.
+  // Largest frame first.
   return frames
     .reduce((areas, frame) => areas.flatMap((area) => within(area, frame)), grounds)
     .filter(({ width, height }) => width > 3 && height > 3);
 }
 
-/** Rooms that a large frame leaves of an area; all of it where the frame is small. */
 const within = (area: Area, frame: FrameElement): Area[] =>
   contains(area, frame) && frame.height >= area.height * AROUND_ALL
     ? frameRooms(frame).map((room) => overlap(area, room))

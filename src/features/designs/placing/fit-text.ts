@@ -5,22 +5,22 @@ import { areasOf, type Blocks, boxOf, contains } from './areas.ts';
 import { roomAround } from './free-room.ts';
 import { balancedMeasure, largestSize, textExtent } from './text-size.ts';
 
-/** Leading at which lines of a small text stay apart. */
+/** Minimum leading at which lines of small text stay apart. */
 const leastLeading = ({ capitals }: Pick<TextElement, 'capitals'>) => (capitals ? 1.15 : 1.2);
 
 const isUpright = ({ rotation }: Pick<TextElement, 'rotation'>) => rotation % 180 === 0;
-/** The room of a text in the direction in which it is read. */
+/** Size of a room in the text's reading direction. */
 export const alongText = (text: Pick<TextElement, 'rotation'>, { width, height }: Size): Size =>
   isUpright(text) ? { width, height } : { width: height, height: width };
 
 /**
- * Sets a text in a room of the side, in place: as large as asked or as the room lets it be.
- * @returns null where it would be too small to strike
+ * Sets a text as large as asked, or as its room allows.
+ * @returns null if it would be too small to strike
  */
 export function fitText(text: TextElement, room: Size, largest: number): TextElement | null {
   const { floor } = smallestSizes(text);
   const measure = alongText(text, room);
-  // Lines that were broken are broken anew for other words.
+  // Wrapped text wraps anew when its words change.
   if (text.width === null || text.align !== 'centre') {
     const asTyped = { ...text, size: Math.max(largest, floor) };
     const extent = textExtent(asTyped);
@@ -33,10 +33,7 @@ export function fitText(text: TextElement, room: Size, largest: number): TextEle
   return { ...set, size, width: tenthDown(width) };
 }
 
-/**
- * The room of a text where it stands; of one that somebody put where no binder would, the room that it takes of its area,
- * or of the side.
- */
+/** Room of a text at its position. For a text that overlaps others, what it occupies of its area or side. */
 export function roomOf(design: Design, text: TextElement, blocks: Blocks): Size {
   const room = roomAround(design, text.side, text, { except: text.id, blocks });
   if (room && isIn(text, room, blocks)) return room;
@@ -51,7 +48,6 @@ export function roomOf(design: Design, text: TextElement, blocks: Blocks): Size 
   };
 }
 
-/** Bounds of the em of a text where it stands. */
 export function sizeRange(
   design: Design,
   text: TextElement,
@@ -61,11 +57,10 @@ export function sizeRange(
   const largest = fitText(text, roomOf(design, text, blocks), LARGEST);
   return { least: floor, most: Math.max(floor, largest?.size ?? floor) };
 }
-/** The em beyond which no text of the guided page grows, and up to which it grows by itself. */
+/** Largest em on the guided page, and the size up to which text grows by itself. */
 const LARGEST = 24;
 export const LARGEST_SIZES = { front: 14.5, spine: 7.5, back: 14.5 } as const;
 
-/** Whether a text, as it stands, lies in its room. */
 export function isInRoom(design: Design, text: TextElement, blocks: Blocks): boolean {
   const room = roomAround(design, text.side, text, { except: text.id, blocks });
   return room !== null && text.size >= smallestSizes(text).floor && isIn(text, room, blocks);

@@ -12,10 +12,10 @@ import {
   overlap,
 } from './areas.ts';
 
-/** Clear leather between two things. */
+/** Clear leather between elements, in mm. */
 const CLEAR = 1.2;
 
-/** Boxes that leave no room for others on a side. A label is ground; a frame counts unless it surrounds an area. */
+/** Occupied boxes. Labels count as ground; a frame counts unless it surrounds an area. */
 function obstacles(
   design: Design,
   side: Side,
@@ -35,7 +35,7 @@ function obstacles(
     .map((element) => inset(boxOf(element, blocks), -CLEAR));
 }
 
-/** The room around a place, the same to both sides of it; null where it is no place for anything. */
+/** Room centred on a point; null if nothing can stand there. */
 export function roomAround(
   design: Design,
   side: Side,
@@ -58,14 +58,13 @@ export function roomAround(
   return { width: 2 * halfWidth, height: 2 * halfHeight };
 }
 
-/** An empty stretch of a side, in the middle of its area. */
+/** Empty stretch of a side, centred in its area. */
 export interface Stretch {
   x: number;
   y: number;
   room: Size;
 }
 
-/** Empty stretches of a side, the largest first. */
 export function freeStretches(design: Design, side: Side, blocks: Blocks): Stretch[] {
   const taken = obstacles(design, side, { except: null, blocks });
   return areasOf(design, side)
@@ -78,7 +77,7 @@ export function freeStretches(design: Design, side: Side, blocks: Blocks): Stret
     .sort((a, b) => b.room.height - a.room.height);
 }
 
-/** Stretches of an area that are free from side to side, in its middle third. */
+/** Free vertical stretches in the area's middle third. */
 function stretchesIn(area: Area, taken: readonly Area[]): Area[] {
   const column = { ...area, x: area.x + area.width / 3, width: area.width / 3 };
   const edges = taken

@@ -3,18 +3,17 @@ import { SQUARE, sideSize } from '../geometry.ts';
 import { CORNER, STRIP } from '../layout/half-leather.ts';
 import { freshId } from './spine-tools.ts';
 
-/** Leathers that a label is cut from, the first that is another than the binding's. */
+/** Preferred label leathers; the first that differs from the binding's is used. */
 const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
 
-/** The leather of a label that is told from the binding's. @param names of the leathers that the shop has */
+/** @param names available leathers */
 export const labelColour = (colour: string, names: readonly string[]): string =>
   [...LABELS, ...names].find((name) => name !== colour && names.includes(name)) ?? colour;
 
 const SIZE = { width: 80, height: 54 } as const;
-/** How far the next label is below the first. */
 const APART = 12;
 
-/** One more label on the paper of a half binding, below those that are there; null where there is no room. */
+/** Adds a label on the paper of a half binding, below existing ones; null if there is no room. */
 export function withLabel(
   design: Design,
   side: Exclude<Side, 'spine'>,

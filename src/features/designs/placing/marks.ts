@@ -3,7 +3,7 @@ import { THRESHOLDS } from '../findings/thresholds.ts';
 import type { Size } from '../geometry.ts';
 import type { Blocks } from './areas.ts';
 
-/** Bounds of the width of a mark in a room; null where its lines would be too fine there. */
+/** Range of a logo's width in a room; null if its lines would be too fine. */
 export function markRange(
   mark: LogoElement,
   room: Size,
@@ -20,7 +20,7 @@ export function markRange(
 const LEAST = 4;
 const MOST = 110;
 
-/** The mark as wide as its room, and the lines of its block, let it be; null where there is no width for it. */
+/** As wide as the room and its finest line allow; null if impossible. */
 export function fitMark(mark: LogoElement, room: Size, blocks: Blocks): LogoElement | null {
   const range = markRange(mark, room, blocks);
   if (!range || range.most < range.least) return null;

@@ -8,12 +8,11 @@ import { freeStretches, roomAround, type Stretch } from './free-room.ts';
 import { withLabel } from './labels.ts';
 import { fitMark } from './marks.ts';
 
-/** Lettering and marks: they are put elsewhere before they become too small. */
 export type Placeable = TextElement | LogoElement;
 export const isPlaceable = (element: DesignElement): element is Placeable =>
   element.kind === 'text' || element.kind === 'logo';
 
-/** Puts an element, which the design does not have yet, where there is room for it on its side; null for nowhere. */
+/** Adds an element where its side has room; null if there is none. */
 export function placed(design: Design, element: Placeable, blocks: Blocks): Design | null {
   const spot = spotFor(design, element, blocks);
   if (spot) return { ...design, elements: [...design.elements, spot] };
@@ -36,7 +35,7 @@ function spotFor(design: Design, element: Placeable, blocks: Blocks): Placeable 
 
 const at = ({ x, y }: Stretch) => ({ x: tenth(x), y: tenth(y) });
 
-/** A text in an empty stretch, along a narrow spine; null where it would be hard to read. */
+/** Along a narrow spine; null if it would be hard to read. */
 function textIn(text: TextElement, stretch: Stretch, design: Design): TextElement | null {
   const isNarrow = text.side === 'spine' && sideSize(design, 'spine').width < ALONG_BELOW_MM;
   const turned = { ...text, ...at(stretch), rotation: isNarrow ? 90 : 0 };
@@ -44,12 +43,12 @@ function textIn(text: TextElement, stretch: Stretch, design: Design): TextElemen
   const set = fitText(turned, stretch.room, Math.min(text.size, height));
   return set && set.size >= Math.min(text.size, smallestSizes(set).smallest) ? set : null;
 }
-/** On a spine this narrow a line runs along it. */
+/** Spine width in mm below which lines run along it. */
 const ALONG_BELOW_MM = 16;
 
 /**
- * Lettering and marks of a side that have no room where they stand are set smaller, or elsewhere; all else stays as it is.
- * @returns null where something has no room anywhere
+ * Refits lettering and logos that lack room, smaller or elsewhere; other elements stay.
+ * @returns null if something fits nowhere
  */
 export function settled(design: Design, side: Side, blocks: Blocks): Design | null {
   let now: Design | null = design;
@@ -61,12 +60,12 @@ export function settled(design: Design, side: Side, blocks: Blocks): Design | nu
   return now;
 }
 
-/** How much smaller a text may become before it is put elsewhere. */
+/** Smallest share of its size to which a text shrinks before it is moved. */
 const SHRINK = 0.6;
 
 function settledOne(design: Design, element: Placeable, blocks: Blocks): Design | null {
   if (element.kind === 'text' && isInRoom(design, element, blocks)) return design;
-  // Its block has not come yet.
+  // Its block has not loaded yet.
   if (element.kind === 'logo' && !blocks.has(element.upload.sha256)) return design;
   const room = roomAround(design, element.side, element, { except: element.id, blocks });
   const here =
@@ -83,9 +82,8 @@ export const replaced = (design: Design, element: DesignElement): Design => ({
 });
 
 /**
- * Sets all lettering and marks of a board anew: what stands lowest in its last area, all else one below the other in its
- * first.
- * @returns null where something would be too small
+ * Stacks all lettering and logos of a board: the lowest in its second area, everything else in the first.
+ * @returns null if something would be too small
  */
 export function stacked(design: Design, side: Side, blocks: Blocks): Design | null {
   const things = design.elements

@@ -2,11 +2,10 @@ import type { Design, DesignElement, LineElement, OrnamentName, TextElement } fr
 import { bandPositions, sideSize } from '../geometry.ts';
 import { type Area, around, contains, middleOf } from './areas.ts';
 
-/** How far a line stays away from the middle of its band, and from head and tail. */
+/** Distance of a rule from the middle of its band, and from head and tail, in mm. */
 const BESIDE_BAND = 4.5;
 const FROM_END = 6;
 
-/** Lines above and below each raised band, and at head and tail. */
 export function bandRules(design: Design, line: LineElement['line'], thickness = 0.5): LineElement[] {
   const { width, height } = sideSize(design, 'spine');
   const beside = bandPositions(design).flatMap((band) => [band - BESIDE_BAND, band + BESIDE_BAND]);
@@ -16,9 +15,8 @@ export function bandRules(design: Design, line: LineElement['line'], thickness =
   }));
 }
 
-/** Lines, tools, labels and frames of a spine, to be set anew for other bands. */
+/** Rules, tools, labels and frames of a spine, to be reapplied with other bands. */
 export interface Fittings {
-  /** A line across the spine; null without any. */
   rules: LineElement | null;
   tool: OrnamentName | null;
   /** Labels and frames under a text, by its id. */
@@ -42,7 +40,6 @@ export function spineFittings(design: Design, texts: readonly TextElement[]): Fi
   };
 }
 
-/** A label or a frame made to fit another field of the spine. */
 export function underField(carrier: DesignElement, field: Area, spine: number): DesignElement {
   const { x, y } = middleOf(field);
   const at = { x: tenth(x), y: tenth(y) };

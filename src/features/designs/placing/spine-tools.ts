@@ -3,10 +3,10 @@ import { sideSize, spineWidth } from '../geometry.ts';
 import { type Blocks, middleOf, spineFields } from './areas.ts';
 import { roomAround } from './free-room.ts';
 
-/** Across a tool of the spine; a smaller one fills with foil. */
+/** Size of a spine tool in mm; a smaller one fills with foil. */
 const SIZE = { least: 4, most: 9 } as const;
 
-/** One tool on each field of the spine that is empty; null where there is none. */
+/** One tool in each empty panel of the spine; null if there is none. */
 export function withSpineTools(design: Design, ornament: OrnamentName, blocks: Blocks): Design | null {
   const bare = withoutSpineTools(design);
   const x = spineWidth(design) / 2;
@@ -35,7 +35,7 @@ export const withoutSpineTools = (design: Design): Design => ({
   elements: design.elements.filter(({ kind, side }) => !(kind === 'ornament' && side === 'spine')),
 });
 
-/** Heights on a flat spine at which a tool may stand, where nothing else does. */
+/** Heights on a flat spine where a tool may stand, if free. */
 const FLAT = [0.08, 0.3, 0.5, 0.7, 0.93] as const;
 
 function middles(design: Design): number[] {
@@ -44,7 +44,6 @@ function middles(design: Design): number[] {
   return spineFields(design).map((field) => middleOf(field).y);
 }
 
-/** An id that no element has. */
 export function freshId(elements: readonly DesignElement[], kind: string): string {
   const taken = new Set(elements.map(({ id }) => id));
   let n = 1;

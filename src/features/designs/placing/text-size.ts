@@ -3,7 +3,6 @@ import type { TextElement } from '../design.ts';
 import type { Size } from '../geometry.ts';
 import { textWidth } from './letter-widths.ts';
 
-/** A text and how it is lettered, without its size and place. */
 export type Lettering = Pick<TextElement, 'text' | 'face' | 'capitals' | 'tracking' | 'leading'>;
 
 const SPACE = 0.3;
@@ -12,7 +11,6 @@ const LINE_HEIGHT = 1.3;
 
 interface Broken {
   lines: number;
-  /** The widest line, in ems. */
   widest: number;
 }
 
@@ -29,7 +27,7 @@ function measured(lettering: Lettering): Measured {
   );
 }
 
-/** How a text breaks at a measure in ems; null breaks only where it was typed. */
+/** Wraps at a width in ems; null breaks only where typed. */
 function brokenAt(typed: Measured, measure: number | null): Broken {
   const broken = { lines: 0, widest: 0 };
   for (const pieces of typed) {
@@ -47,11 +45,11 @@ function brokenAt(typed: Measured, measure: number | null): Broken {
   return broken;
 }
 
-/** Estimates what a text measures before it is turned, in millimetres, on the large side. */
+/** Size before rotation, in mm, estimated on the large side. */
 export function textExtent(text: Lettering & Pick<TextElement, 'size' | 'width' | 'align'>): Size {
   const { size, width, align } = text;
   const broken = brokenAt(measured(text), width === null ? null : width / size);
-  // Text that is not centred hangs at one edge of its measure.
+  // Left- or right-aligned text occupies its full line width.
   const measure = align === 'centre' ? 0 : (width ?? 0);
   return { width: Math.max(measure, broken.widest * size), height: inkHeight(text, broken.lines) * size };
 }
@@ -61,7 +59,7 @@ function inkHeight({ text, leading }: Lettering, lines: number): number {
   return (lines - 1) * leading * script.leading + Math.max(LINE_HEIGHT, script.rise + script.fall + 0.2);
 }
 
-/** The largest em between two bounds at which a text, broken at the room's width, stays in its room; null for none. */
+/** Largest em at which a text, wrapped at the room's width, fits; null if none does. */
 export function largestSize(
   text: Lettering,
   room: Size,
@@ -76,7 +74,7 @@ export function largestSize(
   return fits(smallest) ? smallest : null;
 }
 
-/** The narrowest measure, in millimetres, at which a text takes no more lines than at `widest`: its lines are alike. */
+/** Narrowest line width, in mm, with as many lines as at `widest`, so that lines are of similar length. */
 export function balancedMeasure(text: Lettering, size: number, widest: number): number {
   const typed = measured(text);
   const { lines } = brokenAt(typed, widest / size);

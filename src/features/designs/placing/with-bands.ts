@@ -8,9 +8,9 @@ import { bandRules, type Fittings, spineFittings, underField } from './spine-fit
 import { withSpineTools } from './spine-tools.ts';
 
 /**
- * The design with so many raised bands: lettering, tools, labels and marks of the spine are set anew between them. On a
- * narrow spine a text runs along it where its letters become larger so.
- * @returns null where some lettering would be too small to strike
+ * Changes the number of raised bands and resets the spine between them. On a narrow spine, text runs along it if that
+ * makes it larger.
+ * @returns null if some lettering would be too small to strike
  */
 export function withBands(design: Design, bands: Design['bands'], blocks: Blocks): Design | null {
   const texts = spineTexts(design);
@@ -33,7 +33,7 @@ export function withBands(design: Design, bands: Design['bands'], blocks: Blocks
   return marked && (fittings.tool ? (withSpineTools(marked, fittings.tool, blocks) ?? marked) : marked);
 }
 
-/** Texts of the spine as they are read: title, author, then the others from the head. */
+/** In reading order: title, author, then the others from the head. */
 function spineTexts({ elements }: Design): TextElement[] {
   const texts = elements.filter((one) => one.kind === 'text' && one.side === 'spine') as TextElement[];
   const rank = ({ id }: TextElement) =>
@@ -74,7 +74,7 @@ function inFields(design: Design, texts: readonly TextElement[], { fields, fitti
   };
 }
 
-/** The title in the second field, the author below it, a year at the tail; more texts than fields share them. */
+/** Title in the second panel, author below, year at the tail; surplus texts share panels. */
 function placesOf(texts: readonly TextElement[], fields: readonly Area[]): Area[] {
   const [first = 0, ...others] = fields.keys();
   const order = [...others, first];
@@ -92,7 +92,7 @@ function placesOf(texts: readonly TextElement[], fields: readonly Area[]): Area[
   });
 }
 
-/** Clear leather between two texts of one field. */
+/** Clear leather between two texts of one panel, in mm. */
 const BETWEEN = 2;
 
 function part(field: Area, at: number, of: number): Area {
@@ -101,11 +101,11 @@ function part(field: Area, at: number, of: number): Area {
   return { ...field, y: field.y + at * (height + BETWEEN), height };
 }
 
-/** Shares of a flat spine's height: above the lettering there is room for a tool. */
+/** Lettering area as shares of a flat spine's height; the head leaves room for a tool. */
 const HEAD = 0.13;
 const TAIL = 0.95;
 
-/** Fields of a flat spine, each as long as its text needs it. */
+/** Sections of a flat spine, sized by their text. */
 function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
   const [whole] = spineFields(design);
   if (!whole || texts.length === 0) return whole ? [whole] : [];
@@ -119,15 +119,14 @@ function flatFields(design: Design, texts: readonly TextElement[]): Area[] {
     y += field.height + 2 * BETWEEN;
     return field;
   });
-  // As `placesOf` counts: the head is the first field, which the title leaves free.
+  // Same order as in `placesOf`: the head comes first and is left free by the title.
   return [{ ...whole, height: height * HEAD - whole.y - BETWEEN }, ...fields];
 }
 
-/** Ems that a binder would choose, at most: of a title and of all else, across the spine and along it. */
 const LARGEST = { title: { across: 6.2, along: 7.5 }, other: { across: 5, along: 5.6 } };
-/** Capitals of this em are read well in every hand. */
+/** Smallest em at which capitals are easy to read in every face. */
 const LEAST_CAPITALS = 3;
-/** How much larger letters must be along the spine to be turned. */
+/** Enlargement that justifies turning text along the spine. */
 const GAIN = 1.25;
 
 function setIn(
@@ -161,14 +160,12 @@ function setIn(
   return best;
 }
 
-/** A text is turned where it is larger so, unless it is read well across. */
 const better = (upright: TextElement | null, turned: TextElement | null) =>
   upright && (!turned || isLegible(upright) || turned.size < upright.size * GAIN) ? upright : turned;
 const isLegible = (text: TextElement) => text.size >= smallestSizes(text).smallest;
-/** A flat spine this wide may be lettered across. */
+/** A flat spine this wide, in mm, may be lettered across. */
 const ACROSS_FROM = 26;
 
-/** Marks of the spine, each in a field that is still free. */
 function withMarks(
   design: Design,
   before: Design,
@@ -189,7 +186,7 @@ function withMarks(
   }
   return now;
 }
-/** As `THRESHOLDS.finest` refuses. */
+/** Same as `THRESHOLDS.finest.refused`. */
 const LEAST_LINE = 0.15;
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10;

@@ -7,16 +7,15 @@ import { freshId } from './spine-tools.ts';
 
 export interface OtherEdition {
   blocks: Blocks;
-  /** Names of the leathers that the shop has. */
   leathers: readonly string[];
-  /** The boards as they were in full leather, to go back to. */
+  /** Elements of the full-leather boards, to restore later. */
   full?: readonly DesignElement[];
 }
 
 /**
- * The design in another edition. In half leather foil holds on no paper: lettering and marks of the boards go onto a label
- * with a frame, and tooled frames are left out. Back in full leather the boards are as they were.
- * @returns null where the labels have no room for all of it
+ * Changes the edition. Half leather moves the boards' lettering and logos onto framed labels and drops tooled frames;
+ * going back restores the boards.
+ * @returns null if the labels lack room
  */
 export function withEdition(design: Design, edition: Design['edition'], other: OtherEdition): Design | null {
   if (edition === design.edition) return design;
@@ -58,7 +57,6 @@ function onLabels(
 const placedAll = (design: Design, things: readonly Placeable[], blocks: Blocks): Design | null =>
   things.reduce<Design | null>((all, one) => all && placed(all, one, blocks), design);
 
-/** A double frame within a label. */
 export const labelFrame = (
   { elements }: Design,
   { side, x, y, width, height }: Extract<DesignElement, { kind: 'label' }>,
@@ -67,7 +65,7 @@ export const labelFrame = (
   ...{ x, y, width: width - 5, height: height - 5, frame: 'double', emblem: null, variant: 0 },
 });
 
-/** The boards of full leather with what was written since: what was there keeps its place, and what was not finds one. */
+/** Restores the full-leather boards: known elements return to their place, new ones find one. */
 function inFullLeather(design: Design, full: readonly DesignElement[], blocks: Blocks): Design | null {
   const now = new Map(design.elements.map((one) => [one.id, one]));
   const boards = full.flatMap((one): DesignElement[] => {

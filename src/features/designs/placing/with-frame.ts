@@ -9,14 +9,13 @@ import { labelFrame } from './with-edition.ts';
 
 type Board = Exclude<Side, 'spine'>;
 
-/** Frames that a board can have: on a label of half leather only plain ones are large enough for foil. */
+/** Labels of half bindings are too small for house frames. */
 export const framesFor = (design: Design, all: readonly FrameStyle[]): readonly FrameStyle[] =>
   isHalfLeather(design) ? PLAIN_FRAMES : all;
 
 /**
- * The frame of a board, with lettering and marks where that frame leaves room; null takes it off. An emblem stays while
- * the frame changes.
- * @returns null where the frame leaves too little room
+ * Sets or removes (null) a board's frame and refits its contents. An emblem survives the change.
+ * @returns null if the frame leaves too little room
  */
 export function withFrame(
   design: Design,
@@ -35,7 +34,6 @@ export function withFrame(
     return next && settled(withElements(design, now, next), side, blocks);
   }
   if (!fresh) return null;
-  // The tooling of a frame of the house fills the board.
   const isTooled = ({ kind }: DesignElement) => kind !== 'text' && kind !== 'logo';
   const others = design.elements.filter((one) => one.side === side && one !== now && isTooled(one));
   const tool = others.find((one) => one.kind === 'ornament')?.ornament;
@@ -44,7 +42,7 @@ export function withFrame(
   const bare = { ...design, elements: design.elements.filter((one) => !others.includes(one)) };
   return stacked(withElements(bare, now, next), side, blocks);
 }
-/** A frame lower than this share of the board stands around something on it. */
+/** Minimum share of the board's height; a smaller frame surrounds something on it. */
 const LARGE = 0.7;
 
 const withElements = (design: Design, now: DesignElement | undefined, next: DesignElement): Design => ({
@@ -54,7 +52,7 @@ const withElements = (design: Design, now: DesignElement | undefined, next: Desi
     : addedUnder(design.elements, next),
 });
 
-/** Under what stands in it, and above the label on which it is. */
+/** Stacked below its contents and above its label. */
 function addedUnder(elements: readonly DesignElement[], frame: DesignElement): DesignElement[] {
   const last = elements.findLastIndex(({ kind, side }) => kind === 'label' && side === frame.side);
   return elements.toSpliced(last + 1, 0, frame);
@@ -71,7 +69,6 @@ function newFrame(design: Design, side: Board, frame: FrameStyle): FrameElement 
   return {
     ...{ kind: 'frame', id: freshId(design.elements, 'frame'), side, rotation: 0, foil: null, group: null },
     ...{ x: zone.x + zone.width / 2, y: zone.y + zone.height / 2, frame, emblem: null, variant: 0 },
-    // Lines have their middle on its edge.
     ...{ width: zone.width - 1, height: zone.height - 1 },
   };
 }

@@ -6,8 +6,7 @@ import { printedFront } from './printed-front.ts';
 import { printedSpine } from './printed-spine.ts';
 
 /**
- * The binding of a book that is printed from a file: quiet, of one double rule, lettered as large as the sides let it be, so
- * that whatever its title it can be made.
+ * Binding for a customer's print job: a plain double rule, lettered as large as fits, so that any title can be made.
  */
 export function printedBinding(book: PrintedBook): Design {
   const { kind, title, name, year, leaves, trim, paper, edition, leather, colour } = book;

@@ -1,6 +1,5 @@
 import type { Design, UploadReference } from '../design.ts';
 
-/** What a book that is printed from somebody's file is lettered with, and what it is bound in. */
 export interface PrintedBook extends Pick<Design, 'trim' | 'paper' | 'edition' | 'leather' | 'colour'> {
   kind: 'book' | 'thesis';
   title: string;
@@ -9,11 +8,10 @@ export interface PrintedBook extends Pick<Design, 'trim' | 'paper' | 'edition' |
   year: string;
   arms: UploadReference | null;
   leaves: number;
-  /** Names of the leathers that the bindery keeps: of one of them a label is cut. */
+  /** Leathers in stock, from which labels are cut. */
   kept: readonly string[];
-  /** Whether a spine is read from the tail up, as in France; else from the head down. */
+  /** Spine text reads from the tail up, as in France. */
   readsUpwards: boolean;
 }
 
-/** All of a design but what stands on its sides. */
 export type Bare = Omit<Design, 'elements' | 'bands'>;

@@ -5,11 +5,10 @@ import { setText, type TextRoom, type TextStyle, tenth } from './set-text.ts';
 
 const STANDING = { side: 'front', rotation: 0, foil: null, group: null } as const;
 
-/** The front: under full leather a double rule around all, on half leather a label on the marbled paper. */
+/** Double rule on full leather, or a label on the marbled paper of half leather. */
 export const printedFront = (bare: Bare, book: PrintedBook): DesignElement[] =>
   bare.edition === 'superDeluxe' ? ruled(bare, book) : labelled(bare, book);
 
-/** A field of the front, in millimetres. */
 interface Field {
   x: number;
   y: number;
@@ -17,7 +16,7 @@ interface Field {
   height: number;
 }
 
-/** How far the outer rule stands inside what can be lettered. */
+/** Inset of the outer rule from the lettering area, in mm. */
 const RULE_INSET = 5;
 
 function ruled(bare: Bare, book: PrintedBook): DesignElement[] {
@@ -25,7 +24,6 @@ function ruled(bare: Bare, book: PrintedBook): DesignElement[] {
   return [frameAround(field), ...lettering(book, within(field, Math.max(6, field.width * 0.08)))];
 }
 
-/** The board that is seen, without its joint and edges. */
 function boardOf(bare: Bare): Field {
   const { width, height } = sideSize({ ...bare, bands: 0 }, 'front');
   const left = JOINT + SAFE_JOINT;
@@ -51,7 +49,7 @@ const TITLE: TextStyle = { face: 'garamond', capitals: true, tracking: 0.06, lar
 const LINE: TextStyle = { face: 'garamond', capitals: false, tracking: 0.02, largest: 9.5 };
 const YEAR: TextStyle = { face: 'garamond', capitals: true, tracking: 0.08, largest: 8 };
 
-/** In the order of a title page: arms, title, degree, name, year. What is not given leaves its room to the rest. */
+/** Order of a title page: arms, title, degree, name, year. Missing parts leave their room to the rest. */
 function lettering({ title, degree, name, year, arms }: PrintedBook, field: Field): DesignElement[] {
   const top = field.y - field.height / 2;
   const at = (from: number, to: number): TextRoom => ({
@@ -71,7 +69,7 @@ function lettering({ title, degree, name, year, arms }: PrintedBook, field: Fiel
   ].filter((one) => one !== null);
 }
 
-/** Leathers that a label is cut from, the first that is kept and another than the binding's. */
+/** Preferred label leathers; the first in stock that differs from the binding's is used. */
 const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
 
 function labelled(bare: Bare, book: PrintedBook): DesignElement[] {
@@ -92,9 +90,9 @@ function labelled(bare: Bare, book: PrintedBook): DesignElement[] {
   ];
 }
 
-/** The room of title and name alone, as if degree and year stood below. */
+/** Room of title and name alone, as if degree and year stood below. */
 const stretched = ({ x, y, width, height }: Field): Field => {
-  // Title and name take the part from 0.14 to 0.82 of a field.
+  // Title and name occupy 0.14 to 0.82 of a field.
   const whole = height / 0.68;
   return { x, width, height: whole, y: y - height / 2 - whole * 0.14 + whole / 2 };
 };

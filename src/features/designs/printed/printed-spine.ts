@@ -8,14 +8,14 @@ interface Spine {
   elements: DesignElement[];
 }
 
-/** What is left free at each edge of the spine, and beside a band. */
+/** Margins at the edges of the spine, and beside a band, in mm. */
 const MARGIN = 2;
 const BESIDE_BAND = BAND.half + 2;
 
 const ACROSS: TextStyle = { face: 'garamond', capitals: true, tracking: 0.04, largest: 6.2 };
 const ALONG: TextStyle = { face: 'garamond', capitals: true, tracking: 0.05, largest: 8 };
 
-/** A spine with five bands and lettering in its panels; where that would be cut short, it is flat and lettered along. */
+/** Five bands with lettering in panels, or flat and lettered along if that would truncate it. */
 export const printedSpine = (bare: Bare, book: PrintedBook): Spine =>
   inPanels(bare, book) ?? along(bare, book);
 
@@ -29,7 +29,7 @@ function inPanels(bare: Bare, { title, name, year, kind }: PrintedBook): Spine |
       height: bottom - top - 2 * BESIDE_BAND,
     };
   };
-  // Theses are read from shelves by their lines along the spine.
+  // Theses are shelved by the line along the spine.
   if (kind === 'thesis' || width < PANELS_FROM) return null;
   const lines = [
     setText('spine-title', title, panel(1), ACROSS),
@@ -40,7 +40,7 @@ function inPanels(bare: Bare, { title, name, year, kind }: PrintedBook): Spine |
   return { bands: 5, elements: lines.filter((line) => line !== null) };
 }
 
-/** A spine narrower than that has no room for words across. */
+/** Spine width in mm below which lettering across doesn't fit. */
 const PANELS_FROM = 26;
 
 function along(bare: Bare, { title, name, year, readsUpwards }: PrintedBook): Spine {

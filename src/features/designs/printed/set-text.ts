@@ -2,7 +2,7 @@ import type { FaceName, Side, TextElement } from '../design.ts';
 import { fittedText } from '../fitted-text.ts';
 import { smallestSizes } from '../smallest-size.ts';
 
-/** Where a text stands, in millimetres: the middle of its room, and how large that is along its lines. */
+/** Centre and size of a text's room, in mm, along its lines. */
 export interface TextRoom {
   side: Side;
   x: number;
@@ -15,15 +15,14 @@ export interface TextStyle {
   face: FaceName;
   capitals: boolean;
   tracking: number;
-  /** The largest em. */
   largest: number;
 }
 
 const LEADING = 1.2;
 
 /**
- * A text as large as its room lets it be. One that is too long for its room loses what stands after a colon, and then its last
- * words; null where there is nothing, or not even one word can be struck.
+ * Largest setting in a room. Text that is too long loses its subtitle, then its last words; null if not even one word
+ * fits.
  */
 export function setText(id: string, text: string, room: TextRoom, style: TextStyle): TextElement | null {
   for (const words of shortenings(text)) {
@@ -52,7 +51,6 @@ export function setText(id: string, text: string, room: TextRoom, style: TextSty
   return null;
 }
 
-/** The text, and what is left of it by and by. */
 function* shortenings(text: string): Generator<string> {
   const whole = text.trim().replace(/\s+/g, ' ');
   if (whole === '') return;

@@ -15,34 +15,31 @@ import { seedOf } from './picture-seed.ts';
 import { documentOf } from './queries.ts';
 import { touchUploads, tracesOf } from './uploads/queries.ts';
 
-/** A design that the bindery can make, as a cart and an order keep it. */
+/** Design ready to be made, as stored by carts and orders. */
 export interface AcceptedDesign {
   design: Design;
-  /** What it is sealed with: of its canonical form and the fonts' versions. */
+  /** Seal over its canonical form and font versions. */
   hash: string;
-  /** What it costs besides its binding. */
   parts: ChargedPart[];
-  /** Ids of the uploads that it shows, to be held with `holdUploads`. */
   uploads: string[];
-  /** Decides what nobody chooses in its pictures: the book's own, so that grain and paper are those it was shown in. */
+  /** Seeds the random parts of its pictures. Taken from the book, so that grain and paper match the preview. */
   pictureSeed: number;
-  /** What a binder would say and does not refuse. */
+  /** Findings that don't prevent production. */
   warnings: Finding[];
 }
 
 export interface AcceptingShop {
-  /** The database, or the transaction in which it is asked. */
   db: Statements;
   catalogue: Taxonomies;
   checks: DesignChecks;
 }
 
 /**
- * The design that somebody puts into a cart or orders.
- * @param given a document, the JSON text of one, or the id of one of the person's saved designs
- * @param asked.bookId the book that is bound; the design has its measures
- * @throws Failure 404 for a design that is not theirs, or no book; 422 `VALIDATION_FAILED` for what is no design, and
- *   `DESIGN_REFUSED` with the findings as `data` for one that cannot be made
+ * Validates a design for the cart or an order.
+ * @param given a document, its JSON text, or the id of one of the user's saved designs
+ * @param asked.bookId the book to bind; the design must have its measures
+ * @throws Failure 404 for someone else's design or an unknown book; 422 `VALIDATION_FAILED` for an invalid design; 422
+ * `DESIGN_REFUSED`, with the findings as `data`, if it can't be made
  */
 export async function acceptedDesign(
   shop: AcceptingShop,
@@ -66,8 +63,8 @@ export async function acceptedDesign(
 }
 
 /**
- * The binding of a book that is printed from a file, which is none of the shop's: whoever sells it charges it, as a whole.
- * @throws Failure 422 `DESIGN_REFUSED` for one that cannot be made
+ * Validates the binding of a customer's print job, which is charged as a whole by the print feature.
+ * @throws Failure 422 `DESIGN_REFUSED` if it can't be made
  */
 export async function acceptedPrint(
   shop: AcceptingShop,
@@ -79,13 +76,12 @@ export async function acceptedPrint(
   return { ...checked, parts: [], pictureSeed: seedOf({ id: jobId, title: '' }) };
 }
 
-/** A design that nothing is refused of, sealed. */
 async function checkedDesign(
   { db, checks }: AcceptingShop,
   design: Design,
   { userId, colours }: { userId: string | null; colours: readonly BookColour[] },
 ): Promise<Pick<AcceptedDesign, 'design' | 'hash' | 'uploads' | 'warnings'>> {
-  // The night takes none from under it before it is held.
+  // Keeps the nightly cleanup from deleting uploads before they are held.
   await touchUploads(db, uploadsOf(design));
   const { findings, seal } = await checks.check(design, {
     traces: await tracesOf(db, design),
@@ -102,7 +98,7 @@ const FIELD = 'bookCustomization';
 const DESIGN_FIELDS = { variantType: 'edition', leatherType: 'leather', color: 'colour' } as const;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-/** A saved design by its id, or the JSON that is one. */
+/** Loads a saved design by its id, or parses JSON. */
 async function textOf(db: Statements, text: string, userId: string | null): Promise<unknown> {
   if (ID.test(text)) {
     const saved = userId === null ? undefined : await documentOf(db, userId, text);

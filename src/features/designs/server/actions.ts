@@ -10,7 +10,7 @@ import { holdUploads, releaseUploads, uploadsOf } from './holds.ts';
 import { type DesignRow, ownDesign } from './queries.ts';
 import { newShareKey } from './sharing.ts';
 
-/** Keeps a new design. @throws Failure 422 `DESIGNS_FULL` */
+/** @throws Failure 422 `DESIGNS_FULL` */
 export const addDesign = (db: Db, userId: string, kept: { name: string; design: Design }) =>
   db.transaction((tx) => insertDesign(tx, userId, kept));
 
@@ -34,7 +34,6 @@ async function insertDesign(
   return keepVersion(tx, userId, id, design);
 }
 
-/** What a change says: the version that it was made of, and what is new. */
 export interface Change {
   version: number;
   name?: string | undefined;
@@ -42,9 +41,8 @@ export interface Change {
 }
 
 /**
- * Saves a newer version. The row is changed only while it is the version that the change was made of: of two that were
- * made of one, exactly one is saved.
- * @throws Failure 404; 409 `DESIGN_CHANGED` with the newer one, as `shown` says it
+ * Saves a new version. Optimistic locking: of two changes based on the same version, exactly one succeeds.
+ * @throws Failure 404; 409 `DESIGN_CHANGED`, with the newer version as `data`
  */
 export const changeDesign = (
   db: Db,
@@ -72,7 +70,7 @@ const CHANGE = `
     book_id = CASE WHEN $5::jsonb IS NULL THEN book_id ELSE $6 END, updated_at = now()
   WHERE id = $1 AND user_id = $2 AND version = $3 RETURNING document`;
 
-/** Notes what was saved among the versions, lets go of the oldest, and holds its pictures. */
+/** Records the new version, drops the oldest, and holds its uploads. */
 async function keepVersion(tx: Db, userId: string, id: string, design: Design): Promise<DesignRow> {
   await tx.query(
     `INSERT INTO design_versions (design_id, version, name, document, created_at)
@@ -84,10 +82,10 @@ async function keepVersion(tx: Db, userId: string, id: string, design: Design): 
      WHERE d.id = $1 AND v.design_id = d.id AND v.version <= d.version - ${VERSIONS_KEPT}`,
     [id],
   );
-  // Earlier versions show what they showed: their pictures are held until the design goes.
+  // Earlier versions keep their pictures: holds end only with the design.
   const uploads = uploadsOf(design);
   await holdUploads(tx, uploads, { kind: 'design', id });
-  // What somebody sent before they logged in is theirs from now on.
+  // Uploads sent before logging in now belong to the user.
   await tx.query('UPDATE design_uploads SET user_id = $2 WHERE id = ANY($1::text[]) AND user_id IS NULL', [
     uploads,
     userId,
@@ -95,7 +93,7 @@ async function keepVersion(tx: Db, userId: string, id: string, design: Design): 
   return (await ownDesign(tx, userId, id)) as DesignRow;
 }
 
-/** Keeps the same design once more. @throws Failure 404, 422 `DESIGNS_FULL` */
+/** @throws Failure 404, 422 `DESIGNS_FULL` */
 export const copyDesign = (db: Db, userId: string, id: string) =>
   db.transaction(async (tx) => {
     await inTurn(tx, userId);
@@ -106,7 +104,7 @@ export const copyDesign = (db: Db, userId: string, id: string) =>
     return insertDesign(tx, userId, { name, design: original.document });
   });
 
-/** Deletes a design with its versions; what was ordered of it stays as it was sealed. @throws Failure 404 */
+/** Deletes a design with its versions; sealed copies in orders stay. @throws Failure 404 */
 export const deleteDesign = (db: Db, userId: string, id: string) =>
   db.transaction(async (tx) => {
     await inTurn(tx, userId);
@@ -118,7 +116,7 @@ export const deleteDesign = (db: Db, userId: string, id: string) =>
     await releaseUploads(tx, 'design', [id]);
   });
 
-/** Makes the link by which it is seen without login; one that is there stays. @throws Failure 404 */
+/** Creates the share link, or keeps the existing one. @throws Failure 404 */
 export async function shareDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
   await db.query(
     `UPDATE designs SET share_key = $3, shared_at = now() WHERE id = $1 AND user_id = $2 AND share_key IS NULL`,
@@ -127,7 +125,7 @@ export async function shareDesign(db: Db, userId: string, id: string): Promise<D
   return found(await ownDesign(db, userId, id));
 }
 
-/** Withdraws the link: nobody sees it by that one again. @throws Failure 404 */
+/** Invalidates the share link for good. @throws Failure 404 */
 export async function withdrawDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
   await db.query('UPDATE designs SET share_key = NULL, shared_at = NULL WHERE id = $1 AND user_id = $2', [
     id,

@@ -8,38 +8,31 @@ import { sealOf } from './seal.ts';
 import { asStored } from './stored-document.ts';
 import { hasWhole, tracesOf } from './uploads/queries.ts';
 
-/** A design whose proof was approved, as it was sealed. */
 export interface ApprovedDesign {
   design: Design;
-  /** Blocks cut of its logos, by the digest of the upload. */
   traces: ReadonlyMap<string, TracedLogo>;
-  /** Its date is that of the approval. */
   about: About;
 }
 
-/** An approved design that is there. */
 export interface FoundDesign {
   about: About;
-  /** Holds it to its seal, which takes long for one with much lettering. @throws Failure 422 as `sealedDesign` does */
+  /** Verifies the seal, which is slow for a design with much lettering. @throws Failure 422 as `sealedDesign` does */
   open(): Promise<ApprovedDesign>;
 }
 
-/** A design as it was ordered, and how far its proof is. */
 interface OrderedDesign {
   design: unknown;
-  /** What it was sealed with. */
   hash: string;
   title: string;
   orderCode: string;
   copies: number;
-  /** Null while its proof is not approved. */
+  /** Null while the proof is not approved. */
   approvedAt: Date | null;
 }
 
 /**
- * Of this person's orders, the design of that line, or the one that was ordered of this saved design: one that is approved
- * before others, then the last. A cart gives a design the id and the pages of the book that it binds, so these are not
- * compared. Null where there is none.
+ * Finds a design in the user's orders by its line, or as ordered from the saved design: approved ones first, then the
+ * latest. Ignores the book's id and pages, which the cart fills in.
  */
 export type OrderedDesignOf = (
   userId: string,
@@ -47,8 +40,8 @@ export type OrderedDesignOf = (
 ) => Promise<OrderedDesign | null>;
 
 /**
- * The approved design of that id for its owner. The id is that of a line of an order, or of a saved design that was
- * ordered as it is now: one that was changed since is another design, whose production nobody approved.
+ * Approved design by the id of an order line, or of a saved design that hasn't changed since it was ordered: a changed
+ * one was never approved.
  */
 export async function approvedDesign(
   { db, orderedDesign }: { db: Statements; orderedDesign: OrderedDesignOf },
@@ -65,8 +58,8 @@ export async function approvedDesign(
 }
 
 /**
- * A sealed design with the blocks of its logos, held to its seal.
- * @throws Failure 422 which names what is not as it was sealed: no binding may be made of something else
+ * Sealed design with its logo blocks, verified against its seal.
+ * @throws Failure 422 naming what changed: nothing else may be made
  */
 export async function sealedDesign(
   db: Statements,

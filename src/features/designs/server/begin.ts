@@ -8,7 +8,7 @@ import { beginFront } from './begin/front.ts';
 import { beginSpine } from './begin/spine.ts';
 import { type BoundBook, pagesOf } from './bound-books.ts';
 
-/** The design with which a book begins: bound, tooled and lettered as the shop shows it. */
+/** Default design of a book, as shown in its cover picture. */
 export function designOfBook(book: BoundBook, colours: readonly BookColour[], dressOf: DressOf): Design {
   const { variantType, leatherType } = usualBinding(book);
   const offered = offeredColours(colours);
@@ -29,7 +29,7 @@ export function designOfBook(book: BoundBook, colours: readonly BookColour[], dr
   return { ...begun, bands: spine.bands, elements: [...beginFront(begun, dress, names), ...spine.elements] };
 }
 
-/** The design with which something begins that is no book of the shop: tooled, and not lettered yet. */
+/** Blank design without a book: tooled but not lettered. */
 export function plainDesign(colours: readonly BookColour[]): Design {
   const [colour] = offeredColours(colours);
   if (!colour) throw new Error('The shop has no leather.');
@@ -59,5 +59,4 @@ const plain = (colour: string): Begun => ({
   slipCase: false,
 });
 
-/** As long as a design's own facts may be. */
 const cut = (text: string) => firstCharacters(text, TITLE_MAX);

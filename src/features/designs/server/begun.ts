@@ -11,30 +11,26 @@ import type { DesignsDependencies } from './dependencies.ts';
 import { designPrice } from './price.ts';
 import { ownDesign } from './queries.ts';
 
-/** What the page of a book's design is asked to begin with. */
 export interface AskedBeginning {
   userId: string;
   bookId: string;
   designId: string | null;
   startId: string | null;
-  /** The designs by the shop. */
   starts: readonly StartingPoint[];
   chosen: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 }
 
-/** What that page is made with, before the browser opens the draft that may lie there. */
+/** Server-rendered state, before the browser opens a draft. */
 export interface BegunDesign {
   design: Design;
   name: string;
   price: DesignPrice;
-  /** Of its front, as it stands. */
   picture: string;
 }
 
-/** Marks are placed by the browser, which has their blocks. */
+/** Logos are placed by the browser, which has their blocks. */
 const NO_BLOCKS = new Map<never, never>();
 
-/** The design with which the page begins; undefined where there is no such book. */
 export async function begunDesign(
   { db, catalogue, dressOf, prices }: DesignsDependencies,
   asked: AskedBeginning,
@@ -66,7 +62,7 @@ function ofTheBook(
   };
 }
 
-/** One of the person's designs, or of the shop's, for this book; undefined where none is asked for, or it is not there. */
+/** One of the user's saved designs or a house design, adapted to this book; undefined if none is requested or found. */
 async function fromAnother(
   db: DesignsDependencies['db'],
   { userId, designId, startId, starts }: AskedBeginning,

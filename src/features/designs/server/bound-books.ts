@@ -6,19 +6,18 @@ import { catalogueMeasures, otherMeasures } from '../book-measures.ts';
 import type { Design } from '../design.ts';
 import { PAGES_MAX, PAGES_MIN } from '../limits.ts';
 
-/** What a design needs of a book that the shop binds. */
 export type BoundBook = BindableRow & BindableBook;
 
-/** A book that the shop has, not a withdrawn one; prices in cents of USD. */
+/** Published books only; prices in cents of USD. */
 export async function boundBook(db: Statements, id: string): Promise<BoundBook | undefined> {
   const row = await bindableSubject(db, id);
   return row && { ...row, genres: row.genres ?? [], variantType: 'superDeluxe', leatherType: 'realLeather' };
 }
 
 /**
- * What is shown, priced and sealed is one: a design of a book of the shop has that book's measures.
- * @param field where the design stood in the body
- * @throws Failure 422 `VALIDATION_FAILED` naming each field that differs, and what the book has
+ * Requires a catalogue book's own measures, so that what is shown, priced and sealed is the same.
+ * @param field path of the design in the request body
+ * @throws Failure 422 `VALIDATION_FAILED` naming each field that differs
  */
 export function requireMeasures(design: Design, book: BoundBook, field: string): void {
   const other = Object.entries(otherMeasures(design, catalogueMeasures(pagesOf(book))));
@@ -26,9 +25,9 @@ export function requireMeasures(design: Design, book: BoundBook, field: string):
     throw invalid(Object.fromEntries(other.map(([path, reason]) => [`${field}.${path}`, reason])));
 }
 
-/** Of a book whose pages nobody has counted. */
+/** For books without a page count. */
 const USUAL_PAGES = 320;
 
-/** How many pages are bound: as many as the book has, within what the bindery sews. */
+/** Page count, limited to what the bindery can sew. */
 export const pagesOf = ({ pages }: Pick<BoundBook, 'pages'>): number =>
   Math.min(PAGES_MAX, Math.max(PAGES_MIN, pages ?? USUAL_PAGES));

@@ -3,12 +3,12 @@ import { type Layout, PANELS, type TracedLogo } from '../layout.ts';
 import { meansOf } from './means.ts';
 import type { LayoutTask } from './process/tasks.ts';
 
-/** Characters of path data in a layout: twenty times what the richest design by the shop has. */
+/** Characters of path data: twenty times those of the richest house design. */
 const OUTLINES_MAX = 8 * 1024 * 1024;
 
 /**
- * Lays a design out; a logo of which no block can be cut is left out. Null for one whose outlines would be too much for
- * whoever draws them: what is looked at, shown and ordered has the same bound.
+ * Lays a design out, leaving out logos without a block. Null if the outlines exceed what renderers can handle; check,
+ * pictures and orders share this limit.
  */
 export function boundedLayout({ design, traces }: Pick<LayoutTask, 'design' | 'traces'>): Layout | null {
   const blocks = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);

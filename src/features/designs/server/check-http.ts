@@ -15,10 +15,9 @@ import { BookQuery, tag } from './http-descriptions.ts';
 import { designPrice } from './price.ts';
 import { touchUploads, tracesOf } from './uploads/queries.ts';
 
-/** What is open to everybody who designs: a design to begin with, and what a binder says of one. */
 export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies): void {
   const { db, catalogue, rates, checks, prices, dressOf } = shop;
-  // Whoever designs asks a few times a second at most; so many are several people at once.
+  // A designer needs a few checks per second; allows for several people behind one address.
   const asking = app.throttle({ tries: 1200, seconds: 60 });
 
   app.get(
@@ -63,7 +62,7 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
       const { findings, spread } = await checks
         .check(design, { traces, colours: names, from })
         .catch(async (error: unknown) => {
-          // It has cost the shop a process, which takes a second to start.
+          // A design that hangs costs a worker process, so it counts as fifty requests.
           if (error instanceof Failure && error.status === 422)
             for (let i = 0; i < 50; i++) await asking.tryTake(from);
           throw error;

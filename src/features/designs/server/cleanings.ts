@@ -5,8 +5,8 @@ import { UPLOAD_DAYS } from '../limits.ts';
 import { keysOf } from './uploads/keys.ts';
 
 /**
- * Pictures that were sent and that no saved design, no cart, no order and no letter holds, when no draft has shown them for so many days
- * (decision 56). Whoever holds one at this moment keeps it: the row is locked before it is looked at again.
+ * Deletes unheld uploads that no draft has used for `UPLOAD_DAYS` (decision 56). The row is locked and checked again,
+ * so a hold taken meanwhile wins.
  */
 export const uploadsCleaning = (db: Db): Cleaning => ({
   name: 'design-uploads-tidy',
@@ -28,12 +28,12 @@ const DUE = `
   ORDER BY u.id LIMIT 500 FOR UPDATE`;
 const GO = `DELETE FROM design_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_FREE} RETURNING u.file`;
 
-/** SQL that finds the line of this id where it shows this upload; both are columns. */
+/** Returns SQL that selects the line if it shows the upload; both arguments are column names. */
 type Showing = (lineId: string, uploadId: string) => string;
 
 /**
- * Lets go of pictures whose holder is gone, or has another design by now; what nobody else holds goes in its turn. A hold is
- * written together with its line, so that this sees both or neither.
+ * Deletes holds whose line is gone or has another design by now. Safe, since a hold is written in its line's
+ * transaction.
  */
 export const heldCleaning = (
   db: Db,

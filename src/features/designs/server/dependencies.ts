@@ -9,7 +9,6 @@ import type { DesignChecks } from './checks/checks.ts';
 import type { PartPrice } from './price.ts';
 import type { Sharing } from './sharing.ts';
 
-/** What the calls of designs work with. */
 export interface DesignsDependencies {
   db: Db;
   catalogue: Taxonomies;
@@ -17,11 +16,8 @@ export interface DesignsDependencies {
   files: FileStore;
   uploads: Uploads;
   checks: DesignChecks;
-  /** Who draws bindings. */
   covers: BindingDrawer;
   sharing: Sharing;
-  /** What parts of a design cost. */
   prices: () => readonly PartPrice[];
-  /** What a book of the catalogue wears. */
   dressOf: DressOf;
 }

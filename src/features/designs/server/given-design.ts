@@ -3,13 +3,13 @@ import type { Design } from '../design.ts';
 import { DESIGN_BYTES_MAX } from '../limits.ts';
 import { readDesign } from '../migrations.ts';
 
-/** So many mistakes are told at once: whoever sends five thousand wrong elements need not hear of each. */
+/** Maximum number of mistakes reported. */
 const TOLD = 20;
 
 /**
- * A design that somebody sent, of whatever version, in the shape of this one.
- * @param field where it stood in the body
- * @throws Failure 422 `VALIDATION_FAILED` with the path and the reason of each mistake
+ * Parses a design of any version.
+ * @param field path of the design in the request body
+ * @throws Failure 422 `VALIDATION_FAILED` with path and reason of each mistake
  */
 export function givenDesign(given: unknown, field: string): Design {
   const read = readDesign(given);

@@ -1,23 +1,19 @@
 import type { Statements } from '#db/connect.ts';
 import type { Design } from '../design.ts';
 
-/** What keeps an upload from going: a saved design, a line of a cart, an order, a letter that orders. */
+/** Keeps an upload from being deleted: a saved design, cart line, order, or a conversation's quote. */
 export interface Holder {
   kind: 'design' | 'cart' | 'order' | 'letter';
   id: string;
 }
 
-/** The uploads that a design shows, each once. */
 export function uploadsOf({ elements, endpapers }: Pick<Design, 'elements' | 'endpapers'>): string[] {
   const shown = elements.flatMap((one) => (one.kind === 'logo' ? [one.upload.id] : []));
   if (endpapers.kind === 'picture') shown.push(endpapers.upload.id);
   return [...new Set(shown)];
 }
 
-/**
- * Keeps uploads for as long as the holder is there, in the transaction that makes it. What is held never goes by itself;
- * an upload that is gone already is held by nobody.
- */
+/** Holds uploads in the holder's transaction. Held uploads are never cleaned up; ids that are gone are skipped. */
 export async function holdUploads(tx: Statements, ids: readonly string[], holder: Holder): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -28,6 +24,8 @@ export async function holdUploads(tx: Statements, ids: readonly string[], holder
   );
 }
 
-/** Lets go of all that these held, in the transaction that ends them; what nobody else holds goes by night. */
+/**
+ * Releases all holds in the transaction that ends their holders; the nightly cleanup deletes what nobody else holds.
+ */
 export const releaseUploads = (tx: Statements, kind: Holder['kind'], ids: readonly string[]) =>
   tx.query('DELETE FROM design_upload_holds WHERE holder = $1 AND holder_id = ANY($2::text[])', [kind, ids]);

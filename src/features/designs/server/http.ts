@@ -38,11 +38,11 @@ type Named = { Params: { id: string } };
 const base = API.designs;
 const mine = { tag, params: ID, who: 'verified', reply: DesignReply } as const;
 
-/** The designs that people keep (decision 38): theirs alone, but for what they share. */
+/** Saved designs (decision 38): private to their owner unless shared. */
 export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: DesignsDependencies): void {
   const saved = (row: DesignRow) => ({ success: true as const, data: toSaved(row, sharing) });
   const changing = app.throttle({ tries: 600, seconds: 10 * 60 });
-  /** Who asks, where they may change something now. */
+  /** User who may change something now, within the rate limit. */
   async function changer(request: FastifyRequest): Promise<string> {
     const { userId } = await verified(request);
     await changing.take(userId);
@@ -184,7 +184,7 @@ export function savedDesignRoutes(app: FastifyInstance, { db, sharing }: Designs
   );
 }
 
-/** A shared design by the token of its link. @throws Failure 404, also where the link was withdrawn */
+/** Design by share token. @throws Failure 404, also for a withdrawn link */
 export async function sharedDesign(
   { db, sharing }: Pick<DesignsDependencies, 'db' | 'sharing'>,
   token: string,

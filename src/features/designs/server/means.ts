@@ -3,7 +3,7 @@ import type { Design } from '../design.ts';
 import type { Means } from '../layout/lay-out.ts';
 import type { TracedLogo } from '../layout.ts';
 
-/** What a design is laid out with on the server. @param traces blocks cut of its logos, by digest */
+/** Layout context on the server. @param traces blocks by upload digest */
 export const meansOf = (_design: Design, traces: ReadonlyMap<string, TracedLogo> = new Map()): Means => ({
   shaper,
   uploads: traces,

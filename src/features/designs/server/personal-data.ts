@@ -2,8 +2,8 @@ import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /**
- * What a person has designed, and the pictures they sent. Designs go with the account; a picture that an order shows stays
- * with the order and is nobody's, all others go by night.
+ * Saved designs and uploads. Designs are deleted with the account; uploads held by orders stay anonymously, the others
+ * go in the nightly cleanup.
  */
 export const designData: PersonalData = {
   claims: ['designs.user_id', 'design_uploads.user_id'],

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * A whole number of 32 bits that decides what nobody chooses in pictures of a design: grain, and the cut of the paper. The
- * same for all designs of a book, so that only what is changed changes.
- */
+/** 32-bit seed for grain and paper cut. Stable per book, so that between pictures only the customer's changes show. */
 export const seedOf = ({ id, title }: { id: string | null; title: string }): number =>
   createHash('sha256')
     .update(`${id ?? ''}|${title}`)

@@ -39,12 +39,11 @@ const PictureQuery = z.object({
   v: z.string().max(40).optional().describe('Anything that changes with the design; it is not looked at.'),
 });
 
-/** Of what is saved an earlier version is drawn too. */
+/** Saved designs can also be rendered at an earlier version. */
 const OwnPictureQuery = PictureQuery.extend({
   at: z.coerce.number().int().min(1).max(VERSION_MAX).optional().describe('One of its last fifty versions.'),
 });
 
-/** Of the design with which a book begins, in the binding that was chosen for it. */
 const BegunPictureQuery = PictureQuery.extend({
   bookId: z.string().max(40).describe('The book that is bound.'),
   variantType: VariantType.optional(),
@@ -53,13 +52,13 @@ const BegunPictureQuery = PictureQuery.extend({
 });
 
 const BY = {
-  /** A seal never changes its picture. */
+  /** The picture of a seal never changes. */
   held: 'private, max-age=86400',
   owner: 'private, no-cache',
   /** A link can be withdrawn. */
   link: 'private, no-cache',
   everybody: 'public, max-age=31536000, immutable',
-  /** An address that names no version shows whichever is the newest. */
+  /** Without a version, the URL shows the newest. */
   passing: 'public, max-age=300',
 } as const;
 
@@ -71,21 +70,21 @@ const shown = {
 } as const;
 
 /**
- * Designs that were sealed for lines of a cart or an order, by their hash; null where whoever asks has none of it. And
- * the shop's own designs, by their ids. What holds them is joined in `app`.
+ * Lookups joined in `app`: designs sealed for cart or order lines, by hash (null if the caller has none), and house
+ * designs by id.
  */
 export interface HeldDesigns {
   designOf?: (request: FastifyRequest, hash: string) => Promise<Design | null>;
   startingPointOf?: (id: string) => Promise<Design | null>;
 }
 
-/** Rendered pictures of designs, for who sees no book in three dimensions, for lists, carts and letters. */
+/** Rendered pictures, for browsers without 3D, and for lists, carts and emails. */
 export function designPictureRoutes(
   app: FastifyInstance,
   shop: DesignsDependencies & HeldDesigns & { pictures: DesignPictures },
 ): void {
   const { db, catalogue, dressOf, designOf, startingPointOf, pictures } = shop;
-  // A drawing takes a core for a second. Whoever looks at five views of a dozen designs asks for so many.
+  // Rendering takes a second of CPU; allows five views of four dozen designs.
   const drawing = app.throttle({ tries: 240, seconds: 10 * 60 });
 
   async function send(
@@ -202,11 +201,10 @@ export function designPictureRoutes(
   );
 }
 
-/** An address that names the version is one picture; another is asked for again by its tag. */
+/** A URL with a version is immutable; others are revalidated by their ETag. */
 const ownersCache = ({ query }: FastifyRequest): string => (hasVersion({ query }) ? BY.held : BY.owner);
 const hasVersion = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
   Boolean((query as { v?: string }).v);
 
-/** AVIF where it is understood. */
 const formatOf = ({ headers }: FastifyRequest): CoverFormat =>
   headers.accept?.includes('image/avif') ? 'avif' : 'webp';

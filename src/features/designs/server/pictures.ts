@@ -23,11 +23,10 @@ export interface DesignPicture {
   format: CoverFormat;
 }
 
-/** Rendered pictures of designs. */
 export interface DesignPictures {
   /**
-   * @param keep whether the file stays: of designs that somebody saved, ordered or was offered
-   * @throws Failure 422 for a design that cannot be laid out, 503 when too much waits
+   * @param keep caches the file: for designs that were saved, ordered or offered
+   * @throws Failure 422 if the design can't be laid out, 503 when the queue is full
    */
   draw(design: Design, picture: DesignPicture, asking: Waiter, keep: boolean): Promise<Buffer>;
   /** @throws as `draw` does */
@@ -42,7 +41,7 @@ interface Means {
   covers: BindingDrawer;
 }
 
-/** A layout takes milliseconds; one that takes this long never ends. */
+/** Layouts take milliseconds; beyond this limit one would never end. */
 const LONGEST_MS = 2000;
 
 export function createDesignPictures({ db, catalogue, files, covers }: Means): DesignPictures {
@@ -73,7 +72,7 @@ export function createDesignPictures({ db, catalogue, files, covers }: Means): D
   };
 }
 
-/** Whoever draws covers says in words of its own that too much waits. */
+/** Replaces the cover renderer's message for a full queue. */
 function asBusy(error: unknown): never {
   if (!(error instanceof Failure) || error.code !== 'COVERS_BUSY') throw error;
   const { retryAfter } = error;
@@ -81,7 +80,6 @@ function asBusy(error: unknown): never {
   throw new Failure(503, 'BUSY', message, undefined, { retryAfter: retryAfter ?? 30 });
 }
 
-/** The picture that a design has as endpapers, where it is there. */
 async function endpapersOf(
   { endpapers }: Design,
   { db, files }: Pick<Means, 'db' | 'files'>,
@@ -94,7 +92,7 @@ async function endpapersOf(
   return file ? buffer(file.body) : undefined;
 }
 
-/** What a picture depends on, as an `ETag`: the design, and how it is shown. */
+/** ETag of a picture: the design and how it is shown. */
 export function tagOf(design: Design, picture: DesignPicture): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([design, picture]))

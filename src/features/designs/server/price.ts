@@ -7,7 +7,7 @@ import type { Design } from '../design.ts';
 import { chargedParts } from '../price.ts';
 import type { BoundBook } from './bound-books.ts';
 
-/** What a part of a design costs for one copy, in cents of USD. */
+/** Price per copy, in cents of USD. */
 export interface PartPrice {
   id: string;
   label: string;
@@ -15,8 +15,8 @@ export interface PartPrice {
 }
 
 /**
- * What a design costs for one copy: the binding of its book, where the shop has that, then each of its parts. A part that
- * the shop's owner has taken from the prices costs nothing.
+ * Price of one copy: the binding, if it is a catalogue book, and each charged part. Parts removed from the price list
+ * are free.
  */
 export function designPrice(
   design: Design,

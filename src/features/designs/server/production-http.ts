@@ -10,21 +10,18 @@ import type { Producer } from './production/producer.ts';
 
 export interface ProductionDependencies {
   producer: Producer;
-  /**
-   * The design of that id for its owner: `unapproved` while its proof waits; null where there is no such design of theirs.
-   */
+  /** `unapproved` while its proof is pending; null if the user has no such design. */
   approvedDesign: (userId: string, designId: string) => Promise<FoundDesign | 'unapproved' | null>;
 }
 
 const tag = 'Designs';
 const ID = { id: 'The id of the design.' };
 
-/** What the bindery makes an approved design from. Another's design is not there (decision 4). */
+/** Production files of approved designs. Others' designs answer 404 (decision 4). */
 export function productionRoutes(
   app: FastifyInstance,
   { approvedDesign, producer }: ProductionDependencies,
 ): void {
-  // Who makes a binding opens its file and a dozen layers a few times.
   const drawing = app.throttle({ tries: 120, seconds: 10 * 60 });
 
   async function approvedOf(request: FastifyRequest) {
@@ -90,10 +87,10 @@ export function productionRoutes(
   );
 }
 
-/** The seal's first digits tell files apart in production, in whatever script the title is. */
+/** Identified by the seal's first digits, whatever script the title is in. */
 const fileName = ({ orderCode, hash }: About): string =>
   ['Rare-Bindings', orderCode, hash.slice(0, 12)].filter(Boolean).join('-');
 
-/** The same design, approved at the same moment for the same order, gives the same bytes. */
+/** The output is deterministic, so this identifies its bytes. */
 const tagOf = (about: About): string =>
   `"${createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 22)}"`;

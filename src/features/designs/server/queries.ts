@@ -6,7 +6,6 @@ import type { Design } from '../design.ts';
 import type { Sharing } from './sharing.ts';
 import { withDocuments } from './stored-document.ts';
 
-/** A design as the tables have it. */
 export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
   document: Design;
   shareKey: string | null;
@@ -15,13 +14,12 @@ export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
 const DESIGN_COLUMNS = `d.id, d.name, d.version, d.document, d.share_key AS "shareKey",
   ${iso('d.created_at')} AS "createdAt", ${iso('d.updated_at')} AS "updatedAt"`;
 
-/** As whoever it belongs to sees it. */
 export const toSaved = ({ document, shareKey, ...row }: DesignRow, sharing: Sharing): SavedDesign => ({
   ...{ ...row, design: document },
   sharedAt: shareKey === null ? null : sharing.address(row.id, shareKey),
 });
 
-/** A person's design, or undefined: another's is not there (decision 4). */
+/** Undefined for someone else's design (decision 4). */
 export async function ownDesign(db: Statements, userId: string, id: string): Promise<DesignRow | undefined> {
   const rows = await db.query<DesignRow>(
     `SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1 AND d.user_id = $2`,
@@ -33,13 +31,13 @@ export async function ownDesign(db: Statements, userId: string, id: string): Pro
 export const documentOf = async (db: Statements, userId: string, id: string): Promise<Design | undefined> =>
   (await ownDesign(db, userId, id))?.document;
 
-/** A design by its id, whoever it belongs to: for links that carry their own proof. */
+/** Regardless of its owner: only for links that carry their own proof. */
 export async function anyDesign(db: Statements, id: string): Promise<DesignRow | undefined> {
   const rows = await db.query<DesignRow>(`SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1`, [id]);
   return withDocuments(rows)[0];
 }
 
-/** A person's designs, the last changed first. */
+/** Latest change first. */
 export async function ownDesigns(db: Statements, userId: string, sharing: Sharing): Promise<DesignSummary[]> {
   const rows = await db.query<Omit<DesignRow, 'document'> & { title: string; bookId: string | null }>(
     `SELECT d.id, d.name, d.version, d.share_key AS "shareKey", d.document #>> '{book,title}' AS title,
@@ -55,7 +53,7 @@ export async function ownDesigns(db: Statements, userId: string, sharing: Sharin
   }));
 }
 
-/** The kept versions of a person's design, the newest first; none where there is no such design of theirs. */
+/** Newest first; empty if the user has no such design. */
 export const versionsOf = (db: Statements, userId: string, id: string) =>
   db.query<{ version: number; name: string; savedAt: string }>(
     `SELECT v.version, v.name, ${iso('v.created_at')} AS "savedAt"
@@ -64,7 +62,6 @@ export const versionsOf = (db: Statements, userId: string, id: string) =>
     [id, userId],
   );
 
-/** A person's design as it was, or undefined. */
 export async function designAt(
   db: Statements,
   userId: string,

@@ -25,24 +25,20 @@ export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'chec
   secret: string;
   origin: string;
   pages: PageParts;
-  /** What was ordered of a design, and whether its proof is approved. */
   orderedDesign: OrderedDesignOf;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads designs that somebody puts into a cart or orders, and shows them. */
+    /** Designs for other features: carts, orders and print jobs. */
     designs: {
       accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign>;
-      /** Reads the binding of a book that is printed from a file. */
       acceptPrint: (design: Design, asked: { userId: string; jobId: string }) => Promise<AcceptedDesign>;
-      /** Draws a picture of one, which is kept. */
       draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
-      /** Lays one out, for who shows it lying flat. @throws Failure 422, 503 */
+      /** For a flat preview. @throws Failure 422, 503 */
       layOut: (design: Design, network: string) => Promise<Layout>;
-      /** What a binder would say of one. @throws Failure 422, 503 */
+      /** @throws Failure 422, 503 */
       findings: (design: Design, network: string) => Promise<Finding[]>;
-      /** Draws what one is made from. */
       producer: Pick<Producer, 'pdf' | 'layers'>;
     };
   }
@@ -50,7 +46,6 @@ declare module 'fastify' {
 
 type Asked = Parameters<typeof acceptedDesign>[2];
 
-/** All calls of designs. */
 export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   const checks = createChecks();
   app.addHook('onClose', async () => checks.close());
@@ -63,7 +58,7 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
     pictures.close();
     producer.close();
   });
-  // Whoever designs puts a few into a cart; each is laid out.
+  // Each one is laid out; customers add only a few to the cart.
   const accepting = app.throttle({ tries: 120, seconds: 10 * 60 });
   app.decorate('designs', {
     async accept(given, asked) {

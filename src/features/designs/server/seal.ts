@@ -7,9 +7,9 @@ import { fontFilesOf } from '../layout/files.ts';
 import { asStored } from './stored-document.ts';
 
 /**
- * What a design is sealed with: SHA-256 over its canonical form, in which the digests of its uploads stand, and the
- * digest of every font file that its letters are taken from. 64 hexadecimal digits.
- * @param document the design as it was sealed, where that was in the shape of an older version
+ * SHA-256 over the canonical design (with its upload digests) and the digest of every font file used; 64 hexadecimal
+ * digits.
+ * @param document the design as sealed, if an older version
  */
 export function sealOf(design: Design, document: object = design): string {
   const fonts = fontFilesOf(design, shaper).map((name) => `${name} ${digestOf(name)}`);
@@ -18,12 +18,12 @@ export function sealOf(design: Design, document: object = design): string {
     .digest('hex');
 }
 
-/** Whether a sealed document, in the letters that the shop has now, still has this seal. */
+/** Whether a sealed document still matches its seal with the current fonts. */
 export function isAsSealed(document: object, hash: string): boolean {
   try {
     return sealOf(asStored(document), document) === hash;
   } catch {
-    // Nobody reads it any more.
+    // The document can't be read any more.
     return false;
   }
 }

@@ -1,19 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Links by which a design is seen without login. */
 export interface Sharing {
-  /** The absolute address of the page that shows it. */
   address(id: string, key: string): string;
-  /** The id that a token names, with what proves it; null for what is no token. */
+  /** Parses a token; null if malformed. `isOf` verifies its signature with the design's share key. */
   read(token: string): { id: string; isOf(key: string | null): boolean } | null;
 }
 
-/** What a link is signed with, kept with the design: a new one at every sharing, so that old links end when it is withdrawn. */
+/** Per-link signing key, stored with the design; deleting it invalidates the link. */
 export const newShareKey = (): string => randomBytes(16).toString('base64url');
 
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})([\w-]{43})$/;
 
-/** @param secret the shop's own; what is signed begins with its purpose, so that no other token passes for a link */
+/** @param secret server secret; the signed text begins with its purpose, so that no other token passes as a link */
 export function createSharing({ secret, origin }: { secret: string; origin: string }): Sharing {
   const sign = (id: string, key: string) =>
     createHmac('sha256', secret).update(`design\n${id}\n${key}`).digest();

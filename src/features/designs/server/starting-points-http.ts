@@ -4,7 +4,7 @@ import { describeCall } from '#platform/http/calls.ts';
 import { StartingPointsReply } from '../contract.ts';
 import { readStartingPoints } from './starting-points/read.ts';
 
-/** `GET /api/designs/starting-points`: the same for everybody, read from the shop's files once. */
+/** `GET /api/designs/starting-points`: same for everyone, loaded from files once. */
 export function startingPointRoutes(app: FastifyInstance): void {
   app.get(
     `${API.designs}/starting-points`,

@@ -2,8 +2,8 @@ import { DESIGN_VERSION, type Design } from '../design.ts';
 import { readDesign } from '../migrations.ts';
 
 /**
- * A document that was checked when it was stored, as this version of the shop has it.
- * @throws Error where nobody can read it any more
+ * Upgrades a stored document, which was validated when stored.
+ * @throws Error if it can't be read
  */
 export function asStored(document: unknown): Design {
   if (isCurrent(document)) return document;
@@ -15,6 +15,5 @@ export function asStored(document: unknown): Design {
 const isCurrent = (document: unknown): document is Design =>
   (document as { version?: unknown } | null)?.version === DESIGN_VERSION;
 
-/** Rows of a statement, the documents in them as this version has them. */
 export const withDocuments = <R extends { document: Design }>(rows: readonly R[]): R[] =>
   rows.map((row) => ({ ...row, document: asStored(row.document) }));

@@ -6,14 +6,13 @@ import { type Design, sidePaper } from '../design.ts';
 import type { Layout, Panel } from '../layout.ts';
 import { seedOf } from './picture-seed.ts';
 
-/** Board units in a millimetre. */
 const UNITS = 4;
-/** Leather that the shop no longer has is drawn in the brown of an undyed skin. */
+/** Fallback for discontinued leathers: undyed brown. */
 const UNDYED: Dye = { name: 'undyed', light: '#8a6a4c', dark: '#3d2c1e' };
 
 /**
- * What renderers draw a design from.
- * @param picture own endpapers, as a file of a picture
+ * Input of the cover renderer.
+ * @param picture image file of the customer's endpapers
  */
 export function bindingOf(layout: Layout, colours: readonly BookColour[], picture?: Buffer): BindingDesign {
   const { design } = layout;
@@ -64,7 +63,6 @@ const panelOf = (
 function endpapersOf({ endpapers }: Design, picture: Buffer | undefined): TooledBinding['endpapers'] {
   if (endpapers.kind === 'marbled') return { kind: 'marbled' };
   if (endpapers.kind === 'plain') return { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS[endpapers.colour] };
-  // A picture that is not there any more leaves the paper empty.
   return picture
     ? { kind: 'picture', picture: picture.toString('base64') }
     : { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS.ivory };
@@ -77,7 +75,7 @@ function edgesOf({ edges, foil }: Design): TooledBinding['edges'] {
 
 const dyeOf = (colours: readonly BookColour[], name: string): Dye => knownDye(colours, name) ?? UNDYED;
 
-/** Null for a colour that the shop no longer has: a label of it is cut from the skin of the binding. */
+/** Null for a discontinued colour; its labels take the binding's leather. */
 function knownDye(colours: readonly BookColour[], name: string): Dye | null {
   const colour = colours.find(({ colorName }) => colorName === name);
   return colour ? { name, light: colour.light, dark: colour.dark } : null;

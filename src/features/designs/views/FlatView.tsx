@@ -8,25 +8,20 @@ import { type Leather, skinOf } from './paper/skin-of.ts';
 
 interface Props {
   layout: Layout;
-  /** Leathers by name: the skin's own, and those of labels. */
   colours: readonly Leather[];
-  /** One panel, or back, spine and front side by side. */
+  /** One panel, or the spread of back, spine and front. */
   show: PanelName | 'spread';
   showSafeZones?: boolean;
-  /** Shading of the raised bands; on unless it is turned off. */
   showBands?: boolean;
-  /** What it is, for who hears it; without one it is a picture that says nothing. */
+  /** Accessible name; without one the drawing is decorative. */
   label?: string;
   description?: string;
   className?: string;
-  /** Drawn over it in the same millimetres: handles, guides. */
+  /** Overlay in the same millimetres, such as handles and guides. */
   children?: ReactNode;
 }
 
-/**
- * A design lying flat, true to scale: one unit of the drawing is a millimetre. Every element is a group with
- * `data-element`, so that who edits it can lay handles over it.
- */
+/** Flat design to scale, one unit per mm. Each element is a group with `data-element`, for overlays. */
 export function FlatView({
   layout,
   colours,

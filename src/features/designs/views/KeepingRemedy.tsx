@@ -5,7 +5,6 @@ import { Link } from '#ui/Link.tsx';
 import type { DesignState } from '../client/design-state.ts';
 import { goToLogin } from '../client/go-to-login.ts';
 
-/** What the person can do about a design that could not be kept, if anything. */
 export function KeepingRemedy({ remedy, isStored }: Pick<DesignState, 'remedy' | 'isStored'>) {
   const { status } = useStore(visitor, UNKNOWN);
   if (remedy === 'verify')

@@ -4,7 +4,7 @@ import { drawingWith } from '../client/shop-drawing.ts';
 import type { Design } from '../design.ts';
 import type { Layout } from '../layout.ts';
 
-/** The layout of a design that is only shown; null until the browser has made it. */
+/** Layout for display only; null until it is ready. */
 export function useLayoutOf(design: Design, colours: readonly BookColour[]): Layout | null {
   const [layout, setLayout] = useState<Layout | null>(null);
   useEffect(() => {

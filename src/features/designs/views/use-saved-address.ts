@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Once a design is saved, the page's address is that of the saved design: a reload, and the way back from another page,
- * open it again.
- * @param address null while it is a draft
+ * Puts the saved design into the page's URL, so that reloading or going back opens it again.
+ * @param address null for a draft
  */
 export function useSavedAddress(address: string | null): void {
   useEffect(() => {

@@ -2,20 +2,19 @@ import type { BufferGeometry } from 'three';
 import type { BookMeasures } from './measures.ts';
 import { denseAtRims, patch, type SurfacePoint } from './patch.ts';
 
-/** Radius of the turned edge of a board, of its corners as seen from above, and rounds in which each is cut. */
+/** Radii of a board's turned edge and of its corners, and the number of steps each is divided into. */
 const EDGE = 1.05;
 const CORNER = 1.6;
 const ROUNDS = 4;
 
 type Cover = 'front' | 'back';
-/** The inside of a cover's panel in its own direction: the front is read from the joint, the back from the fore-edge. */
+/** Coordinates inside a cover's panel: the front is measured from the joint, the back from the fore-edge. */
 const lies = (side: Cover, m: BookMeasures, x: number, y: number): [number, number] => [
   side === 'front' ? x / m.width : 1 - x / m.width,
   0.5 - y / m.height,
 ];
 const facing = (side: Cover) => (side === 'front' ? 1 : -1);
 
-/** A board's outside with its softly rounded rims; from the joint's end to the fore-edge, as flat as its panel. */
 export function boardOutside(m: BookMeasures, side: Cover): BufferGeometry {
   const length = m.width - m.joint;
   const f = facing(side);
@@ -29,7 +28,6 @@ export function boardOutside(m: BookMeasures, side: Cover): BufferGeometry {
   });
 }
 
-/** The three edges that a hand feels, over which the leather is turned. */
 export function boardEdges(m: BookMeasures, side: Cover): BufferGeometry {
   const f = facing(side);
   const rim = perimeter(m);
@@ -49,7 +47,6 @@ export function boardEdges(m: BookMeasures, side: Cover): BufferGeometry {
   });
 }
 
-/** What lies against the leaves; `inset` leaves the turned-in leather free, `lift` keeps a pasted sheet above it. */
 export function boardInside(m: BookMeasures, side: Cover, inset: number, lift: number): BufferGeometry {
   const f = facing(side);
   const from = m.joint;
@@ -63,8 +60,7 @@ export function boardInside(m: BookMeasures, side: Cover, inset: number, lift: n
 }
 
 /**
- * The leather of the joint, bent between the back and the board wherever that is turned to. Its panel lies over it as flat
- * as over the board: leather is pressed into the groove and stretches there.
+ * Leather of the joint, bent between the spine and the board at any opening angle.
  * @param turn how far the cover is opened, in radians
  */
 export function joint(m: BookMeasures, side: Cover, turn: number, under: boolean): BufferGeometry {
@@ -94,7 +90,6 @@ export function joint(m: BookMeasures, side: Cover, turn: number, under: boolean
 
 type Flat = [x: number, z: number];
 
-/** Where the cover turns: in the groove, on the leaves. */
 export const hinge = (m: BookMeasures): Flat => [2.6, m.leaves.thickness / 2 + 0.2];
 
 function opened(m: BookMeasures, [x, z]: Flat, turn: number): Flat {
@@ -112,11 +107,10 @@ function hermite(a: Flat, da: Flat, b: Flat, db: Flat, t: number): Flat {
   return [mix(0), mix(1)];
 }
 
-/** How far a point `rim` millimetres inside an edge lies under the flat. */
+/** Depth below the flat board of a point `rim` mm inside its edge. */
 const sunk = (rim: number, radius = EDGE) =>
   rim >= radius ? 0 : radius - Math.sqrt(Math.max(0, radius ** 2 - (radius - rim) ** 2));
 
-/** Draws the two outer corners of a rectangle round, ring by ring. */
 function rounded(m: BookMeasures, x: number, y: number): [number, number] {
   const cx = m.width - CORNER;
   const cy = Math.sign(y) * (m.height / 2 - CORNER);
@@ -133,7 +127,6 @@ interface Rim {
   nx: number;
   ny: number;
 }
-/** Along the tail, up the fore-edge and back along the head, with the direction outwards. */
 function perimeter(m: BookMeasures): Rim[] {
   const h = m.height / 2;
   const corner = (sign: 1 | -1): Rim[] =>

@@ -17,7 +17,6 @@ const text = (given: Partial<TextElement> & Pick<TextElement, 'id' | 'text' | 's
   ...given,
 });
 
-/** A whole binding, as a book of the shop might have it. */
 export const bookDesign = (given: Partial<Design> = {}): Design => ({
   version: 1,
   book: { id: null, title: 'The Last Voyage', author: 'Eleanor Ashdown', year: 1887, pages: 420 },

@@ -17,35 +17,32 @@ import type { Sheet } from './sheets.ts';
 import { headBand, spineCap, spineInside, spineOutside } from './spine-geometry.ts';
 import type { Tooled } from './tooled-material.ts';
 
-/** How far an open cover is turned, and the leaf before the dedication. */
+/** Opening angles, in radians, of a cover and of the leaf before the dedication. */
 const COVER_TURN = 2.45;
 const LEAF_TURN = 1.82;
 
-/** What the sides are covered with. */
 export interface Skins {
   front: Tooled;
   spine: Tooled;
   back: Tooled;
-  /** Leather without tooling, for what is turned in. */
+  /** Leather without tooling, for turn-ins. */
   plain: Tooled;
 }
 export interface ModelMeans {
   skins: Skins;
-  /** What endpapers are cut from; null for plain ones. */
   sheet: Sheet | null;
   picture: HTMLImageElement | null;
-  /** The painted dedication leaf; null where there is none. */
   dedication: HTMLCanvasElement | null;
 }
 
-/** All that the model's form depends on: where it changes, the book is built anew. */
+/** Key of everything the model's shape depends on; a new key rebuilds the book. */
 export const formOf = ({ design, spread }: Layout): string =>
   JSON.stringify([
     ...[design.trim, spread, design.bands, design.edges, design.headbands, design.ribbons],
     ...[design.endpapers, design.foil, design.colour, design.dedication !== null],
   ]);
 
-/** The book in its own millimetres, closed about its middle; `open` turns its cover. */
+/** Builds the book in millimetres, closed and centred on the origin; `open` turns its cover. */
 export function createBookModel(m: BookMeasures, { design }: Layout, means: ModelMeans) {
   const made = createAssembly();
   const { skins } = means;
@@ -90,10 +87,9 @@ export function createBookModel(m: BookMeasures, { design }: Layout, means: Mode
   made.add(boardInside(m, 'front', m.square, 0.15), pasted, turning);
   made.add(boardInside(m, 'back', m.square, 0.15), pasted);
   made.add(joint(m, 'back', 0, true), pasted);
-  // What lies on the leaves under the endpaper.
   made.add(leaf(m, 0, 0.05, false), dedication ?? paper);
 
-  /** Bent anew with each degree: the front joint, and the free endpaper. */
+  /** Geometry rebuilt for every opening angle: the front joint and the free endpaper. */
   const bent: { mesh: Mesh; form: (open: number) => BufferGeometry }[] = [
     {
       mesh: made.add(joint(m, 'front', 0, false), skins.front.material),
@@ -141,7 +137,6 @@ function endpaperMaterial(
   const map = pictureOn(sheet.picture);
   map.wrapS = map.wrapT = MirroredRepeatWrapping;
   const { width, height } = sheet.picture;
-  // At its true size, from the upper left corner.
   layOver(map, m, page, { x: 0, y: 0, width: width / sheet.pxPerMm, height: height / sheet.pxPerMm });
   return paperMaterial(map);
 }

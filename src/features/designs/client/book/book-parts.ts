@@ -21,7 +21,6 @@ const LEAF: Record<Foil, string> = {
   blind: '#e9c06c',
 };
 
-/** The edges of the leaves: paper, one beside the other, or gilded and burnished. */
 export function edgeMaterial(leaves: number, gilded: Foil | null): MeshStandardMaterial {
   const canvas = document.createElement('canvas');
   canvas.width = 64;
@@ -49,7 +48,6 @@ export function edgeMaterial(leaves: number, gilded: Foil | null): MeshStandardM
   });
 }
 
-/** Two silks wound in turns. */
 export function silkMaterial([first, second]: Design['headbands']): MeshStandardMaterial {
   const canvas = document.createElement('canvas');
   canvas.width = 256;
@@ -69,7 +67,7 @@ export const ribbonMaterial = (silk: Silk) => part({ color: SILK_COLOURS[silk], 
 export const paperMaterial = (map: Texture | null, colour = '#ffffff') =>
   part({ map, color: colour, roughness: 0.86 });
 
-/** All parts have a picture, if only a white one: one program on the graphics card draws them all. */
+/** Gives every part a texture, if only a white one, so that one GPU program draws them all. */
 export const part = (given: MeshStandardMaterialParameters & { map?: Texture | null }) =>
   litByRoom(new MeshStandardMaterial({ ...given, map: given.map ?? blankTexture(), vertexColors: true }));
 
@@ -88,7 +86,6 @@ export function pictureOn(source: HTMLCanvasElement | HTMLImageElement): Texture
   return texture;
 }
 
-/** A group of parts that are thrown away together. */
 export function createAssembly() {
   const group = new Group();
   const materials = new Set<Material>();

@@ -21,24 +21,22 @@ import { whereOnScreen } from './where-on-screen.ts';
 
 export interface SceneOptions {
   addresses: SheetAddresses;
-  /** After each frame that was drawn, and once what stands is as good as it gets. */
+  /** Called after each frame, and once more when the picture has reached its final quality. */
   onFrame: () => void;
   onFine: () => void;
-  /** When the browser takes the drawing context away. */
+  /** Called when the browser takes the WebGL context away. */
   onLost: () => void;
-  /** Turns happen at once. */
   still: boolean;
   dark: boolean;
 }
 export interface Shown {
   layout: Layout;
   colours: readonly BookColour[];
-  /** Where the own picture of the endpapers is, for a design that has one. */
   endpaper?: string | undefined;
 }
 const SIDES = ['front', 'spine', 'back'] as const;
 
-/** @throws Error where the browser draws nothing in three dimensions */
+/** @throws Error without WebGL */
 export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
   const slow = graphics() === 'processor';
   const renderer = createRenderer(canvas, slow);
@@ -71,14 +69,14 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let isOut = false;
   let before = 0;
   let size = { width: 1, height: 1 };
-  /** A canvas is emptied by its new size: it takes it only with the frame that fills it. */
+  /** Setting a canvas's size clears it, so it is set together with the frame that fills it. */
   let isResized = false;
-  /** What was painted since the last frame; null when anything else changed, too. */
+  /** Areas painted since the last frame; null after any other change. */
   let repainted: Repainted[] | null = null;
   canvas.addEventListener('webglcontextlost', lost);
 
   return {
-    /** Shows a layout; only what changed is painted again. Resolves when it stands in the picture's next frame. */
+    /** Shows a layout, repainting only what changed. Resolves when the next frame contains it. */
     async show(shown: Shown): Promise<void> {
       const turn = ++asked;
       const { layout, colours } = shown;
@@ -112,7 +110,6 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       if (furnish() || isOtherwise) stir();
       else touch(changed);
     },
-    /** Turns to a set view. */
     pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
       const view = SET[name];
       target = { ...view, turn: nearest(pose.turn, view.turn) };
@@ -121,7 +118,6 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       furnish();
       stir();
     },
-    /** Turns and tilts by radians, and comes nearer by a factor. */
     turn(by: { turn?: number; tilt?: number; zoom?: number }, at: 'slowly' | 'at once' = 'slowly') {
       target = {
         ...target,
@@ -139,7 +135,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       isResized = true;
       stir();
     },
-    /** A side as it stands in the book, straight from the front, without perspective. */
+    /** Captures one side of the book in orthographic projection. */
     capture(view: (typeof SIDES)[number], pxPerMm: number, of: 'picture' | 'mask'): Captured | null {
       if (!measures || !model) return null;
       model.open(0);
@@ -147,7 +143,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       stir();
       return taken;
     },
-    /** While nobody sees it nothing is drawn; what changed meanwhile is, once it is seen again. */
+    /** Stops drawing while the book is off screen; catches up when it returns. */
     pause(out: boolean) {
       isOut = out;
       if (!out) return invalidate();
@@ -171,12 +167,11 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       painted.dispose();
       for (const skin of Object.values(skins)) skin.material.dispose();
       renderer.dispose();
-      // Browsers keep few contexts: it is given back now.
+      // Browsers allow few WebGL contexts at a time.
       renderer.forceContextLoss();
     },
   };
 
-  /** Puts beside the book what the view shows there. @returns whether that is new */
   function furnish() {
     if (!standing || !measures) return false;
     const { design, leather } = standing;
@@ -188,13 +183,11 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     return true;
   }
 
-  /** Something changed: the next frame shows it. */
   function stir() {
     repainted = null;
     invalidate();
   }
 
-  /** Only so much was painted anew; a frame that is due anyway may show more. */
   function touch(parts: Repainted[]) {
     if (parts.length === 0) return;
     if (frame === 0 && !isOut) repainted = parts;
@@ -234,7 +227,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     if (moving) stir();
   }
 
-  /** Null where all of the picture may have changed. */
+  /** Null when the whole picture may have changed. */
   function changedArea(): Area | null {
     const only = repainted?.length === 1 ? repainted[0] : undefined;
     if (!only || !model || !measures || pose.open > 0) return null;

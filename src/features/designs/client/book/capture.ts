@@ -18,10 +18,9 @@ export interface Captured {
 }
 
 /**
- * Draws one side of the book as it stands there, through an eye infinitely far away: a millimetre of the panel is
- * `pxPerMm` pixels, so that it can be laid over the flat view. The back of the book is round: its middle is true, its
- * sides are foreshortened.
- * @param of the lit picture, or its mask: red foil, green pressed in, blue leather
+ * Draws one side in orthographic projection at `pxPerMm`, so that it can be laid over the flat view. The spine is
+ * round: only its middle is true to scale.
+ * @param of the lit picture, or its mask: red foil, green blind tooling, blue leather
  */
 export function capturePanel(
   renderer: WebGLRenderer,

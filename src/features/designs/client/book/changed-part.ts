@@ -3,7 +3,7 @@ import type { Box, Outline, Panel } from '../../layout.ts';
 const keyOf = ({ material, colour, stroke, round, fillRule, d }: Outline) =>
   `${material} ${colour} ${stroke} ${round} ${fillRule} ${d}`;
 
-/** What of a panel looks otherwise than it did; null when nothing does. Where the order changed it is all of it. */
+/** Area in which two panels differ; null if they are equal, the whole panel if the stacking order changed. */
 export function changedPart(before: Panel, after: Panel): Box | null {
   const [old, now] = [keyed(before), keyed(after)];
   const changed = [...missing(old, now), ...missing(now, old)];
@@ -11,18 +11,16 @@ export function changedPart(before: Panel, after: Panel): Box | null {
   return changed.length === 0 ? null : clipped(changed, after);
 }
 
-/** All of a panel. */
 export const whole = ({ width, height }: Panel): Box => ({ x: 0, y: 0, width, height });
 
 const keyed = (panel: Panel) => new Map(panel.outlines.map((one) => [keyOf(one), one.box]));
 const missing = (one: Map<string, Box>, other: Map<string, Box>): Box[] =>
   [...one].flatMap(([key, box]) => (other.has(key) ? [] : [box]));
-/** What both have, in the order of the first. */
 const shared = (one: Map<string, Box>, other: Map<string, Box>): string[] =>
   [...one.keys()].filter((key) => other.has(key));
 const isSameOrder = (one: string[], other: string[]) => one.every((key, i) => key === other[i]);
 
-/** Around all of them, and a millimetre for the shadows at rims; never beyond the panel. */
+/** Union of the boxes plus 1 mm for shadows at the edges, clipped to the panel. */
 function clipped(boxes: Box[], { width, height }: Panel): Box {
   const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - 1);
   const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - 1);

@@ -1,6 +1,6 @@
 import type { PerspectiveCamera, Scene } from 'three';
 
-/** A part of the picture in its own pixels, from the upper left. */
+/** Area of the picture in its own pixels, from the upper left. */
 export interface Area {
   x: number;
   y: number;
@@ -8,12 +8,11 @@ export interface Area {
   height: number;
 }
 
-/** How frames come onto the canvas. */
 export interface Frames {
   resize(width: number, height: number): void;
-  /** Draws the scene as it stands. @param changed the only part that differs from the last frame; null for all of it */
+  /** @param changed the only area that differs from the last frame; null for all of it */
   draw(scene: Scene, camera: PerspectiveCamera, changed: Area | null): void;
-  /** Gives up what is not drawn finely yet. */
+  /** Stops refining the current frame. */
   rest(): void;
   dispose(): void;
 }

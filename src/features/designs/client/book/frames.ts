@@ -3,8 +3,8 @@ import type { Frames } from './frame-types.ts';
 import { createSoftwareFrames } from './software-frames.ts';
 
 /**
- * Tones of the picture: as they are, but for what would be brighter than white, whose hue is kept. The curves that three
- * brings deepen what is dark, and most leathers are.
+ * Tone mapping that only compresses highlights above white and keeps their hue. The curves built into three darken
+ * most leathers.
  */
 const SHOULDER = /* glsl */ `
 vec3 CustomToneMapping(vec3 light) {
@@ -21,16 +21,16 @@ ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.re
   SHOULDER,
 );
 
-/** @throws Error where the browser draws nothing in three dimensions */
+/** @throws Error without WebGL */
 export function createRenderer(canvas: HTMLCanvasElement, slow: boolean): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
   renderer.toneMapping = CustomToneMapping;
-  // As bright as the shop's own pictures of the same binding.
+  // Matches the brightness of the rendered cover pictures.
   renderer.toneMappingExposure = 1.06;
   return renderer;
 }
 
-/** @param onFine after a frame as good as it gets; a graphics card draws no other */
+/** @param onFine called after each frame of final quality */
 export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () => void): Frames {
   if (slow) return createSoftwareFrames(renderer, onFine);
   return {

@@ -2,19 +2,19 @@ import type { BookMeasures } from './measures.ts';
 import type { Pose } from './poses.ts';
 import type { Footprint } from './shadow.ts';
 
-/** What else is to be seen: reaches beyond the book in its own millimetres, and what it stands on. */
+/** Surroundings to include in the picture: extent beyond the book, in mm, and footprints. */
 export interface Frame {
   left: number;
   right: number;
   up: number;
   down: number;
-  /** From under the book's middle, as the book stands unturned. */
+  /** Relative to the point under the middle of the unturned book. */
   prints: readonly Footprint[];
 }
 
 const AIR = 1.09;
 
-/** Where the eye stands so that the book fills the picture at every turn, and where the book casts its shadow. */
+/** Camera position that fits the book at every angle, and the footprints that cast its shadow. */
 export function fitted(
   m: BookMeasures,
   pose: Pose,
@@ -41,7 +41,6 @@ export function fitted(
   });
   const prints: Footprint[] = [
     { ...turned(middle, 0), halfX: m.width / 2, halfZ: m.thickness / 2, turn },
-    // What stands beside the book turns with it.
     ...(frame?.prints ?? []).map((one) => ({
       ...one,
       ...turned(middle + one.x, one.z),
@@ -49,7 +48,7 @@ export function fitted(
     })),
   ];
   if (open > 0.3) {
-    // The cover that stands open on the left.
+    // The open cover on the left.
     const a = turn - 2.45 * open;
     const [cx, cz] = [x + (m.width / 2) * Math.cos(2.45 * open), (m.width / 2) * Math.sin(2.45 * open)];
     prints.push({ ...turned(cx, cz), halfX: m.width / 2, halfZ: m.board / 2, turn: a });

@@ -1,9 +1,9 @@
-/** What draws in three dimensions here: a graphics card, a processor in its place, or nothing. */
+/** WebGL renderer of this browser: GPU, software, or none. */
 export type Graphics = 'card' | 'processor' | 'none';
 
 let known: Graphics | undefined;
 
-/** Asks the browser once a page: each question makes a drawing context, which a processor takes long to set up. */
+/** Probes once per page: each probe creates a WebGL context, which is slow in software. */
 export function graphics(): Graphics {
   known ??= asked();
   return known;

@@ -1,16 +1,12 @@
-/** A limb of turned wood, in millimetres from the middle of the book's tail: x to the right, y up, z to the front. */
+/** Limb of a wooden mannequin hand, in mm from the middle of the book's tail: x right, y up, z forward. */
 export interface Bone {
   from: [number, number, number];
   to: [number, number, number];
   radius: number;
-  /** Its depth, by its width. */
   flat?: number;
 }
 
-/**
- * A left hand that holds a book of a thickness: four fingers behind it, the thumb before it.
- * @returns its limbs; from the wrist to the tip of the middle finger they are as long as a hand
- */
+/** Builds a left hand holding a book of this thickness: four fingers behind, the thumb in front. */
 export function layFigure(thickness: number): Bone[] {
   const behind = -thickness / 2 - 8.5;
   const before = thickness / 2 + 9;
@@ -39,7 +35,6 @@ export function layFigure(thickness: number): Bone[] {
       at = next;
     }
   }
-  // The thumb comes round the tail.
   bones.push(
     { from: [30, wrist + 26, behind + 10], to: [47, -34, before * 0.35], radius: 13.5 },
     { from: [47, -34, before * 0.35], to: [40, -2, before + 1], radius: 11 },

@@ -18,7 +18,6 @@ const outline = (
   ...given,
 });
 
-/** A layout of a handful of outlines: a bar, a ring, a frame and a curve in gold, a blind square. */
 export function handfulOfOutlines(bar = 40): Layout {
   const design = bookDesign();
   const panel = (name: PanelName, outlines: Outline[]) => ({

@@ -3,18 +3,16 @@ import type { BookMeasures } from './measures.ts';
 import { patch } from './patch.ts';
 import { leavesBack } from './spine-geometry.ts';
 
-/** Where a leaf bends: in the joint, not in the back. */
+/** Distance from the spine at which a leaf bends, in mm: in the joint. */
 export const HINGE = 4;
 
-/** The fore-edge is hollow by about half of what the back stands out. */
+/** The fore-edge is hollow by about half the spine's bulge. */
 const hollow = (m: BookMeasures, z: number) => 0.5 * m.back.bulge * (1 - (z / (m.leaves.thickness / 2)) ** 2);
-/** Less light falls between the boards. */
 const between = (m: BookMeasures, z: number) => {
   const near = m.leaves.thickness / 2 - Math.abs(z);
   return 0.55 + 0.45 * Math.min(1, near / 4);
 };
 
-/** Head or tail of the leaves: across them on `v`, along them on `u`. */
 export function leavesEnd(m: BookMeasures, tail: boolean): BufferGeometry {
   const half = m.leaves.thickness / 2;
   return patch(6, 24, (s, t) => {
@@ -44,8 +42,9 @@ export function leavesFore(m: BookMeasures): BufferGeometry {
 }
 
 /**
- * A single leaf from the hinge, turned by `turn` radians and curved as paper is: its front when `verso` is false.
- * @param lift above the leaves below it
+ * Single leaf turned about the hinge by `turn` radians, curved like paper.
+ * @param lift height above the leaves below it
+ * @param verso builds the back of the leaf
  */
 export function leaf(m: BookMeasures, turn: number, lift: number, verso: boolean): BufferGeometry {
   const z0 = m.leaves.thickness / 2 + lift;
@@ -74,7 +73,7 @@ function alongLeaf(width: number, turn: number, along: number): [number, number]
   return [x, z];
 }
 
-/** A marker ribbon: comes out between the leaves at the tail and runs on over the table, cut on the slant. */
+/** Marker ribbon: leaves the text block at the tail, runs over the table and is cut on the slant. */
 export function ribbon(m: BookMeasures, index: number, back: boolean): BufferGeometry {
   const z0 = m.leaves.thickness * (0.2 - index * 0.32);
   const floor = -m.height / 2 + 0.35 + index * 0.2;

@@ -9,7 +9,6 @@ import {
 } from 'three';
 import { halved, LEVELS, STEP } from './smaller-pictures.ts';
 
-/** A part of a picture in its pixels. */
 interface Part {
   x: number;
   y: number;
@@ -19,14 +18,11 @@ interface Part {
 
 export interface LiveTexture {
   texture: DataTexture;
-  /** Takes a part of the picture over. Its sides are moved outwards to whole pixels of the smallest of its pictures. */
+  /** Uploads an area of the picture, expanded to whole pixels of the smallest mipmap. */
   take(part: Part): void;
 }
 
-/**
- * A painted picture on the graphics card, with its smaller pictures. A part of it can be taken over alone: a letter more
- * costs what a letter is large, not what a book is.
- */
+/** Painted picture on the GPU with its mipmaps. Uploads single areas, so adding a letter costs the size of a letter. */
 export function createLiveTexture(
   renderer: WebGLRenderer,
   canvas: HTMLCanvasElement,
@@ -40,12 +36,11 @@ export function createLiveTexture(
   texture.minFilter = LinearMipmapLinearFilter;
   texture.anisotropy = anisotropy;
   if (coloured) texture.colorSpace = SRGBColorSpace;
-  // Pictures are painted from above, textures counted from below.
+  // Canvases are painted from the top, textures addressed from the bottom.
   texture.repeat.set(1, -1);
   texture.offset.set(0, 1);
   texture.needsUpdate = true;
   texture.onUpdate = () => {
-    // Once they are there, they need not be kept here, too.
     for (const one of texture.mipmaps ?? []) Object.assign(one, { data: null });
   };
   return {

@@ -3,20 +3,19 @@ import { BAND, BOARD, JOINT, SQUARE, sideSize } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
 
 /**
- * What the book in space measures, in millimetres. The closed book stands about its middle: x from the spine's edges (0)
- * to the fore-edge, y up, z towards the front board.
+ * Measures of the 3D book in millimetres. The closed book is centred: x from spine edge (0) to fore-edge, y up, z
+ * towards the front board.
  */
 export interface BookMeasures {
-  /** A side with its joint. */
+  /** A side including its joint. */
   width: number;
   height: number;
-  /** Over the round of the back. */
+  /** Measured over the curve of the spine. */
   spine: number;
   /** Between the outsides of the boards. */
   thickness: number;
-  /** The leaves. */
   leaves: { width: number; height: number; thickness: number };
-  /** The arc of the back: half its angle, its radius, between its ends, and how far it stands out. */
+  /** Arc of the spine: half angle, radius, chord and bulge. */
   back: RoundBack;
   board: number;
   square: number;
@@ -25,7 +24,7 @@ export interface BookMeasures {
   bands: readonly number[];
 }
 
-/** Takes every length from the layout's design; nothing here is a matter of taste but the round of the back. */
+/** Derives every length from the layout; only the spine's curvature is chosen freely. */
 export function measuresOf({
   design,
   bands,
@@ -48,7 +47,7 @@ export function measuresOf({
   };
 }
 
-/** How far the leather of the back is lifted by a band at `y` from the head: rounded, dying out within half a width. */
+/** Height of the leather over a raised band at `y` from the head; fades out within half a band's width. */
 export function bandLift({ bands, band }: Pick<BookMeasures, 'bands' | 'band'>, y: number): number {
   const near = Math.min(...bands.map((at) => Math.abs(at - y)), Number.POSITIVE_INFINITY);
   const reach = band.half + 0.9;
@@ -58,7 +57,7 @@ export function bandLift({ bands, band }: Pick<BookMeasures, 'bands' | 'band'>, 
   return band.height * (near < band.half ? Math.max(core, foot) * foot ** 0.35 : foot);
 }
 
-/** A point of the back: `across` from −1 (back) to 1 (front) over the arc, `lift` above the bare leather. */
+/** Point on the spine: `across` from −1 (back) to 1 (front) along the arc, `lift` above the leather. */
 export function onBack(
   { back }: Pick<BookMeasures, 'back'>,
   across: number,

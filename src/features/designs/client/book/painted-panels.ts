@@ -10,26 +10,23 @@ interface Painted {
   panel: Panel;
   pictures: PanelPictures;
   textures: LiveTexture[];
-  /** What it lies on; upon another all is painted anew. */
+  /** A different ground repaints the whole panel. */
   ground: string;
 }
-/** A part of a panel, in its millimetres, that was painted anew. */
 export interface Repainted {
   panel: PanelName;
   part: Box;
 }
 
-/** Keeps the pictures of all panels. @param slow where a processor draws: fewer pixels a millimetre */
+/** @param slow software rendering: fewer pixels per mm */
 export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow: boolean) {
   const painted = new Map<PanelName, Painted>();
   return {
-    /** Paints what changed, and nothing else. */
     paint: (layout: Layout, means: PaintMeans): Repainted[] =>
       PANELS.flatMap((panel) => {
         const part = paint(panel, layout, means);
         return part ? [{ panel, part }] : [];
       }),
-    /** The dedication leaf as it was painted last. */
     leaf: (): HTMLCanvasElement | null => painted.get('dedication')?.pictures.colour ?? null,
     dispose() {
       for (const { textures } of painted.values()) for (const { texture } of textures) texture.dispose();
@@ -66,7 +63,7 @@ export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow:
   }
 }
 
-/** Moves its sides outwards to where pixels begin: half a pixel would be painted over its own shade. */
+/** Expands to whole pixels; a partly covered pixel would be painted over itself. */
 function onWholePixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {
   const [across, down] = [canvas.width / width, canvas.height / height];
   const x = Math.floor(part.x * across) / across;

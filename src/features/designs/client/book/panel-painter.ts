@@ -3,10 +3,8 @@ import type { Foil } from '../../design.ts';
 import type { Box, Outline, Panel } from '../../layout.ts';
 import { STEP } from './smaller-pictures.ts';
 
-/*
- * A panel's two pictures: its colours, and its mask, which says to the light what lies where: red foil, green what is
- * pressed into the leather, blue leather (the rest is paper).
- */
+/* Two textures per panel: colours, and a mask that tells the shader what lies where (red foil, green blind tooling,
+   blue leather; the rest is paper). */
 
 export interface PanelPictures {
   colour: HTMLCanvasElement;
@@ -14,7 +12,7 @@ export interface PanelPictures {
   pxPerMm: number;
 }
 
-/** What metal reflects, as sRGB. Blind tools leave none. */
+/** Reflection colours of metals, as sRGB. */
 const METAL: Record<Exclude<Foil, 'blind'>, [number, number, number]> = {
   gold: [255, 218, 140],
   silver: [236, 238, 240],
@@ -24,9 +22,7 @@ const INK = '#2a211b';
 
 export interface PaintMeans {
   colours: readonly BookColour[];
-  /** The leather of the binding. */
   leather: BookColour;
-  /** The marbled sheet of the sides, with its pixels a millimetre. */
   sheet: { picture: CanvasImageSource; pxPerMm: number } | null;
 }
 
@@ -41,11 +37,14 @@ export function createPictures(panel: Panel, most: number, pxPerMm: number): Pan
   return { colour: canvas(), mask: canvas(), pxPerMm: scale };
 }
 
-/** Pixels for a length: so many that the picture can be halved again and again. */
+/** Rounds up to a size that can be halved for every mipmap. */
 export const sizeOf = (mm: number, pxPerMm: number): number =>
   Math.max(STEP, Math.round((mm * pxPerMm) / STEP) * STEP);
 
-/** Paints a panel anew, in the order of its outlines. @param within nothing else is touched; in millimetres */
+/**
+ * Repaints a panel in the order of its outlines.
+ * @param within area to paint, in mm
+ */
 export function paintPanel(panel: Panel, into: PanelPictures, means: PaintMeans, within: Box): void {
   const colour = begin(into.colour, panel, within);
   const mask = begin(into.mask, panel, within);
@@ -57,7 +56,7 @@ export function paintPanel(panel: Panel, into: PanelPictures, means: PaintMeans,
 }
 
 function begin(canvas: HTMLCanvasElement, { width, height }: Panel, within: Box): CanvasRenderingContext2D {
-  // Kept where it can be read quickly: what was painted is handed on to the texture each time.
+  // Read back on every texture upload.
   const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   pen.save();
   pen.globalCompositeOperation = 'source-over';
@@ -89,7 +88,7 @@ function paintGround(
   const mm = sheet.pxPerMm;
   const w = (sheet.picture as HTMLCanvasElement).width / mm;
   const h = (sheet.picture as HTMLCanvasElement).height / mm;
-  // A sheet that is too small is mirrored past its edge, so that no seam is seen.
+  // Mirrors a sheet that is too small past its edge, so that no seam shows.
   for (let y = 0, row = 0; y < height; y += h, row++)
     for (let x = 0, column = 0; x < width; x += w, column++) {
       colour.save();
@@ -122,7 +121,6 @@ function paintOutline(
   if (material !== 'blind') draw(colour, path, outline, `rgb(${metalOn(material, means.leather).join(' ')})`);
 }
 
-/** A label is pared thin: a hair of shadow lies around it. */
 function rim(pen: CanvasRenderingContext2D, path: Path2D) {
   pen.strokeStyle = 'rgb(0 0 0 / 0.35)';
   pen.lineWidth = 0.35;
@@ -144,7 +142,7 @@ function draw(
   pen.lineWidth = stroke;
   pen.lineCap = round ? 'round' : 'butt';
   pen.lineJoin = round ? 'round' : 'miter';
-  // As SVG and the production file have it.
+  // SVG's default, also used by the production file.
   pen.miterLimit = 4;
   pen.stroke(path);
 }
@@ -152,7 +150,7 @@ function draw(
 const dyeOf = ({ colours, leather }: PaintMeans, name: string): BookColour =>
   colours.find(({ colorName }) => colorName === name) ?? leather;
 
-/** On a pale skin a binder takes old, dark leaf: fresh leaf would not be seen. */
+/** Darkens foil on pale leather, where it would not stand out. */
 function metalOn(foil: Exclude<Foil, 'blind'>, { light }: BookColour): number[] {
   const [r, g, b] = bytes(light).map((v) => (v / 255) ** 2.2) as [number, number, number];
   const pale = 0.3 * r + 0.6 * g + 0.1 * b;
@@ -160,7 +158,6 @@ function metalOn(foil: Exclude<Foil, 'blind'>, { light }: BookColour): number[] 
   return METAL[foil].map((v) => Math.round(v * keep));
 }
 
-/** `#rrggbb` as three bytes. */
 export const bytes = (hex: string): [number, number, number] => {
   const n = Number.parseInt(hex.slice(1), 16);
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 
-/** A point of a surface: where it stands, where it lies on its texture (0 … 1, from the upper left), how open to light. */
+/** Position, texture coordinate (0…1 from the upper left) and ambient light of a surface point. */
 export interface SurfacePoint {
   at: [x: number, y: number, z: number];
   on: [u: number, v: number];
@@ -9,8 +9,8 @@ export interface SurfacePoint {
 }
 
 /**
- * A curved sheet of `across` × `down` cells over [0, 1]², its outside where `s` × `t` (t downwards) turns towards the eye.
- * @param where the edges of the cells, when they are not even
+ * Builds a curved grid over [0, 1]² whose outside is where `s` × `t` (t downwards) faces the viewer.
+ * @param across, down number of cells, or explicit cell edges
  */
 export function patch(
   across: number | readonly number[],
@@ -51,7 +51,7 @@ export function patch(
 const steps = (given: number | readonly number[]) =>
   typeof given === 'number' ? Array.from({ length: given + 1 }, (_, i) => i / given) : given;
 
-/** Even steps from `from` to `to`, with the ends of a run of finer ones at both rims of width `rim`. */
+/** Even steps from 0 to `length`, denser within `rim` of the edges. */
 export function denseAtRims(
   length: number,
   rim: number,

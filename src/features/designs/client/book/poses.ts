@@ -1,4 +1,3 @@
-/** The set views, in the order of their buttons. */
 export const POSES = ['front', 'spine', 'back', 'three-quarter', 'open', 'hand', 'shelf'] as const;
 export type PoseName = (typeof POSES)[number];
 export const POSE_LABELS: Record<PoseName, string> = {
@@ -11,7 +10,7 @@ export const POSE_LABELS: Record<PoseName, string> = {
   shelf: 'On a shelf',
 };
 
-/** How the book is held: turned about its height and tilted (radians), opened (0 … 1), how near (1 fills the picture). */
+/** Turn about the vertical axis and tilt (radians), opening (0…1), zoom (1 fills the picture). */
 export interface Pose {
   turn: number;
   tilt: number;
@@ -32,7 +31,7 @@ export const SET: Record<PoseName, Pose> = {
 export const TILT = { min: -0.35, max: 1.25 } as const;
 export const ZOOM = { min: 0.7, max: 4 } as const;
 
-/** Nearer to `to` by what `seconds` make of a damped turn; exactly there when nothing more is to be seen. */
+/** Damped movement towards `to`; snaps when the rest is invisible. */
 export function approach(from: Pose, to: Pose, seconds: number): Pose {
   const share = 1 - Math.exp(-seconds * 7);
   const near = (a: number, b: number) => (Math.abs(b - a) < 0.0015 ? b : a + (b - a) * share);
@@ -47,13 +46,12 @@ export function approach(from: Pose, to: Pose, seconds: number): Pose {
 export const isSame = (a: Pose, b: Pose): boolean =>
   a.turn === b.turn && a.tilt === b.tilt && a.open === b.open && a.zoom === b.zoom;
 
-/** The same view by the shortest turn from where the book is. */
 export function nearest(from: number, to: number): number {
   const round = Math.PI * 2;
   return to + Math.round((from - to) / round) * round;
 }
 
-/** Where the book is turned to, for those who do not see it. */
+/** Describes the pose for screen readers. */
 export function poseWords({ turn, tilt, open }: Pose): string {
   const degrees = ((Math.round((turn * 180) / Math.PI) % 360) + 360) % 360;
   const side =

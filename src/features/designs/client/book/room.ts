@@ -1,22 +1,20 @@
 import { DirectionalLight, type MeshStandardMaterial, Vector3 } from 'three';
 
-/** Direction to the middle of the window: that of the shop's pictures, with y up. */
+/** Direction of the window light in the rendered cover pictures, with y up. */
 const WINDOW = [-0.44, 0.57, 0.69] as const;
 
-/** The window as a light with a direction, for what is rough. */
 export function createKey(): DirectionalLight {
   const key = new DirectionalLight('#fdfcff', 2.5);
   key.position.set(WINDOW[0], WINDOW[1], WINDOW[2]);
   return key;
 }
 
-/** Puts the room into a material's shader in place of a picture of surroundings. */
+/** Replaces the environment map in a material's shader with the procedural room. */
 export const roomIn = (fragmentShader: string): string =>
   fragmentShader
     .replace('#include <common>', `#include <common>\n${ROOM}`)
     .replace('#include <lights_fragment_maps>', LIT);
 
-/** Lights a plain material by the room. */
 export function litByRoom<M extends MeshStandardMaterial>(material: M): M {
   material.onBeforeCompile = inRoom;
   return material;
@@ -34,11 +32,9 @@ const told = (one: Vector3) =>
     .map((v) => v.toFixed(5))
     .join(', ');
 
-/*
- * The room of the shop's pictures: a north window high on the left in two lights with a glazing bar between, pale walls and
- * ceiling, a paler screen on the right, a dark floor that gives back warm light. It is reckoned for each direction and
- * sharpness of shine; a prepared picture of it would look the same, but take a second to prepare without a graphics card.
- */
+/* Room of the rendered cover pictures: north window high on the left with a glazing bar, pale walls and ceiling, a
+   reflector on the right, a warm dark floor. Computed in the shader, since prefiltering an environment map takes a
+   second without a GPU. */
 const ROOM = /* glsl */ `
 float pane(vec2 p, vec2 middle, vec2 half_, float soft) {
   vec2 d = abs(p - middle) - half_;

@@ -16,15 +16,11 @@ import type { Frame } from './framing.ts';
 import { type Bone, layFigure } from './lay-figure.ts';
 import type { BookMeasures } from './measures.ts';
 
-/** What stands beside the book. */
 export type Beside = 'nothing' | 'hand' | 'shelf' | 'slip-case';
 export interface Setting {
   key: string;
   group: Group;
-  /**
-   * What else is to be seen of a book turned so far. The case stands behind the book: turned before it, it would hide what
-   * it is turned for, and is taken away.
-   */
+  /** Extra space needed at this turn. The slip case stands behind the book and is hidden when it would cover it. */
   turned(turn: number): Frame | null;
   dispose(): void;
 }
@@ -34,13 +30,12 @@ export const settingOf = (
   { slipCase }: Pick<Design, 'slipCase'>,
 ): Beside => surroundings ?? (slipCase ? 'slip-case' : 'nothing');
 
-/** A paperback as it lies in every shop, in millimetres. */
 const PAPERBACK = { width: 110, height: 178, thickness: 21 } as const;
 
-/** The cosine of the turn up to which what stands behind the book is behind it for the eye, too. */
+/** Cosine of the largest turn at which the slip case still appears behind the book. */
 const BEHIND = 0.3;
 
-/** Builds what stands beside the book, at its true size, in the book's own millimetres. */
+/** Builds the surroundings at true size, in the book's coordinates. */
 export function createSetting(key: string, beside: Beside, m: BookMeasures, leather: BookColour): Setting {
   const made = createAssembly();
   const frame =
@@ -64,7 +59,6 @@ export function createSetting(key: string, beside: Beside, m: BookMeasures, leat
 
 type Made = ReturnType<typeof createAssembly>;
 
-/** An oak board with a paperback beside the book: its leaves flush with its cover, as paperbacks are cut. */
 function shelf(made: Made, m: BookMeasures): Frame {
   const floor = -m.height / 2;
   const oak = made.own(part({ color: '#a98558', roughness: 0.62 }));
@@ -87,7 +81,7 @@ function shelf(made: Made, m: BookMeasures): Frame {
   return { left: 52, right: 52, up: 0, down: 34, prints: [] };
 }
 
-/** A case of the book's own size, open towards the back of the book, standing behind it. */
+/** Slip case open towards the spine, standing behind the book. */
 function slipCase(made: Made, m: BookMeasures, leather: BookColour): Frame {
   const wall = 3;
   const gap = 0.8;
@@ -119,7 +113,7 @@ function slipCase(made: Made, m: BookMeasures, leather: BookColour): Frame {
   };
 }
 
-/** A draughtsman's jointed hand of limewood, of a grown person's size, holds the book from below. */
+/** Artist's jointed wooden hand at adult size, holding the book from below. */
 function hand(made: Made, m: BookMeasures): Frame {
   const wood = made.own(part({ color: '#cda777', roughness: 0.5 }));
   const joints = made.own(part({ color: '#b98f5f', roughness: 0.5 }));
@@ -147,7 +141,6 @@ function hand(made: Made, m: BookMeasures): Frame {
   }
 }
 
-/** Solids that are lit alike all over. */
 function bare(geometry: BufferGeometry): BufferGeometry {
   const count = geometry.getAttribute('position').count;
   geometry.setAttribute('color', new BufferAttribute(new Float32Array(count * 3).fill(1), 3));

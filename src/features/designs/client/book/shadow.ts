@@ -2,7 +2,7 @@ import { type Color, Mesh, PlaneGeometry, ShaderMaterial, Vector2, Vector4 } fro
 
 const MOST = 4;
 
-/** A footprint on the table in its own millimetres: middle, half sizes, turn. */
+/** Footprint on the table, in mm: centre, half sizes, turn. */
 export interface Footprint {
   x: number;
   z: number;
@@ -12,8 +12,8 @@ export interface Footprint {
 }
 
 /**
- * The soft shadow of what stands on a table: dark where it touches, spreading away from the window. Reckoned, not cast, so
- * that it is as soft at every size and costs nothing.
+ * Soft contact shadow spreading away from the window; computed instead of cast, so it is cheap and equally soft at
+ * every size.
  */
 export function createShadow(colour: Color) {
   const uniforms = {

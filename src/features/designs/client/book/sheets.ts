@@ -11,9 +11,8 @@ import type { BookColour } from '#kernel/edition.ts';
 import { inkMatrix } from '#kernel/marbling-inks.ts';
 import { SHEET } from '../../paper-sheets.ts';
 
-/** Where the shop's grains and papers are served, by name. */
 export type SheetAddresses = Readonly<Record<string, string>>;
-/** Millimetres of a grain tile, and the steepest slope that its texture can tell. */
+/** Size of a grain tile in mm, and the steepest slope its texture can encode. */
 export const TILE = 170;
 export const STEEP = 4;
 
@@ -22,7 +21,6 @@ export interface Sheet {
   pxPerMm: number;
 }
 
-/** Loads what a book is covered with, each once. */
 export function createSheets(addresses: SheetAddresses) {
   const loader = new ImageLoader();
   const maps = new Map<string, Promise<HTMLImageElement>>();
@@ -64,7 +62,6 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise
   return known;
 }
 
-/** An ink map in its colours. */
 function ink(map: HTMLImageElement, leather: BookColour): Sheet {
   const picture = document.createElement('canvas');
   picture.width = map.naturalWidth;
@@ -78,8 +75,8 @@ function ink(map: HTMLImageElement, leather: BookColour): Sheet {
 }
 
 /**
- * Gives an ink map its colours: it holds how much of three inks lies on each point, the rest is the vein.
- * @param data four bytes a pixel, changed in place
+ * Colours an ink map, which holds the amounts of three inks per pixel; the rest is the vein colour.
+ * @param data RGBA, changed in place
  */
 export function inkPixels(data: Uint8ClampedArray, { colorName, light, dark }: InkedFor): void {
   const rows = inkMatrix({ name: colorName, light, dark }, 0);
@@ -91,14 +88,14 @@ export function inkPixels(data: Uint8ClampedArray, { colorName, light, dark }: I
 }
 type InkedFor = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
 
-/** Of a grain's heights: red and green how they slope in a millimetre's run, blue how high they are. */
+/** Converts a height map: red and green hold the slopes per mm, blue the height. */
 function slopes(map: HTMLImageElement): DataTexture {
   const [w, h] = [map.naturalWidth, map.naturalHeight];
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
   const pen = readable(canvas);
-  // Textures are counted from below.
+  // Textures are addressed from the bottom.
   pen.setTransform(1, 0, 0, -1, 0, h);
   pen.drawImage(map, 0, 0);
   const { data } = pen.getImageData(0, 0, w, h);
@@ -117,11 +114,11 @@ function slopes(map: HTMLImageElement): DataTexture {
   return new DataTexture(coded, w, h);
 }
 
-/** Kept where a processor reads it: fetched back from a graphics card it takes longer than all that is done with it. */
+/** Keeps the canvas in CPU memory; reading it back from the GPU is slower than the work itself. */
 const readable = (canvas: HTMLCanvasElement) =>
   canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
 
-/** Slow, soft noise in three channels, seamless: how dye clouds, and how leaf lies. */
+/** Seamless low-frequency noise in three channels, for uneven dye and foil. */
 export function createNoise(size = 32): DataTexture {
   const data = new Uint8Array(size * size * 4);
   let state = 7;
@@ -138,7 +135,6 @@ export function createNoise(size = 32): DataTexture {
   return texture;
 }
 
-/** @returns a picture that can be painted with */
 export async function imageAt(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;

@@ -1,4 +1,4 @@
-/** How many pictures a texture has, each half as large as the one before, and what its sides are a multiple of. */
+/** Number of mipmap levels; texture sides are multiples of `STEP`. */
 export const LEVELS = 4;
 export const STEP = 2 ** (LEVELS - 1);
 
@@ -8,7 +8,7 @@ export interface Pixels {
   height: number;
 }
 
-/** Half as wide and high: of four pixels one. Width and height are even. */
+/** Halves width and height, which are even. */
 export function halved({ data, width, height }: Pixels): Pixels {
   const [w, h] = [width / 2, height / 2];
   const small = new Uint8Array(w * h * 4);

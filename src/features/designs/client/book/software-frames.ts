@@ -8,25 +8,21 @@ import {
 import type { Area, Frames } from './frame-types.ts';
 import { createStamp } from './stamp.ts';
 
-/** Pixels of the draft for a pixel of the canvas, one way. */
+/** Draft pixels per canvas pixel and axis. */
 const DRAFT = 0.5;
-/** Pixels of the fine frame for a pixel of the canvas, one way: the smoothing of its rims. */
+/** Supersampling factor of the final frame. */
 const FINE = 2;
-/** Pixels of the canvas, one way, that are drawn finely in one go: well under a tenth of a second. */
+/** Tile side in canvas pixels; a tile renders in well under 0.1 s. */
 const TILE = 80;
-/** The share of the canvas that is drawn at once in place of a draft. */
+/** Largest share of the canvas that is redrawn directly instead of as a draft. */
 const SMALL = 0.16;
-/**
- * Milliseconds of rest before the fine frame is begun: longer than between two letters of somebody who types, who would
- * wait for a tile at each. And between looks whether a tile is done.
- */
+/** Idle milliseconds before refining starts (longer than between two keystrokes), and between polls of a tile. */
 const REST = 420;
 const LOOK = 6;
 
 /**
- * Frames by a processor. What moves is a draft of few pixels. What only changed in one place is drawn anew only there.
- * Once it rests, it is drawn finely, tile by tile: the next is begun when the last is done, and the rest given up as soon as
- * something happens, so that nothing waits for a whole fine frame.
+ * Software rendering: movement is drawn as a low-resolution draft, local changes only where they are. When idle, tiles
+ * are refined one at a time, so input never waits for a full frame.
  */
 export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void): Frames {
   const gl = renderer.getContext() as WebGL2RenderingContext;
@@ -38,7 +34,6 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
   let width = 1;
   let height = 1;
   let isStanding = false;
-  /** What was not yet drawn finely. */
   let owed: Area | null = null;
   let later: ReturnType<typeof setTimeout> | undefined;
 
@@ -132,9 +127,9 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
 function target(samples = 0): WebGLRenderTarget {
   const made = new WebGLRenderTarget(1, 1, { samples });
   made.texture.colorSpace = SRGBColorSpace;
-  // Samples are drawn into a buffer of their own; three would give it another format than the texture they end in.
+  // Without this three picks a different format for the multisample buffer than for the texture.
   made.texture.internalFormat = 'RGBA8';
-  // Three keeps the tones of a screen for the targets of headsets and for none else; these are shown as they are, too.
+  // Three applies screen tone mapping only to XR targets; this flag makes it do so here.
   Object.assign(made, { isXRRenderTarget: true });
   return made;
 }

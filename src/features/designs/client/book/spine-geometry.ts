@@ -2,11 +2,11 @@ import type { BufferGeometry } from 'three';
 import { type BookMeasures, bandLift, onBack } from './measures.ts';
 import { patch } from './patch.ts';
 
-/** Thickness of the back's leather with its lining, and the height of the drawn-in caps. */
+/** Thickness of the lined spine leather, and height of the caps, in mm. */
 const LEATHER = 1.3;
 const CAP = 4;
 
-/** The back: its panel lies over the arc without being stretched; bands stand out of it and die into the joints. */
+/** Spine with raised bands that fade into the joints; its panel covers the arc without stretching. */
 export function spineOutside(m: BookMeasures): BufferGeometry {
   return patch(26, spineRows(m), (s, t) => {
     const across = s * 2 - 1;
@@ -17,7 +17,6 @@ export function spineOutside(m: BookMeasures): BufferGeometry {
   });
 }
 
-/** The inside of the back, seen from above behind the head band. */
 export function spineInside(m: BookMeasures): BufferGeometry {
   return patch(20, 1, (s, t) => {
     const [x, z] = onBack(m, 1 - s * 2, -LEATHER);
@@ -25,7 +24,7 @@ export function spineInside(m: BookMeasures): BufferGeometry {
   });
 }
 
-/** The caps: leather turned over a cord at head and tail. */
+/** Headcaps: leather turned over a cord at head and tail. */
 export function spineCap(m: BookMeasures, tail: boolean): BufferGeometry {
   return patch(26, 4, (s, t) => {
     const across = tail ? 1 - s * 2 : s * 2 - 1;
@@ -40,7 +39,7 @@ export function spineCap(m: BookMeasures, tail: boolean): BufferGeometry {
   });
 }
 
-/** Head or tail band: a cord wound with two silks, lying on the leaves behind the cap. */
+/** Headband: a cord wound with two silks, behind the cap. */
 export function headBand(m: BookMeasures, tail: boolean): BufferGeometry {
   const wide = m.leaves.thickness / 2 - 0.3;
   return patch(48, 6, (s, t) => {
@@ -52,17 +51,15 @@ export function headBand(m: BookMeasures, tail: boolean): BufferGeometry {
   });
 }
 
-/** Where the sewn back of the leaves stands at `z`. */
 export const leavesBack = (m: BookMeasures, z: number): number =>
   1.2 - Math.max(0, m.back.bulge - 1.9) * (1 - (z / (m.leaves.thickness / 2)) ** 2);
 
-/** How far the leather is drawn in towards head and tail. */
 function drawn(m: BookMeasures, y: number): number {
   const end = Math.min(y, m.height - y);
   return end < CAP ? 0.9 * (1 - end / CAP) ** 2 : 0;
 }
 
-/** Rows where something happens lie close together: at the caps and over each band. */
+/** Rows are denser at the caps and over each band. */
 function spineRows(m: BookMeasures): number[] {
   const rows = new Set<number>([0, 0.4, 1, 1.8, 2.8, 4]);
   for (const y of [...rows]) rows.add(m.height - y);

@@ -9,7 +9,7 @@ import {
   type WebGLRenderTarget,
 } from 'three';
 
-/** Puts a finished picture onto another, or the canvas, as it is. */
+/** Copies a picture onto a target, or onto the canvas, unchanged. */
 export function createStamp(renderer: WebGLRenderer) {
   const material = new ShaderMaterial({
     uniforms: { picture: { value: null } },
@@ -36,7 +36,7 @@ export function createStamp(renderer: WebGLRenderer) {
   scene.add(mesh);
   const camera = new Camera();
   return {
-    /** @param onto null for the canvas; `place` in its pixels from the lower left */
+    /** @param onto null for the canvas; `place` is in its pixels from the lower left */
     put(
       picture: WebGLRenderTarget,
       onto: WebGLRenderTarget | null,

@@ -6,16 +6,15 @@ import { STEEP, TILE } from './sheets.ts';
 
 export interface Tooled {
   material: MeshStandardMaterial;
-  /** Gives the material what it is painted with. */
   paint(means: { colour: Texture | null; mask: Texture | null; width: number; height: number }): void;
   dye(leather: BookColour, genuine: boolean, grain: Texture): void;
-  /** Shows the mask in place of light, for measuring. */
+  /** Shows the mask instead of light, for measuring. */
   bare(on: boolean): void;
 }
 
 /**
- * Leather, paper and leaf of metal under one light. The grain is the shop's own tile, laid at its true size; tooling is
- * pressed into it, and foil lies as metal where the mask says so.
+ * Material for leather, paper and foil: grain at true scale, tooling pressed into it, foil as metal where the mask
+ * says so.
  */
 export function createTooled(noise: Texture, blank: Texture): Tooled {
   const uniforms: Record<string, IUniform> = {

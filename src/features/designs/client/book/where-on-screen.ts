@@ -3,12 +3,12 @@ import type { Box, PanelName } from '../../layout.ts';
 import type { Area } from './frame-types.ts';
 import { type BookMeasures, onBack } from './measures.ts';
 
-/** Pixels around what was reckoned: what lies beside takes part in a texture's smaller pictures. */
+/** Margin in pixels, since mipmaps blend neighbouring pixels. */
 const AROUND = 5;
 
 /**
- * Where a part of a panel of the closed book stands in the picture.
- * @returns null where it is not known: then all of it may have changed
+ * Screen area of part of a closed book's panel.
+ * @returns null if unknown: assume that everything changed
  */
 export function whereOnScreen(
   m: BookMeasures,
@@ -43,7 +43,6 @@ export function whereOnScreen(
   };
 }
 
-/** A point of a panel in the closed book's millimetres. */
 function onPanel(
   m: BookMeasures,
   panel: 'front' | 'back' | 'spine',

@@ -6,7 +6,7 @@ import { moved } from './moving.ts';
 
 export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** What moves as one: a group, or an element that stands alone. */
+/** Moves as one: a group, or a single element. */
 interface Unit {
   ids: string[];
   box: Box;
@@ -22,7 +22,7 @@ function unitsOf(design: Design, sizes: Sizes, ids: readonly string[]): Unit[] {
   });
 }
 
-/** Lines things up: one with its side, several of one side with each other. */
+/** Aligns a single element with its side, several with each other. */
 export function aligned(design: Design, sizes: Sizes, ids: readonly string[], edge: Edge): Design {
   const bySide = Map.groupBy(chosenIn(design, ids), ({ side }) => side);
   return [...bySide].reduce((now, [side, elements]) => {
@@ -49,7 +49,7 @@ function toEdge(box: Box, among: Box, edge: Edge): { dx: number; dy: number } {
     : { dx: 0, dy: among.y + free.y * share - box.y };
 }
 
-/** Moves all but the outermost so that the gaps between them are equal; fewer than three stay. */
+/** Equalizes the gaps; the outermost stay, and fewer than three elements don't move. */
 export function distributed(design: Design, sizes: Sizes, ids: readonly string[], axis: 'x' | 'y'): Design {
   const extent = axis === 'x' ? 'width' : 'height';
   const units = unitsOf(design, sizes, ids).sort((a, b) => a.box[axis] - b.box[axis]);

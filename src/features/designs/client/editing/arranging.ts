@@ -3,7 +3,6 @@ import { ELEMENTS_MAX } from '../../limits.ts';
 import { chosenIn, withElements } from './bounds.ts';
 import { placed } from './moving.ts';
 
-/** A new id, unique among all designs. */
 export const newId = (kind: string): string => `${kind}-${crypto.randomUUID().slice(0, 8)}`;
 
 export const grouped = (design: Design, ids: readonly string[]): Design => {
@@ -19,12 +18,11 @@ export const without = (design: Design, ids: readonly string[]): Design => ({
   elements: design.elements.filter(({ id }) => !ids.includes(id)),
 });
 
-/** How far below and beside what it is a copy of a new one stands. */
 const BESIDE = 4;
 
 /**
- * The design with copies on top, and the ids of the copies. Groups of copies are groups of their own. Where there is no room
- * for all, it stays as it was.
+ * Adds copies on top and returns their ids. Copied groups get new group ids. Unchanged if the design would exceed its
+ * limit.
  */
 export function withCopies(
   design: Design,
@@ -45,7 +43,7 @@ export function withCopies(
   };
 }
 
-/** Moves what is chosen one place up among what lies on one another, or down. */
+/** Moves the selection one step up or down in the stacking order. */
 export function reordered(design: Design, ids: readonly string[], by: 1 | -1): Design {
   const elements = [...design.elements];
   const order = by === 1 ? [...elements.keys()].reverse() : [...elements.keys()];
@@ -60,7 +58,6 @@ export function reordered(design: Design, ids: readonly string[], by: 1 | -1): D
   return isNews ? { ...design, elements } : design;
 }
 
-/** Whether what is chosen is one group. */
 export function isOneGroup(design: Design, ids: readonly string[]): boolean {
   const groups = new Set(chosenIn(design, ids).map(({ group }) => group));
   return groups.size === 1 && !groups.has(null);

@@ -2,7 +2,7 @@ import type { Design, DesignElement, Side } from '../../design.ts';
 import type { Size } from '../../geometry.ts';
 import type { Box, Layout } from '../../layout.ts';
 
-/** Sizes before any turn, by the element's id, as the layout found them. */
+/** Sizes before rotation by element id, as measured by the layout. */
 export type Sizes = ReadonlyMap<string, Size>;
 
 export const sizesIn = (layout: Layout | null): Sizes =>
@@ -15,7 +15,6 @@ export const sizesIn = (layout: Layout | null): Sizes =>
 const NO_SIZE: Size = { width: 0, height: 0 };
 export const sizeOf = (sizes: Sizes, { id }: { id: string }): Size => sizes.get(id) ?? NO_SIZE;
 
-/** What a size covers about a centre once it is turned. */
 function turnedBox(
   { x, y, rotation }: { x: number; y: number; rotation: number },
   { width, height }: Size,
@@ -39,14 +38,13 @@ export function union(boxes: readonly Box[]): Box | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Hundredths of a millimetre: finer than any bindery, and free of the dust of sums. */
+/** Rounds to hundredths of a millimetre, which also removes floating-point noise. */
 export const rounded = (mm: number): number => Math.round(mm * 100) / 100 + 0;
 
-/** The elements with these ids, in the order in which they lie. */
 export const chosenIn = ({ elements }: Design, ids: readonly string[]): DesignElement[] =>
   elements.filter(({ id }) => ids.includes(id));
 
-/** The ids with those of everything that is in a group with one of them. */
+/** Adds the ids of everything grouped with one of them. */
 export function withGroups({ elements }: Design, ids: readonly string[]): string[] {
   const groups = new Set(elements.flatMap(({ id, group }) => (group && ids.includes(id) ? [group] : [])));
   return elements
@@ -57,7 +55,7 @@ export function withGroups({ elements }: Design, ids: readonly string[]): string
 export const onSide = ({ elements }: Design, side: Side): DesignElement[] =>
   elements.filter((element) => element.side === side);
 
-/** A change to some of the elements; where nothing changes, the same design. */
+/** Changes some of the elements; returns the same design if nothing changes. */
 export function withElements(
   design: Design,
   ids: readonly string[],

@@ -5,10 +5,8 @@ import { boxOf, chosenIn, rounded, type Sizes, union } from './bounds.ts';
 import { moved, sideAt, toSidesBelow } from './moving.ts';
 import { type Guide, guidesOf, snapped } from './snapping.ts';
 
-/** A guide in the spread: those across stand where their side lies. */
 export type SpreadGuide = Guide;
 
-/** Where what is chosen lies in the spread. */
 export const spreadBox = (design: Design, sizes: Sizes, ids: readonly string[]): Box | null =>
   union(
     chosenIn(design, ids).map((element) => {
@@ -18,8 +16,8 @@ export const spreadBox = (design: Design, sizes: Sizes, ids: readonly string[]):
   );
 
 /**
- * The design after what is chosen was drawn so far from where it began: onto the lines within `reach`, and onto another
- * side once its middle lies there.
+ * Moves the selection from where the drag began: snaps to guides within `reach`, and changes side when its middle
+ * crosses over.
  */
 export function dragged(
   from: Design,

@@ -2,7 +2,6 @@ import type { DesignElement } from '../../design.ts';
 import type { Size } from '../../geometry.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 
-/** What somebody calls an element: a text by what it says, all else by what it is. */
 export function nameOf(element: DesignElement): string {
   switch (element.kind) {
     case 'text': {
@@ -26,7 +25,7 @@ export function nameOf(element: DesignElement): string {
 export type Unit = 'mm' | 'inch';
 export const MM_PER_INCH = 25.4;
 
-/** A length as it is read and written: tenths of millimetres, or hundredths of inches. */
+/** Displayed precision: tenths of a millimetre, hundredths of an inch. */
 export const inUnit = (mm: number, unit: Unit): number =>
   unit === 'mm' ? Math.round(mm * 10) / 10 : Math.round((mm / MM_PER_INCH) * 100) / 100;
 export const fromUnit = (length: number, unit: Unit): number =>
@@ -34,7 +33,7 @@ export const fromUnit = (length: number, unit: Unit): number =>
 
 const said = (mm: number, unit: Unit): string => `${inUnit(mm, unit)} ${unit === 'mm' ? 'mm' : 'in'}`;
 
-/** Where an element stands: “Emma, front, 76 mm from the left, 60 mm from the top, 40 mm wide”. */
+/** For example “Emma, front, 76 mm from the left, 60 mm from the top, 40 mm wide”. */
 export function positionOf(element: DesignElement, size: Size, unit: Unit): string {
   return [
     nameOf(element),

@@ -7,7 +7,7 @@ import { rounded, withElements } from './bounds.ts';
 const within = (mm: number, most: number): number =>
   rounded(Math.min(Math.max(mm, -OUTSIDE), most + OUTSIDE));
 
-/** An element at another place of its side, as far outside as a design may say. */
+/** Moves an element within its side and the allowed overhang. */
 export function placed<T extends DesignElement>(element: T, x: number, y: number): T {
   const at = { x: within(x, TRIM.width.max), y: within(y, TRIM.height.max) };
   return at.x === element.x && at.y === element.y ? element : { ...element, ...at };
@@ -16,7 +16,7 @@ export function placed<T extends DesignElement>(element: T, x: number, y: number
 export const moved = (design: Design, ids: readonly string[], dx: number, dy: number): Design =>
   withElements(design, ids, (element) => placed(element, element.x + dx, element.y + dy));
 
-/** What has left its side belongs to the one on which its middle now lies, without moving in the spread. */
+/** Assigns elements to the side on which their middle lies, without moving them in the spread. */
 export const toSidesBelow = (design: Design, ids: readonly string[]): Design =>
   withElements(design, ids, (element) => {
     const at = element.x + offsetOf(design, element.side);
@@ -25,13 +25,13 @@ export const toSidesBelow = (design: Design, ids: readonly string[]): Design =>
     return { ...element, side, x: rounded(at - offsetOf(design, side)) };
   });
 
-/** The side at a place of the spread; beyond its ends, the nearest. */
+/** Side at a position in the spread; beyond its ends, the nearest. */
 export function sideAt(design: Design, spreadX: number): Side {
   const side = SIDES.findLast((one) => spreadX >= offsetOf(design, one));
   return side ?? 'back';
 }
 
-/** An element on another side, in the middle of its width. */
+/** Moves an element to the middle of another side's width. */
 export function onOtherSide(design: Design, id: string, side: Side): Design {
   const { width } = sideSize(design, side);
   return withElements(design, [id], (element) =>
@@ -39,7 +39,6 @@ export function onOtherSide(design: Design, id: string, side: Side): Design {
   );
 }
 
-/** Turned about their own middles, to degrees from −180 up to 180. */
 export const turned = (rotation: number): number => {
   const round = (((rotation + 180) % 360) + 360) % 360;
   return rounded(round - 180);

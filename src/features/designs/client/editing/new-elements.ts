@@ -3,7 +3,6 @@ import { safeZone } from '../../geometry.ts';
 import { newId } from './arranging.ts';
 import { rounded } from './bounds.ts';
 
-/** What the palette offers. */
 export type Offer =
   | { kind: 'text' }
   | { kind: 'ornament'; ornament: OrnamentName }
@@ -12,13 +11,13 @@ export type Offer =
   | { kind: 'label'; colour: string }
   | { kind: 'logo'; upload: UploadReference };
 
-/** How far below the last one the next is placed, and how near two middles may lie. */
+/** Vertical step to the next free place, and the distance at which two middles collide, in mm. */
 const NEXT = 18;
 const NEAR = 9;
-/** What the outer rules of frames, whose middles are the frame's edges, take up on both sides together; at most. */
+/** Maximum width in mm by which a frame's outer rules exceed it, both sides together. */
 const RULES = 1;
 
-/** The middle of the safe zone, or the next place below it where nothing has its middle; frames go around things. */
+/** Middle of the safe zone, or the next place below it that is free. Frames may surround other elements. */
 function freePlace(design: Design, side: Side, kind: Offer['kind']): { x: number; y: number } {
   const safe = safeZone(design, side);
   const x = rounded(safe.x + safe.width / 2);
@@ -30,7 +29,7 @@ function freePlace(design: Design, side: Side, kind: Offer['kind']): { x: number
   return y > safe.y + safe.height ? { x, y: middle } : { x, y };
 }
 
-/** A new element in the middle of a side's safe zone, of a size that suits the side. */
+/** New element in the middle of a side's safe zone, sized to suit the side. */
 export function newElement(design: Design, side: Side, offer: Offer): DesignElement {
   const safe = safeZone(design, side);
   const isSpine = side === 'spine';

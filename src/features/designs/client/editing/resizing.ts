@@ -4,7 +4,7 @@ import { EXTENT, TEXT_SIZE } from '../../limits.ts';
 import { rounded } from './bounds.ts';
 import { placed } from './moving.ts';
 
-/** Where a handle is: −1 at the left or top, 1 at the right or bottom, 0 between. */
+/** −1 at the left or top, 1 at the right or bottom, 0 between. */
 export interface Handle {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
@@ -13,7 +13,7 @@ const all = ([-1, 0, 1] as const).flatMap((y) => ([-1, 0, 1] as const).map((x): 
 const CORNERS = all.filter(({ x, y }) => x !== 0 && y !== 0);
 const EDGES = all.filter(({ x, y }) => (x === 0) !== (y === 0));
 
-/** The handles by which an element is resized; what keeps its proportions has corners only. */
+/** Elements with fixed proportions have corner handles only. */
 export function handlesOf({ kind }: DesignElement): readonly Handle[] {
   if (kind === 'line') return EDGES.filter(({ y }) => y === 0);
   if (kind === 'ornament' || kind === 'logo') return CORNERS;
@@ -25,8 +25,8 @@ const between = (mm: number, { min, max }: { min: number; max: number }): number
   rounded(Math.min(Math.max(mm, min), max));
 
 /**
- * An element whose handle was drawn by so many millimetres in its own, unturned directions. What lies opposite the handle
- * stays where it is. Text grows with its corners; its sides are the measure at which lines break.
+ * Resizes by dragging a handle, in the element's unrotated axes; the opposite handle stays put. Corners scale text,
+ * its side handles set the line width.
  */
 export function resized(
   element: DesignElement,
@@ -40,7 +40,7 @@ export function resized(
   };
   const next = withSize(element, size, wanted, handle);
   const now = sizeNow(element, next, size);
-  // The middle moves by half of what was gained, towards the handle, in the element's own directions.
+  // The centre moves by half the growth, in the element's own axes.
   const shift = {
     x: (handle.x * (now.width - size.width)) / 2,
     y: (handle.y * (now.height - size.height)) / 2,
@@ -50,7 +50,7 @@ export function resized(
   return placed(next, element.x + shift.x * cos - shift.y * sin, element.y + shift.x * sin + shift.y * cos);
 }
 
-/** By how much something that keeps its proportions grows: as its longer way does. */
+/** Scale factor of an element with fixed proportions, from the longer change. */
 const growth = (size: Size, wanted: Size) =>
   Math.max(
     wanted.width / Math.max(size.width, EXTENT.min),
@@ -76,7 +76,7 @@ function withSize(element: DesignElement, size: Size, wanted: Size, handle: Hand
   }
 }
 
-/** The size that comes of it, before anything is laid out anew. */
+/** Resulting size, before the layout runs again. */
 function sizeNow(element: DesignElement, next: DesignElement, size: Size): Size {
   if (next.kind === 'frame' || next.kind === 'label') return next;
   if (next.kind === 'line') return { width: next.length, height: size.height };

@@ -3,15 +3,13 @@ import { bandPositions, safeZone, sideSize } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { boxOf, onSide, rounded, type Sizes } from './bounds.ts';
 
-/** A line that something came to lie on. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
-  /** What it is, in words. */
   name: string;
 }
 
-/** Every line of a side to which its elements snap: its middle, its safe zone, the bands, and the other elements. */
+/** Snap lines of a side: centre, safe zone, bands, and the other elements. */
 export function guidesOf(design: Design, sizes: Sizes, side: Side, without: readonly string[]): Guide[] {
   const { width, height } = sideSize(design, side);
   const safe = safeZone(design, side);
@@ -45,7 +43,7 @@ export function guidesOf(design: Design, sizes: Sizes, side: Side, without: read
   return guides;
 }
 
-/** How far a box moves so that an edge or its middle lies on the nearest line within `reach`, and on which lines then. */
+/** Shift that puts an edge or the middle of a box onto the nearest guide within `reach`. */
 export function snapped(
   box: Box,
   guides: readonly Guide[],

@@ -1,6 +1,5 @@
 import type { Db } from '#db/connect.ts';
 
-/** How many designs a customer keeps. */
 export async function designsOfCustomer(db: Pick<Db, 'query'>, userId: string): Promise<number> {
   const [row] = await db.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM designs WHERE user_id = $1',

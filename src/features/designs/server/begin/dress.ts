@@ -2,7 +2,7 @@ import type { Covering, Emblem, FrameName, PaperName } from '#kernel/binding-des
 import type { Design, FaceName } from '../../design.ts';
 import type { BoundBook } from '../bound-books.ts';
 
-/** A box on the board of the shop's pictures, in quarters of a millimetre. */
+/** In board units: quarters of a millimetre. */
 export interface BoardBox {
   x: number;
   y: number;
@@ -10,19 +10,17 @@ export interface BoardBox {
   height: number;
 }
 
-/** What a book of the catalogue wears in the shop's own pictures. */
+/** Cover design of a catalogue book in the rendered pictures. */
 export interface Dress {
   frame: FrameName;
   emblem: Emblem;
   paper: PaperName;
-  /** Which of the small ornaments of its frame. */
   variant: number;
-  /** Where the frame leaves room, and how it is lettered. */
+  /** Text areas left free by the frame. */
   title: BoardBox;
   author: BoardBox;
   style: { face: FaceName; caps: boolean; tracking: number };
 }
 export type DressOf = (book: BoundBook, covering: Covering) => Dress;
 
-/** What is begun with: all but the elements. */
 export type Begun = Omit<Design, 'elements'>;

@@ -5,10 +5,10 @@ import { shortTitle } from '../../placing/short-forms.ts';
 import type { Begun, BoardBox, Dress } from './dress.ts';
 import { letteredIn } from './lettered.ts';
 
-/** The tooled field of the frames on the board of pictures, in quarters of a millimetre, and its middle. */
+/** Tooled field of the frames and its middle, in board units (quarters of a millimetre). */
 const FIELD = { width: 514, height: 808, x: 309, y: 440 } as const;
 
-/** A front as the shop shows it: a frame with title and author, or for half leather a label with both. */
+/** Frame with title and author, or for half leather a label with both. */
 export const beginFront = (begun: Begun, dress: Dress, colours: readonly string[]): DesignElement[] =>
   begun.edition === 'deluxe' ? labelled(begun, dress, colours) : framed(begun, dress);
 
@@ -43,7 +43,7 @@ const authorLettering = ({ face, tracking }: Pick<Dress['style'], 'face' | 'trac
   ...{ tracking: Math.min(tracking, 0.03), max: 7.5, min: 3, leading: 1.15 },
 });
 
-/** Leathers that a label is cut from, the first that is another than the binding's. */
+/** Preferred label leathers; the first that differs from the binding's is used. */
 const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
 const LABEL = { x: 95, y: 74, width: 80, height: 54 } as const;
 

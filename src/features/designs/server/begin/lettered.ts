@@ -3,7 +3,7 @@ import type { DesignElement, FaceName, Side, TextElement } from '../../design.ts
 import { TEXT_MAX } from '../../limits.ts';
 import { widthInScript } from '../../script-widths.ts';
 
-/** Room for a text: its middle and its extent, in millimetres. */
+/** Centre and size of a text's room, in mm. */
 export interface Room {
   side: Side;
   x: number;
@@ -16,13 +16,12 @@ export interface Lettering {
   face: FaceName;
   capitals: boolean;
   tracking: number;
-  /** Bounds of the em. */
   max: number;
   min: number;
   leading: number;
 }
 
-/** How wide a letter is on average, in ems: capitals, small letters. Layout measures; this only chooses a size. */
+/** Average letter widths in ems. Only used to choose a size; the layout measures exactly. */
 const WIDTHS: Record<FaceName, readonly [capitals: number, small: number]> = {
   garamond: [0.7, 0.45],
   garamondItalic: [0.66, 0.41],
@@ -33,7 +32,7 @@ const WIDTHS: Record<FaceName, readonly [capitals: number, small: number]> = {
   fell: [0.76, 0.62],
 };
 
-/** A text as large as its room lets it be; null where it would be smaller than it may. */
+/** Sets a text as large as its room allows; null if it would be below the minimum. */
 export function letteredIn(id: string, text: string, room: Room, lettering: Lettering): DesignElement | null {
   const words = text.trim().split(/\s+/u);
   if (words.join('') === '') return null;
@@ -53,14 +52,13 @@ export function letteredIn(id: string, text: string, room: Room, lettering: Lett
   } satisfies TextElement;
 }
 
-/** Sizes from the largest, each a twentieth smaller. */
 function sizes(max: number, min: number): number[] {
   const all: number[] = [];
   for (let size = max; size >= min; size *= 0.95) all.push(Math.round(size * 100) / 100);
   return all;
 }
 
-/** How many lines words of these widths take, all in ems; null where one is wider than the line. */
+/** Number of lines at a width in ems; null if a word is wider than the line. */
 function linesAt(widths: readonly number[], measure: number): number | null {
   const SPACE = 0.3;
   let lines = 1;
@@ -80,7 +78,6 @@ function widthOf(word: string, average: number, tracking: number): number {
   let width = 0;
   for (const letter of word.normalize('NFC'))
     if (!/\p{M}/u.test(letter)) width += (widthInScript(letter) ?? average) + tracking;
-  // Some words are all of wide letters.
   return width * 1.08;
 }
 

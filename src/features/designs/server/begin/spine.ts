@@ -9,7 +9,7 @@ interface BegunSpine {
   elements: DesignElement[];
 }
 
-/** A spine with five bands and a text in its panels; one too thin for that is flat, and lettered along. */
+/** Five bands with text in the panels; a spine too thin for that is flat and lettered along. */
 export const beginSpine = (begun: Begun, dress: Dress): BegunSpine =>
   acrossPanels(begun, dress) ?? alongSpine(begun);
 
@@ -21,7 +21,7 @@ const LETTERING = {
   min: 3,
   leading: 1.2,
 } as const;
-/** What is left free at each edge of the spine, and beside a band. */
+/** Margins at the edges of the spine, and beside a band, in mm. */
 const MARGIN = 2;
 const BESIDE_BAND = BAND.half + 2;
 
@@ -66,10 +66,10 @@ function alongSpine(begun: Begun): BegunSpine {
   return { bands: 0, elements };
 }
 
-/** The smallest em in which small letters do not fill with foil. */
+/** Smallest em at which small letters don't fill with foil. */
 const SMALL_LETTERS = 4.7;
 
-/** An author in small letters where there is room, else by the name under which they are shelved, else in capitals. */
+/** Full name in small letters if it fits, else the surname, else the surname in capitals. */
 function namedIn(author: string, room: Room, max: number): DesignElement | null {
   const last = surname(author);
   const small = { ...LETTERING, capitals: false, max, min: SMALL_LETTERS };

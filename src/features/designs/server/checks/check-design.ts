@@ -4,7 +4,7 @@ import type { Checked, CheckTask } from '../process/tasks.ts';
 import { sealOf } from '../seal.ts';
 import { lettered } from './warm-up.ts';
 
-/** Lays a design out, says what a binder would say of it, and seals it; null for one that is too much to be laid out. */
+/** Lays out, checks and seals a design; null if it is too large. */
 export async function checkDesign({ design, traces, colours }: CheckTask): Promise<Checked | null> {
   const layout = boundedLayout({ design, traces });
   if (!layout) return null;
@@ -15,7 +15,6 @@ export async function checkDesign({ design, traces, colours }: CheckTask): Promi
   };
 }
 
-/** Loads what nearly every design needs. */
 export function warmUp(): void {
   void checkDesign({ kind: 'check', design: lettered(), traces: new Map(), colours: [] });
 }

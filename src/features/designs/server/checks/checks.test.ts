@@ -8,7 +8,6 @@ import { createChecks } from './checks.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-/** A process that none of these designs comes through, but for plain ones. It says which it was given. */
 function withProcess() {
   const tried: string[] = [];
   const process: Killable<CheckTask, Checked> = {

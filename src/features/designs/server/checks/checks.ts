@@ -7,11 +7,10 @@ import { createDesignProcess } from '../process/design-process.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
 import { hasWhole, type Traces } from '../uploads/queries.ts';
 
-/** Looks at designs as a binder would. */
 export interface DesignChecks {
   /**
-   * @param asked.from takes turns with other networks
-   * @throws Failure 422 for a design that cannot be laid out in time, 503 when too many wait
+   * @param asked.from queue key, for fairness between networks
+   * @throws Failure 422 if the design can't be laid out in time, 503 when the queue is full
    */
   check(
     design: Design,
@@ -20,12 +19,12 @@ export interface DesignChecks {
   close(): void;
 }
 
-/** A layout takes milliseconds; one that takes this long never ends. */
+/** Layouts take milliseconds; beyond this limit one would never end. */
 const LONGEST_MS = 1000;
-/** Whoever designs asks again within seconds. */
+/** Keeps a worker alive between checks, which follow each other within seconds. */
 const IDLE_MS = 60_000;
 const WAITING = 100;
-/** So long a design is not tried again that could not be laid out, and so many are remembered. */
+/** How long, and how many, failed designs are remembered. */
 const REFUSED_MS = 10 * 60_000;
 const REFUSED_KEPT = 500;
 
@@ -38,7 +37,7 @@ export function createChecks(
   return {
     async check(design, { traces, colours, from }) {
       const refusal = invalid({ design: 'This design could not be laid out. Make it simpler.' });
-      // One that ended a process would end the next one too.
+      // It would crash the next worker, too.
       if (refused.has(design)) throw refusal;
       const checked = await process.run({ kind: 'check', design, traces, colours }, from);
       if (!checked) {
@@ -51,7 +50,6 @@ export function createChecks(
   };
 }
 
-/** Designs that could not be laid out lately, by their digests. */
 function createRefused() {
   const until = new Map<string, number>();
   const digest = (design: Design) => createHash('sha256').update(JSON.stringify(design)).digest('base64');
@@ -67,7 +65,7 @@ function createRefused() {
   };
 }
 
-/** The layout has no endpapers; whether their picture is there, the uploads say. */
+/** Layouts have no endpapers, so their picture is checked against the uploads. */
 function unknownEndpapers({ endpapers }: Design, traces: Traces): Finding[] {
   if (endpapers.kind !== 'picture' || hasWhole(traces, endpapers.upload)) return [];
   const message = 'The picture of the endpapers is not here any more. Add it again, or choose another paper.';

@@ -1,7 +1,6 @@
 import { type Design, FACES, type TextElement } from '../../design.ts';
 import { plainDesign } from '../begin.ts';
 
-/** A design with what nearly every one needs: each hand, in Latin letters. */
 export function lettered(): Design {
   const design = plainDesign([
     { id: '', colorName: 'black', label: '', altText: '', light: '', dark: '', disabled: false },

@@ -4,7 +4,7 @@ import type { DesignTask } from './tasks.ts';
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 
-/** Does one kind of work on what people design and send, in a process that can be killed. */
+/** Runs one kind of untrusted work in a process that can be killed. */
 export const createDesignProcess = <Task extends DesignTask, Outcome>(
   options: Omit<KillableOptions<Task>, 'program' | 'name' | 'lost'> & { kind: Task['kind'] },
 ): Killable<Task, Outcome> =>

@@ -1,8 +1,6 @@
 import { answerTasks } from '#platform/process/answering.ts';
 import type { CheckTask, DesignTask, LayoutTask, PictureTask, ProductionTask } from './tasks.ts';
 
-// A process of its own, started by the shop for what people design and send (`design-process.ts`).
-
 const programs = {
   check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),
   layout: async (task: LayoutTask) => (await import('../bounded-layout.ts')).boundedLayout(task),

@@ -2,12 +2,12 @@ import { BOARD, JOINT, offsetOf, TURN_IN } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
 import { line, rectangle, type Shape } from './shape.ts';
 
-// What the binding itself is cut, folded and covered by. Millimetres from the upper left corner of the spread.
+// Lines for cutting, folding and covering, in mm from the spread's upper left corner.
 
-/** From the corner of a board to the mitre: half as much again as the board is thick, so that the corner is covered. */
+/** From the corner of a board to the mitre: 1.5 × board thickness, so that the corner stays covered. */
 const MITRE = BOARD * 1.5;
 
-/** The skin as it is cut: the spread with what is turned in, its corners mitred. */
+/** Cut leather: the spread with turn-ins and mitred corners. */
 function cutPath({ spread: { widthMm: w, heightMm: h } }: Pick<Layout, 'spread'>): string {
   const t = TURN_IN;
   const k = t - MITRE * Math.SQRT2;
@@ -21,7 +21,6 @@ function cutPath({ spread: { widthMm: w, heightMm: h } }: Pick<Layout, 'spread'>
 
 export const cutOutline = (layout: Layout): Shape => line(cutPath(layout));
 
-/** Both boards, as they lie under the leather. */
 export function boards({ design, spread: { widthMm, heightMm } }: Layout): Shape[] {
   const width = offsetOf(design, 'spine') - JOINT;
   const dashes = [3, 1.5];
@@ -31,7 +30,7 @@ export function boards({ design, spread: { widthMm, heightMm } }: Layout): Shape
   ];
 }
 
-/** Where the cover bends: both edges of the spine, and where the boards begin. */
+/** Both edges of the spine, and where the boards begin. */
 export const foldPlaces = ({ design }: Pick<Layout, 'design'>): number[] => {
   const [back, front] = [offsetOf(design, 'spine'), offsetOf(design, 'front')];
   return [back - JOINT, back, front, front + JOINT];
@@ -42,7 +41,7 @@ export const folds = (layout: Layout): Shape[] =>
     line(`M${x} ${-TURN_IN}L${x} ${layout.spread.heightMm + TURN_IN}`, [1.5, 1.5]),
   );
 
-/** Where there is leather for itself: everywhere, or in half leather the back that the paper sides leave free. */
+/** Leather areas: everything, or in half leather only the spine. */
 export function panelGround(layout: Layout): Shape[] {
   const { panels, design } = layout;
   const sides = (['back', 'spine', 'front'] as const).map((side) => panels[side]);

@@ -5,7 +5,7 @@ import { boards, cutOutline, folds, panelGround } from './cover-lines.ts';
 import type { Shape } from './shape.ts';
 import { struckOn } from './struck.ts';
 
-/** What one tool, one knife or one skin does to a binding, in the order in which they lie on one another. */
+/** One layer per tool, knife or material, in stacking order. */
 export const LAYERS = [
   'Leather',
   'Labels',
@@ -19,7 +19,7 @@ export const LAYERS = [
 ] as const;
 export type LayerName = (typeof LAYERS)[number];
 
-/** Shapes whose origin lies so far to the right of the spread's upper left corner. */
+/** `x` offsets the shapes from the spread's left edge. */
 interface Part {
   x: number;
   shapes: readonly Shape[];
@@ -29,13 +29,12 @@ export interface Layer {
   parts: readonly Part[];
 }
 
-/** The layers that a design has something on; those of the cover itself every design has. */
 export function layersOf(layout: Layout): Layer[] {
   const made: Layer[] = LAYERS.map((name) => ({ name, parts: partsOf(name, layout) }));
   return made.filter(({ parts }) => parts.some(({ shapes }) => shapes.length > 0));
 }
 
-/** A layer as it stands in an address: `foil-gold`. */
+/** URL form of a layer, such as `foil-gold`. */
 export const layerSlug = (name: LayerName): string => name.toLowerCase().replace(' ', '-');
 
 const FOIL_LAYERS: Record<Foil, LayerName> = {
@@ -45,7 +44,7 @@ const FOIL_LAYERS: Record<Foil, LayerName> = {
   blind: 'Blind',
 };
 
-/** Where the outlines of a material go; ink is on no side of the cover. */
+/** `ink` is missing: nothing on the cover is printed. */
 const LAYER_OF: Partial<Record<Material, LayerName>> = {
   ...FOIL_LAYERS,
   label: 'Labels',

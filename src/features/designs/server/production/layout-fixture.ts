@@ -85,7 +85,7 @@ const panel = (name: PanelName) => ({
   elements: [],
 });
 
-/** A half leather binding with something in every layer, its outlines written by hand. */
+/** Half binding with something in every layer; outlines written by hand. */
 export const LAYOUT: Layout = {
   panels: {
     back: panel('back'),

@@ -1,7 +1,7 @@
 import type { ShapedRun, Shaper } from '#features/tooling/shaping.ts';
 import type { Letter, Letterer } from './about.ts';
 
-/** Letters the words of a production file in the shop's own hand, in whatever script they are. */
+/** Sets a production file's text in the house face, in any script. */
 export const lettererOf =
   (shaper: Shaper): Letterer =>
   (line) => {

@@ -1,13 +1,12 @@
 import type { Letter, Letterer } from './about.ts';
 import { line, rectangle, type Shape } from './shape.ts';
 
-/** Room for marks beside the bleed, and for marks and words under it. Millimetres. */
+/** Space beside the bleed for marks, and below it for marks and text, in mm. */
 export const ROOM = { side: 14, foot: 56 } as const;
-/** How far a mark stays away from what it marks, and how long it is. */
+/** Distance and length of marks, in mm. */
 const GAP = 2;
 const LENGTH = 8;
 
-/** Where a page is cut: two short lines at each corner, outside of what bleeds. */
 export function cropMarks({ width, height }: { width: number; height: number }, bleed: number): Shape[] {
   const near = bleed + GAP;
   const far = near + LENGTH;
@@ -22,20 +21,19 @@ export function cropMarks({ width, height }: { width: number; height: number }, 
   );
 }
 
-/** Short dashed lines at head and tail, where the cover bends. */
+/** Short dashed lines at head and tail of every fold. */
 export const foldMarks = (places: readonly number[], height: number, bleed: number): Shape[] =>
   places.flatMap((x) => [
     line(`M${x} ${-bleed - GAP}L${x} ${-bleed - GAP - LENGTH / 2}`, [1, 0.5]),
     line(`M${x} ${height + bleed + GAP}L${x} ${height + bleed + GAP + LENGTH / 2}`, [1, 0.5]),
   ]);
 
-/** A circle and a cross on each side, by which plates are laid on one another. */
 export function registrationMarks(
   { width, height }: { width: number; height: number },
   bleed: number,
 ): Shape[] {
   const out = bleed + GAP + LENGTH / 2;
-  // Beside the middle, where a fold of the spine may be.
+  // Off-centre, where a spine fold may be.
   const places = [
     [width * 0.25, -out],
     [width * 0.25, height + out],
@@ -54,22 +52,18 @@ function circle(x: number, y: number, r: number): string {
   return `M${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}Z`;
 }
 
-/** A square of the ink, to be named beside it. */
 export const swatch = (size: number): Shape => ({
   ...{ stroke: null, fillRule: 'nonzero' },
   d: rectangle(0, -size, size, size),
 });
 
-/** A line of words, and where its baseline is. */
 export interface WrittenLine {
   y: number;
   words: { letters: readonly Letter[]; size: number };
 }
 
-/** The em of the words, and from one line to the next. */
 export const WORDS = { size: 3, leading: 1.45 } as const;
 
-/** Sets lines of words under one another, none wider than `width`; what is longer goes on on the next line. */
 export const writtenLines = (texts: readonly string[], width: number, letter: Letterer): WrittenLine[] =>
   texts
     .flatMap((text) => broken(text, width, letter))
@@ -82,7 +76,7 @@ function broken(text: string, width: number, letter: Letterer): WrittenLine['wor
   let count = words.length - 1;
   while (count > 1 && !fits(words.slice(0, count).join(' '))) count--;
   const first = letter(words.slice(0, Math.max(1, count)).join(' '));
-  // A word wider than the page is set smaller: nothing may run off the sheet.
+  // Shrinks a word wider than the page; nothing may run off the sheet.
   const size = Math.min(WORDS.size, width / first.width);
   return [{ ...first, size }, ...(count < 1 ? [] : broken(words.slice(count).join(' '), width, letter))];
 }

@@ -4,7 +4,6 @@ import { type PdfFile, pdfText, type Reference } from './pdf-file.ts';
 import type { Inks } from './sheet.ts';
 import { seal } from './words.ts';
 
-/** The root of the file: its pages, its layers in their order, and what other programs read of it. */
 export function catalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about: About): Reference {
   const all = layers.join(' ');
   const date = about.date.toISOString();
@@ -26,7 +25,6 @@ export function catalog(pdf: PdfFile, pages: Reference, { layers }: Inks, about:
   );
 }
 
-/** The file's own facts, the seal among them. */
 export function info(pdf: PdfFile, about: About): Reference {
   const date = `(D:${about.date.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z)`;
   return pdf.add(

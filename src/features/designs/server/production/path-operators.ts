@@ -1,11 +1,9 @@
 const OPERATORS = { M: 'm', L: 'l', C: 'c' } as const;
-/** How many numbers follow each letter. */
 const NUMBERS: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
 
 /**
- * The operators of a PDF for SVG path data of M, L, C, Q and Z, absolute. PDF knows no quadratic curves: each becomes the
- * cubic one that is the same curve.
- * @throws Error where the data holds anything else: a block must not be cut from half a path
+ * PDF operators for absolute M, L, C, Q and Z. Quadratic curves become equivalent cubic ones, since PDF has none.
+ * @throws Error for any other step: a block must never be cut from half a path
  */
 export function pathOperators(d: string): string {
   const signs = d.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
@@ -44,5 +42,5 @@ function cubic(x0: number, y0: number, numbers: number[]): number[] {
   return [x0 + (cx - x0) / 1.5, y0 + (cy - y0) / 1.5, x + (cx - x) / 1.5, y + (cy - y) / 1.5, x, y];
 }
 
-/** A number as a PDF has it, to a thousandth of a millimetre; so small a one has no exponent. */
+/** Rounds to µm; PDF numbers allow no exponents. */
 export const short = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);

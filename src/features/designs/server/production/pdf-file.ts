@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/**
- * A PDF, object by object. The library that sets the shop's invoices writes no layers and takes its numbers from the
- * clock; what a block is cut from must come out the same to the byte whenever it is asked for.
- */
+/** Minimal PDF writer. The library used for invoices supports neither layers nor byte-identical output. */
 export interface PdfFile {
-  /** Keeps a number for an object that is written later. */
   reserve(): Reference;
-  /** Writes an object, given as the text of its value. */
   add(value: string, as?: Reference): Reference;
-  /** Writes a stream; `entries` go into its dictionary. Compressed, unless it is to be readable in the file. */
+  /** Writes a stream; `entries` extends its dictionary. Compressed unless `readable`. */
   stream(content: string, entries?: string, options?: { readable?: boolean }): Reference;
-  /** The bytes of the file. */
   end(catalog: Reference, info: Reference): Buffer;
 }
-/** How one object names another: `7 0 R`. */
+/** Indirect reference, such as `7 0 R`. */
 export type Reference = `${number} 0 R`;
 
-/** 1.6: layers and their order are known to every reader of it. The second line says that bytes follow. */
+/** Version 1.6 for optional content. The second line marks the file as binary. */
 const HEADER = Buffer.from('%PDF-1.6\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
 
 export function newPdf(): PdfFile {
@@ -69,10 +63,9 @@ export function newPdf(): PdfFile {
   return pdf;
 }
 
-/** A name, with what a name may not hold written as numbers. */
 export const pdfName = (text: string): string =>
   `/${text.replace(/[^A-Za-z0-9_-]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
 
-/** A text in any script. */
+/** UTF-16BE, for any script. */
 export const pdfText = (text: string): string =>
   `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

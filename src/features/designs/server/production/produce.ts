@@ -6,7 +6,6 @@ import { lettererOf } from './letterer.ts';
 import { productionPdf } from './production-pdf.ts';
 import { productionSvgs } from './production-svgs.ts';
 
-/** Draws the production file of an approved design, or its layers. */
 export function produce({ design, traces, about, file }: Omit<ProductionTask, 'kind'>): Produced {
   const means = meansOf(design, traces);
   const layout = layOut(design, means);
@@ -14,7 +13,7 @@ export function produce({ design, traces, about, file }: Omit<ProductionTask, 'k
   return { pdf: productionPdf(layout, about, lettererOf(means.shaper)) };
 }
 
-/** Loads the fonts of nearly every file: the first is as quick as the next. */
+/** Preloads common fonts, so that the first file is as fast as the next. */
 export function warmUp(): void {
   const about = { hash: '0'.repeat(64), title: 'A title', date: new Date(0) };
   produce({ file: 'pdf', design: lettered(), traces: new Map(), about });

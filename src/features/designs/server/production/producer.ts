@@ -5,17 +5,17 @@ import { createDesignProcess } from '../process/design-process.ts';
 import type { Produced, ProductionTask } from '../process/tasks.ts';
 import type { LayerSvg } from './production-svgs.ts';
 
-/** Draws production files behind whoever answers requests: one takes longer than a request may keep the others waiting. */
+/** Draws production files in a separate process, since one takes too long for the request thread. */
 export interface Producer {
-  /** @throws Failure 422 for a design that cannot be drawn, 503 when too many wait */
+  /** @throws Failure 422 if the design can't be drawn, 503 when the queue is full */
   pdf(approved: ApprovedDesign, from: string): Promise<Buffer>;
   layers(approved: ApprovedDesign, from: string): Promise<readonly LayerSvg[]>;
   close(): void;
 }
 
-/** A file takes a tenth of a second; one that takes this long never ends. */
+/** A file takes a tenth of a second; beyond this limit it would never end. */
 const LONGEST_MS = 5000;
-/** Whoever looks at a file looks at its layers. */
+/** Layers are usually viewed after the file. */
 const IDLE_MS = 5 * 60_000;
 const WAITING = 30;
 

@@ -7,13 +7,12 @@ import { lettererOf } from './letterer.ts';
 import { productionPdf } from './production-pdf.ts';
 import { productionSvgs } from './production-svgs.ts';
 
-/** A file for production. */
 export interface ProductionFile {
   name: string;
   body: Buffer | string;
 }
 
-/** All that a sealed design is made from: the PDF, and a drawing of each layer for the engraver. */
+/** All production files of a sealed design: the PDF, and one SVG per layer for the engraver. */
 export async function productionFiles(
   db: Statements,
   document: unknown,

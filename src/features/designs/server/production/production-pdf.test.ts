@@ -12,7 +12,7 @@ const ABOUT = {
   orderCode: 'RB-4K7M-9QXT',
   date: new Date('2026-11-23T10:00:00Z'),
 };
-/** Letters that are triangles: what stands where is measured, not read. */
+/** Triangles instead of letters: the test measures positions only. */
 const letter = (line: string) => ({
   width: line.length / 2,
   letters: [...line].map((_, i) => ({ x: i / 2, y: 0, d: 'M0 0L400 0L0 -600Z' })),
@@ -20,7 +20,6 @@ const letter = (line: string) => ({
 const pdf = productionPdf(LAYOUT, ABOUT, letter);
 const mm = (points: number) => (points * 25.4) / 72;
 let measured: ReturnType<typeof measuredPage> | undefined;
-/** The cover's page: measured once, since reading it takes long. */
 function measuredCover() {
   measured ??= measuredPage(pdf, 1, boxesOf(pdf)[0]?.TrimBox ?? []);
   return measured;
@@ -81,7 +80,7 @@ test('foils, blind, cut and the rest are each a layer and a spot colour of one n
   const spots = [...pdf.toString('latin1').matchAll(/\/Separation \/(\S+) \/DeviceCMYK/g)].map(([, name]) =>
     name?.replace('#20', ' '),
   );
-  // Registration marks stand on every plate, and the format's name for that is All.
+  // The Separation name for marks on every plate is “All”.
   expect(spots).toEqual(names.map((name) => (name === 'Registration' ? 'All' : name)));
 });
 

@@ -10,13 +10,12 @@ import { line, rectangle } from './shape.ts';
 import { addPage, type Drawn, type Ink, newInks, newLetterCase, type Page } from './sheet.ts';
 import { coverWords, heading, mm, seal } from './words.ts';
 
-/** What is printed on paper is cut so far beyond its edge. */
+/** Bleed of printed sheets, in mm. */
 const PAPER_BLEED = 3;
 
 /**
- * The file a binding is made from: a page with the cover spread, one with the dedication leaf and one for endpapers of a
- * picture, where the design has them. Every layer is a spot colour and an optional content group of the same name, all
- * letters are outlines, and the seal is printed on each page. The same design and date give the same bytes.
+ * Production PDF: pages for the cover spread, and for a dedication leaf and picture endpapers if any. Each layer is a
+ * spot colour and an optional content group; text is outlined, and every page shows the seal. Deterministic.
  */
 export function productionPdf(layout: Layout, about: About, letter: Letterer): Buffer {
   const pdf = newPdf();
@@ -64,7 +63,7 @@ function coverPage(layout: Layout, about: About, letter: Letterer): Page {
   return { trim, bleed: TURN_IN, room: ROOM, drawn };
 }
 
-/** Each ink of the cover beside its name, at the foot of the sheet. */
+/** Labelled swatch of each ink, at the foot of the sheet. */
 function swatches(names: readonly Ink[], trim: Page['trim'], letter: Letterer): Drawn[] {
   const y = trim.height + TURN_IN + ROOM.foot - 5;
   const step = (trim.width + TURN_IN) / names.length;
@@ -89,7 +88,7 @@ function dedicationPage(layout: Layout, about: About, letter: Letterer): Page {
 
 function endpapersPage(layout: Layout, about: About, letter: Letterer): Page {
   const { design } = layout;
-  // One sheet is pasted down and flies free.
+  // Pastedown and free endpaper are one sheet.
   const trim = { width: 2 * design.trim.width, height: design.trim.height };
   const upload = design.endpapers.kind === 'picture' ? design.endpapers.upload : undefined;
   const middle = design.trim.width;
@@ -126,7 +125,6 @@ function paperPage(
   };
 }
 
-/** Words under the page, below the marks. */
 const written = (texts: string[], trim: Page['trim'], bleed: number, letter: Letterer): Drawn[] =>
   writtenLines(texts, trim.width, letter).map(({ y, words }) => ({
     ...{ ink: 'Words' as const, y: trim.height + bleed + ROOM.side + WORDS.size + y, words },

@@ -6,7 +6,7 @@ import { productionSvgs } from './production-svgs.ts';
 
 const ABOUT = { hash: '0123456789abcdef'.repeat(4), title: 'Persuasion & <others>' };
 const svgs = productionSvgs(LAYOUT, ABOUT);
-/** Makes some seventeen pixels a millimetre of a drawing that is measured in millimetres. */
+/** About seven pixels per mm. */
 const DENSITY = 180;
 
 test('there is a drawing for each layer with something on it, all on one sheet in millimetres', () => {
@@ -35,7 +35,7 @@ test.each(['labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper'])(
     );
     const painted = await inked(svg);
     if (!expected) throw new Error(`Nothing is on ${layer}.`);
-    // The ends of an open line are not widened by half its stroke, as the model's box is.
+    // Open lines have butt caps; the model's box includes half the stroke.
     const slack = 0.1 + (expected.stroke ?? 0) / 2;
     expect(Math.abs(painted.x - expected.x)).toBeLessThan(slack);
     expect(Math.abs(painted.y - expected.y)).toBeLessThan(slack);
@@ -44,7 +44,7 @@ test.each(['labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper'])(
   },
 );
 
-/** Bounds of what librsvg paints, in millimetres from the upper left corner of the spread. */
+/** Bounds painted by librsvg, in mm from the spread's upper left corner. */
 async function inked(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg), { density: DENSITY })
     .extractChannel('alpha')

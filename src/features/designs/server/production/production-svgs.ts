@@ -5,16 +5,14 @@ import type { About } from './about.ts';
 import { type Layer, layerSlug, layersOf } from './layers.ts';
 import type { Shape } from './shape.ts';
 
-/** One layer for the engraver: an SVG in millimetres. */
 export interface LayerSvg {
-  /** As it stands in an address. */
   layer: string;
   svg: string;
 }
 
 /**
- * A drawing for each layer that the design has something on, all on the same sheet, the spread with its turn-in, so that
- * they lie on one another. The origin is the upper left corner of the spread.
+ * One drawing per layer, all on the same sheet (spread plus turn-in), so that they register. The origin is the
+ * spread's upper left corner.
  */
 export const productionSvgs = (layout: Layout, about: Pick<About, 'hash' | 'title'>): LayerSvg[] =>
   layersOf(layout).map((layer) => ({ layer: layerSlug(layer.name), svg: drawn(layer, layout, about) }));
@@ -42,7 +40,7 @@ ${groups.join('\n')}
 `;
 }
 
-/** Writes the shapes of a layer; what only a part of is struck, within clip paths of its own. */
+/** Writes a layer's shapes; clipped ones get their own clip paths. */
 function pathWriter(layer: string): (shape: Shape) => string {
   let count = 0;
   return ({ clips = [], ...shape }) =>

@@ -1,14 +1,13 @@
 import type { Outline } from '../../layout.ts';
 
-/** A path in millimetres. */
 export interface Shape extends Pick<Outline, 'd' | 'stroke' | 'fillRule' | 'round'> {
-  /** Lengths of dashes and gaps; undefined draws a whole line. */
+  /** Dash pattern; undefined draws a solid line. */
   dashes?: readonly number[];
-  /** Path data, by the rule of even and odd: nothing is drawn outside of any of them. */
+  /** Even-odd clip paths; all of them apply. */
   clips?: readonly string[];
 }
 
-/** Strokes of lines that only say where something is. */
+/** Stroke width of guide lines, in mm. */
 const HAIRLINE = 0.1;
 
 export const line = (d: string, dashes?: readonly number[]): Shape => ({

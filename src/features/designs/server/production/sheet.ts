@@ -4,10 +4,9 @@ import { pathOperators, short } from './path-operators.ts';
 import { type PdfFile, pdfName, pdfText, type Reference } from './pdf-file.ts';
 import type { Shape } from './shape.ts';
 
-/** Layers of the file: those of the binding, printed leaves, and what is written round them. */
 export type Ink = LayerName | 'Dedication' | 'Endpapers' | 'Registration' | 'Words';
 
-/** Cyan, magenta, yellow and black of 1: how a screen, or a press without that foil, shows it. */
+/** CMYK alternates (0…1), for screens and presses without the foil. */
 const ALTERNATES: Record<Ink, readonly [number, number, number, number]> = {
   Leather: [0.25, 0.4, 0.5, 0.1],
   Labels: [0.1, 0.65, 0.5, 0.05],
@@ -23,25 +22,22 @@ const ALTERNATES: Record<Ink, readonly [number, number, number, number]> = {
   Registration: [1, 1, 1, 1],
   Words: [0, 0, 0, 1],
 };
-/** Skins are shown pale, so that what is stamped on them is seen. */
+/** Pale leather keeps the tooling visible. */
 const TINTS: Partial<Record<Ink, number>> = { Leather: 0.25, Labels: 0.45 };
-/** The one separation whose marks stand on every plate. */
+/** “All” is the standard separation for marks on every plate. */
 const separationOf = (ink: Ink) => (ink === 'Registration' ? 'All' : ink);
 
-/** Points of a millimetre. */
 const POINTS = 72 / 25.4;
 const points = (mm: number) => String(Math.round(mm * POINTS * 10_000) / 10_000);
 
-/** Spot colours and layers of a file, each made when it is first drawn with. */
 export interface Inks {
-  /** Names within a page's resources. */
   key(ink: Ink): { colour: string; layer: string };
-  /** `/ColorSpace` and `/Properties` of a page's resources. */
+  /** Entries `/ColorSpace` and `/Properties` of a page's resources. */
   readonly resources: string;
   readonly layers: Reference[];
 }
 
-/** All inks that a file uses, in the order in which a reader lists them. */
+/** Listed by readers in this order. */
 export function newInks(pdf: PdfFile, inks: readonly Ink[]): Inks {
   const made = inks.map((ink, i) => ({
     ink,
@@ -63,10 +59,10 @@ export function newInks(pdf: PdfFile, inks: readonly Ink[]): Inks {
   };
 }
 
-/** The letters of a file's words, each kept once however often it is struck: so a file is small and soon made. */
+/** Glyph cache: each outline is stored once, as a form XObject, which keeps the file small. */
 export interface LetterCase {
   key(d: string): string;
-  /** `/XObject` of the pages' resources. */
+  /** Entry `/XObject` of a page's resources. */
   readonly resources: string;
 }
 
@@ -91,17 +87,16 @@ export function newLetterCase(pdf: PdfFile): LetterCase {
   };
 }
 
-/** What is drawn in one ink, its origin so far from that of the page. */
+/** Content in one ink; `x` and `y` offset it from the page's origin. */
 export interface Drawn {
   ink: Ink;
   x?: number;
   y?: number;
   shapes?: readonly Shape[];
-  /** A line of words, its letters of this em. */
   words?: { letters: readonly Letter[]; size: number };
 }
 
-/** Operators that draw in millimetres, y downwards, as the model has them. */
+/** Coordinates are in mm, with y downwards. */
 function drawing(drawn: readonly Drawn[], inks: Inks, letterCase: LetterCase): string {
   return drawn
     .filter(({ shapes, words }) => shapes?.length || words)
@@ -120,7 +115,6 @@ function drawing(drawn: readonly Drawn[], inks: Inks, letterCase: LetterCase): s
     .join('\n');
 }
 
-/** Each letter where it stands; its outline is in the file once. */
 const struck = ({ letters, size }: NonNullable<Drawn['words']>, letterCase: LetterCase): string[] =>
   letters.map(({ d, x, y }) => {
     const scale = (size / 1000).toFixed(6);
@@ -137,7 +131,7 @@ const drawnPath = ({ d, stroke, fillRule, dashes = [], round = false }: Shape): 
     ? `${pathOperators(d)}\n${fillRule === 'evenodd' ? 'f*' : 'f'}`
     : `${short(stroke)} w ${round ? '1 J 1 j' : '0 J 0 j'} [${dashes.join(' ')}] 0 d\n${pathOperators(d)}\nS`;
 
-/** A page, in millimetres: what is left of it when it is cut, what is beyond, and the room for marks around that. */
+/** Trim size, bleed, and room for marks around them, in mm. */
 export interface Page {
   trim: { width: number; height: number };
   bleed: number;
@@ -145,7 +139,7 @@ export interface Page {
   drawn: readonly Drawn[];
 }
 
-/** Adds a page whose origin, for what is drawn on it, is the upper left corner of the trim. */
+/** The drawing's origin is the trim's upper left corner. */
 export function addPage(
   pdf: PdfFile,
   parent: Reference,
@@ -160,7 +154,7 @@ export function addPage(
   const box = (beyond: number) =>
     `[${[left - beyond, foot - beyond, left + trim.width + beyond, foot + trim.height + beyond].map(points).join(' ')}]`;
   const matrix = [POINTS, 0, 0, -POINTS, left * POINTS, (foot + trim.height) * POINTS];
-  // Overprinting, so that what lies under foil is on its own plate whole. Mitres as SVG draws them.
+  // Overprint keeps plates intact under foil. Miter limit 4, as in SVG.
   const stream = pdf.stream(
     `/G0 gs\nq ${matrix.map((n) => n.toFixed(6).replace(/\.?0+$/, '')).join(' ')} cm 4 M\n${drawing(drawn, inks, letterCase)}\nQ`,
   );

@@ -5,8 +5,8 @@ import type { Box, Outline, Panel } from '../../layout.ts';
 import { rectangle, type Shape } from './shape.ts';
 
 /**
- * What of the meant outlines comes onto a plate, as it is seen: nothing over the edge of the spine or beyond the cut of the
- * leather, and no foil where a label is pasted over it.
+ * Visible part of the selected outlines on a plate: clipped at the spine's edges and the leather's cut, without foil
+ * hidden under labels.
  */
 export function struckOn(panel: Panel, isMeant: (outline: Outline) => boolean): Shape[] {
   const room = roomOf(panel);
@@ -16,7 +16,6 @@ export function struckOn(panel: Panel, isMeant: (outline: Outline) => boolean): 
     if (labels.some((label) => isHidden(outline, label))) return [];
     const clips = [
       ...(isWithin(outline.box, room) ? [] : [frameOf(room)]),
-      // What is inside of the label is left out.
       ...labels.map((label) => `${frameOf(grown(outline.box))}${label.d}`),
     ];
     return [clips.length > 0 ? { ...outline, clips } : outline];
@@ -25,7 +24,6 @@ export function struckOn(panel: Panel, isMeant: (outline: Outline) => boolean): 
 
 const isTooled = ({ material }: Outline) => !['leather', 'label', 'ink'].includes(material);
 
-/** A side, and beyond its outer edges what is turned in. */
 function roomOf({ name, width, height }: Panel): Box {
   const left = name === 'back' ? TURN_IN : 0;
   const right = name === 'front' ? TURN_IN : 0;
@@ -46,10 +44,10 @@ const frameOf = ({ x, y, width, height }: Box) => rectangle(x, y, width, height)
 
 type Point = readonly [x: number, y: number];
 
-/** Whether a label, which is convex, covers all of it: no curve leaves the hull of its points. */
+/** Whether a label covers the whole outline. Labels are convex, so testing the control points is enough. */
 function isHidden(outline: Outline, label: Outline): boolean {
   const ends = endsOf(label.d);
-  // A mitre reaches four half widths at most.
+  // A mitre reaches at most four half widths.
   const reach = (outline.stroke ?? 0) * (outline.round ? 0.5 : 2);
   return pointsOf(outline.d).every((point) => isInside(point, ends, reach));
 }
@@ -71,7 +69,6 @@ function pointsOf(d: string): Point[] {
   return Array.from({ length: at.length / 2 }, (_, i) => [at[i * 2] as number, at[i * 2 + 1] as number]);
 }
 
-/** Where its steps end, without the handles of curves. */
 function endsOf(d: string): Point[] {
   const { steps, at } = pathOf(d);
   const ends: Point[] = [];

@@ -146,7 +146,7 @@ const ELEMENTS: DesignElement[] = [
   },
 ];
 
-/** Half leather with something of every kind on all three sides, turned, in four foils and in two scripts. */
+/** Half binding with every kind of element on all sides, rotated, in four foils and two scripts. */
 export const WHOLE_DESIGN: Design = {
   version: 1,
   book: { id: null, title: 'Persuasion – إقناع', author: 'Jane Austen', year: 1817, pages: 300 },

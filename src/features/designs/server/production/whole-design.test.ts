@@ -32,7 +32,6 @@ test('text, logo, label and frame each came into the file, and the words round t
       layer,
     ).not.toHaveLength(0);
   const words = paths.filter(({ layer }) => layer === 'Words');
-  // Title, seal, sizes and materials: lines of lettering under the sheet, none above the foot.
   expect(words.length).toBeGreaterThan(5);
   for (const { box } of words) expect(box.y).toBeGreaterThan(layout.spread.heightMm + 15);
   expect(fonts).toBe(0);

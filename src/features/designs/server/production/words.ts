@@ -4,16 +4,14 @@ import { TURN_IN } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
 import type { About } from './about.ts';
 
-/** What stands on every page of the file. */
 export const heading = ({ title, orderCode, date, copies = 1 }: About): string =>
   [title, orderCode, date.toISOString().slice(0, 10), copies === 1 ? '1 copy' : `${copies} copies`]
     .filter(Boolean)
     .join(' · ');
 
-/** In full: by it the file, the sealed design of the order and the proof are known to be the same. */
+/** In full: it links file, order and proof. */
 export const seal = ({ hash }: About): string => `Seal ${hash}`;
 
-/** What the bindery reads beside the cover. */
 export function coverWords({ design, spread }: Layout, about: About): string[] {
   const { trim, book } = design;
   return [
@@ -41,5 +39,5 @@ function materials(design: Design): string {
   ].join('; ');
 }
 
-/** A tenth, as the bindery measures. */
+/** Rounds to tenths, the bindery's precision. */
 export const mm = (value: number): string => String(Math.round(value * 10) / 10);

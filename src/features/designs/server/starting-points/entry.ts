@@ -6,26 +6,26 @@ import { BAND_COUNTS, EDGES, EMBLEMS, FACES, FOILS, ORNAMENTS, PLAIN_FRAMES, SIL
 import { Design } from '../../design-schema.ts';
 
 const mm = z.number();
-/** The middle, across and down: of the board, or of the spine; on the spine a panel from the head may be named instead. */
+/** Offset from the middle of the board or spine, in mm; a spine panel, counted from the head, may be given instead. */
 const place = {
   x: mm.optional(),
   y: mm.optional(),
   panel: z.int().min(1).max(7).optional(),
-  /** From the middle of the panel. */
+  /** Offset from the middle of the panel. */
   down: mm.default(0),
   rotation: z.number().default(0),
   foil: z.enum(FOILS).nullable().default(null),
 };
 
 const Lettering = z.strictObject({
-  /** `{title}`, `{author}` or `{year}`, or words that stay. */
+  /** `{title}`, `{author}` or `{year}`, or fixed text. */
   text: words,
   ...place,
   face: z.enum(FACES),
   size: mm,
-  /** The room that it may fill; on the spine as wide as the spine less 4 mm, unless given. */
+  /** Room to fill; on the spine its width less 4 mm by default. */
   width: mm.optional(),
-  /** How much less wide than the spine, both sides together. */
+  /** Margin on the spine, both sides together. */
   beside: mm.default(4),
   height: mm,
   tracking: z.number().default(0.02),
@@ -34,14 +34,14 @@ const Lettering = z.strictObject({
   align: z.enum(['left', 'centre', 'right']).default('centre'),
 });
 const Ornament = z.strictObject({ ornament: z.enum(ORNAMENTS), ...place, size: mm });
-/** The same corner piece in the four corners of a field. */
+/** Repeats a corner piece in all four corners of a field. */
 const Corners = z.strictObject({
   corners: z.enum(['corner-vine', 'corner-spray', 'corner-solid']),
   inset: mm,
   size: mm,
   foil: place.foil,
 });
-/** A frame `inset` from the edges of the board, or of its own size; on the spine `beside` less wide than that. */
+/** Frame of a given size or `inset` from the edges of the board; on the spine, narrower by `beside`. */
 const Frame = z.strictObject({
   frame: z.enum([...FRAMES, ...PLAIN_FRAMES]),
   emblem: z.enum(EMBLEMS).nullable().default(null),
@@ -63,13 +63,12 @@ const Label = z.strictObject({ label: words, ...place, width: mm.optional(), hei
 export const Piece = z.union([Lettering, Ornament, Corners, Frame, Line, Label]);
 export type Piece = z.infer<typeof Piece>;
 
-/** `content/designs/<id>.yaml`: a design by the shop, as people write it. */
+/** House design in `content/designs/<id>.yaml`. */
 export const StartingPointEntry = z.strictObject({
   name: words,
   kind: z.enum(['genre', 'occasion']),
   occasion: words,
   words,
-  /** What it is shown with. */
   book: z.strictObject({ title: words, author: z.string(), year: z.int().nullable(), pages: z.int() }),
   paper: z.enum(TEXT_PAPERS).default('cream-100'),
   edition: Design.shape.edition,
@@ -77,7 +76,6 @@ export const StartingPointEntry = z.strictObject({
   colour: words,
   foil: z.enum(FOILS),
   bands: z.literal(BAND_COUNTS),
-  /** Lines beside each raised band. */
   rules: z.enum(['plain', 'double', 'dotted']).nullable().default('plain'),
   front: z.array(Piece),
   spine: z.array(Piece),

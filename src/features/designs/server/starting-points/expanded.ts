@@ -7,7 +7,7 @@ import { bandPositions, JOINT, sideSize } from '../../geometry.ts';
 import { HOUSE_TRIM } from '../../limits.ts';
 import type { Piece, StartingPointEntry } from './entry.ts';
 
-/** A design by the shop as the calls have it: every place in millimetres, its texts set for the book it is shown with. */
+/** Expands a house design to absolute positions in mm, with texts set for its sample book. */
 export function expanded(id: string, entry: StartingPointEntry): StartingPoint {
   const { name, kind, occasion, words, book, rules, front, spine, back, ...rest } = entry;
   const { edition, leather, colour, foil, bands, endpapers, edges, headbands, ribbons } = rest;
@@ -48,7 +48,7 @@ function elementsOf(piece: Piece, at: Place): DesignElement[] {
     const id = textId(text, at);
     const turned = piece.rotation !== 0;
     at.fits[id] = { width: piece.width ?? (turned ? 60 : across - piece.beside), height: piece.height, size };
-    // What is not centred keeps to its edge, however long it becomes.
+    // Left- and right-aligned text keeps its edge, however long it becomes.
     const width = align === 'centre' ? null : at.fits[id].width;
     return [
       {
@@ -86,7 +86,7 @@ function elementsOf(piece: Piece, at: Place): DesignElement[] {
   ];
 }
 
-/** Words that come from the book are told by their id, so that they can be replaced when another book takes the design. */
+/** Ids mark texts that are replaced when another book takes the design. */
 function textId(text: string, { side, number }: Place): string {
   const [, fact] = /^\{(title|author|year)\}$/.exec(text) ?? [];
   if (!fact) return `${side}-${number}`;
@@ -101,7 +101,6 @@ function standing(piece: Exclude<Piece, { corners: string }>, { design, side }: 
   return { side, x: tenth(piece.x ?? middle), y: tenth(y), rotation, foil, group: null };
 }
 
-/** What of a side lies on its board, less a margin all round. */
 function boardField({ design, side }: Pick<Place, 'design' | 'side'>, inset: number) {
   const { width, height } = sideSize(design, side);
   const left = side === 'front' ? JOINT : 0;
@@ -129,11 +128,10 @@ function corners({ corners: ornament, inset, size, foil }: Extract<Piece, { corn
   );
 }
 
-/** How far a line stays away from the middle of its band, and from head and tail. */
+/** Distance of a rule from the middle of its band, and from head and tail, in mm. */
 const BESIDE_BAND = 4.5;
 const FROM_END = 6;
 
-/** Lines above and below each raised band, and at head and tail. */
 function bandRules(design: Design, line: StartingPointEntry['rules']): DesignElement[] {
   if (!line) return [];
   const { width, height } = sideSize(design, 'spine');

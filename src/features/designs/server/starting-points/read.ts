@@ -10,9 +10,9 @@ const FOLDER = join(CONTENT_FOLDER, 'designs');
 let reading: Promise<readonly StartingPoint[]> | undefined;
 
 /**
- * The shop's own designs, from `content/designs/*.yaml`, genres before occasions. Read once per process, when first needed:
- * no start should wait for its files to be parsed.
- * @throws Error naming the file and what is wrong in it
+ * House designs from `content/designs/*.yaml`, genres before occasions. Read lazily, once per process, to keep startup
+ * fast.
+ * @throws Error naming the file and its mistake
  */
 export function readStartingPoints(): Promise<readonly StartingPoint[]> {
   reading ??= readFiles().catch((error) => {

@@ -40,7 +40,6 @@ test.each(points.map(({ id, design }) => [id, design] as const))(
   },
 );
 
-/** Sixty books of the catalogue, short and long, in every script that it has. */
 const books = await sampleBooks(60);
 
 test('each of sixty books takes the designs, and none is refused', () => {

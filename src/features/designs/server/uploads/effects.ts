@@ -1,10 +1,9 @@
 type Attributes = Record<string, { local: string; value: string }>;
 
-/** What an element asks for besides being painted. */
 export interface Effects {
-  /** The attribute in which it asks for what no block is cut of: a filter, or a blend with what lies below. */
+  /** Attribute that requests a filter or blend, which can't be cut as a block. */
   refused: string | null;
-  /** Whether it is painted on a sheet of its own first, as large as the drawing. */
+  /** Whether it is composited on its own layer, as large as the drawing. */
   isLayered: boolean;
 }
 
@@ -18,7 +17,6 @@ const IN_PLACE: Record<string, RegExp> = {
   isolation: /^auto$/,
 };
 
-/** By its attributes and its style alike. */
 export function effectsOf(attributes: Attributes): Effects {
   const effects: Effects = { refused: null, isLayered: false };
   for (const [name, { local, value }] of Object.entries(attributes)) {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { finestOf } from './finest.ts';
 
 const [width, height] = [170, 120];
-/** A disc 50 pixels wide, and beside it a ring whose line is so wide. */
 function drawn(line: number) {
   const values = new Float64Array(width * height);
   for (let y = 1; y < height - 1; y++)

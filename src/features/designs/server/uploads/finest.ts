@@ -1,13 +1,12 @@
 import type { Ink } from './ink.ts';
 
-/** Lines wider than so many pixels are not measured: they are no fine lines. */
+/** Wider lines, in pixels, are not measured. */
 const WIDEST = 48;
-/** The share of the ink that may be lost at corners without a line being lost. */
+/** Share of the ink that may be lost at corners without losing a line. */
 const CORNERS = 0.025;
 
 /**
- * How wide the finest lines are, in pixels: the widest round brush that still paints nearly all of the ink without going
- * over its edges.
+ * Width of the finest lines in pixels: the widest round brush that covers nearly all ink without crossing its edges.
  */
 export function finestOf({ values, width, height }: Ink): number {
   const size = { width, height };
@@ -19,7 +18,6 @@ export function finestOf({ values, width, height }: Ink): number {
   const depths = depthsOf(ground, size);
   const middles = new Uint8Array(values.length);
   const isPainted = (radius: number): boolean => {
-    // Where the middle of the brush may be: no ground is nearer than its radius.
     for (let i = 0; i < middles.length; i++) middles[i] = (depths[i] as number) >= radius * radius ? 1 : 0;
     return inked - reachedInk(middles, ground, size, (radius + 0.5) ** 2) <= inked * CORNERS;
   };
@@ -37,13 +35,13 @@ interface Size {
   height: number;
 }
 
-/** The exact squared distance of each pixel from the ground, capped at the radius of the widest brush. */
+/** Exact squared distance of each pixel from the background, capped at the widest brush's radius. */
 function depthsOf(ground: Uint8Array, { width }: Size): Uint16Array {
   const away = awayInColumns(ground, width, WIDEST / 2);
   const depths = new Uint16Array(ground.length);
   for (let at = 0; at < ground.length; at++) {
     let nearest = (away[at] as number) ** 2;
-    // The outermost pixels are ground, so the search stays within its row.
+    // The outermost pixels are background, so the search stays within its row.
     for (let aside = 1; aside * aside < nearest; aside++) {
       const other = Math.min(away[at - aside] as number, away[at + aside] as number);
       nearest = Math.min(nearest, aside * aside + other * other);
@@ -53,9 +51,9 @@ function depthsOf(ground: Uint8Array, { width }: Size): Uint16Array {
   return depths;
 }
 
-/** The number of ink pixels within a squared distance of `square` from a marked pixel. */
+/** Number of ink pixels within squared distance `square` of a marked pixel. */
 function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: Size, square: number): number {
-  // By vertical distance: how far a marked pixel reaches along a row.
+  // Reach of a marked pixel along a row, indexed by vertical distance.
   const farthest = Math.floor(Math.sqrt(square));
   const reaches = Array.from({ length: farthest + 1 }, (_, away) =>
     Math.floor(Math.sqrt(square - away * away)),
@@ -64,7 +62,7 @@ function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: S
   const ends = new Int32Array(width);
   let reached = 0;
   for (let row = 0; row < width * height; row += width) {
-    // By where each reach begins: the farthest pixel that it covers.
+    // Farthest pixel covered by a reach, indexed by its start.
     let end = -1;
     ends.fill(-1);
     for (let x = 0; x < width; x++) {
@@ -81,7 +79,7 @@ function reachedInk(marked: Uint8Array, ground: Uint8Array, { width, height }: S
   return reached;
 }
 
-/** The vertical distance of each pixel from the nearest marked one, capped at `most`. */
+/** Vertical distance of each pixel from the nearest marked one, capped at `most`. */
 function awayInColumns(marked: Uint8Array, width: number, most: number): Uint8Array {
   const away = new Uint8Array(marked.length);
   for (let at = 0; at < marked.length; at++) {

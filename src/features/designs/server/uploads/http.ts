@@ -29,11 +29,11 @@ const SizeQuery = z.object({
     .optional(),
 });
 
-/** Logos, coats of arms and endpapers: open to guests, who design before they log in. */
+/** Open to guests, who design before they log in. */
 export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: DesignsDependencies): void {
   const reader = createPictureReader();
   app.addHook('onClose', async () => reader.close());
-  // Decoding and tracing take a core for seconds: nobody draws that many logos.
+  // Decoding and tracing take seconds of CPU.
   const sending = app.throttle({ tries: 60, seconds: 60 * 60 });
 
   app.post(

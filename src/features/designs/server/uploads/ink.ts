@@ -1,25 +1,25 @@
-/** How much ink is on each pixel, 0 to 1, with an empty margin of one pixel. */
+/** Amount of ink per pixel (0…1), with an empty margin of one pixel. */
 export interface Ink {
   values: Float64Array;
   width: number;
   height: number;
 }
 
-/** How much of the spread of greys lies between the two tones, at least: a photograph has less. */
+/** Minimum share of the grey variance explained by two tones; a photograph has less. */
 const TWO_TONED = 0.85;
-/** Greys that differ by less are one. */
+/** Smaller differences in grey count as one tone. */
 const CONTRAST = 24;
-/** The share of see-through pixels from which on what is drawn is what is not see-through. */
+/** Share of transparent pixels above which transparency defines the background. */
 const SEE_THROUGH = 0.02;
 
-/** What of a picture (RGBA) is ink; null where it is not of two tones. */
+/** Extracts the ink of an RGBA picture; null unless it has two tones. */
 export function inkOf(rgba: Uint8Array, width: number, height: number): Ink | null {
   const grey = greysOf(rgba);
   const seen = grey.filter((_, i) => (rgba[i * 4 + 3] as number) > 127);
   const isCutOut = seen.length < grey.length * (1 - SEE_THROUGH);
   if (seen.length === 0) return null;
   const tones = twoTones(seen);
-  // A cut-out in one tone is ink wherever it is; one in two has its ink among what is seen.
+  // A one-tone cut-out is ink wherever it is opaque; a two-tone one has its ink in the opaque part.
   if (isCutOut && (!tones || tones.high - tones.low < CONTRAST * 3))
     return isUniform(seen) || tones ? framed(width, height, (i) => (rgba[i * 4 + 3] as number) / 255) : null;
   if (!tones) return null;
@@ -42,7 +42,7 @@ function greysOf(rgba: Uint8Array): Float64Array {
   return grey;
 }
 
-/** The two tones that part a picture best (Otsu), or null where it has not two. */
+/** Otsu's method; null unless there are two tones. */
 function twoTones(greys: Float64Array): { low: number; high: number; limit: number } | null {
   const counts = new Float64Array(256);
   let total = 0;
@@ -78,7 +78,6 @@ function isUniform(greys: Float64Array): boolean {
   return high - low < CONTRAST;
 }
 
-/** The middle grey along the four sides: of what the ink lies on. */
 function borderOf(grey: Float64Array, width: number, height: number): number {
   const sides: number[] = [];
   for (let x = 0; x < width; x++) sides.push(grey[x] as number, grey[(height - 1) * width + x] as number);

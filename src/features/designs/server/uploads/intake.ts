@@ -13,18 +13,17 @@ import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
 import { keysOf, newUploadKey, UPLOAD_WIDTHS } from './keys.ts';
 import type { UploadRow } from './queries.ts';
 
-/** Reads pictures, in a process that can be killed. */
 export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 
-/** One step of it: decoding forty megapixels takes a second or two of work, a drawing of which a block is cut far less. */
+/** Limit per step: decoding 40 megapixels takes a second or two, a drawing fit for a block much less. */
 const LONGEST_MS = { photo: 5000, drawing: 1500 };
-/** All steps: what is drawn is encoded as often as it has sizes, and traced. */
+/** Limit for all steps: encoding in every size, and tracing. */
 const WHOLE_MS = 12_000;
 const longest = ({ isDrawing }: PictureTask) => (isDrawing ? LONGEST_MS.drawing : LONGEST_MS.photo);
 export const createPictureReader = (): PictureReader =>
   createDesignProcess({ kind: 'picture', longest, whole: WHOLE_MS, idle: 10_000, waiting: 30 });
 
-/** What is said of what brought its reader down, or took too long. */
+/** Messages for input that crashes the worker or takes too long. */
 const UNREAD = {
   photo: 'This picture could not be read. Please send another one.',
   drawing:
@@ -32,7 +31,7 @@ const UNREAD = {
 };
 
 const MAX_PIXELS = 40_000_000;
-/** While the files of a picture are on their way into the store. */
+/** Grace period while files are being stored, before the cleanup may delete them. */
 const ARRIVING_MINUTES = 30;
 
 interface Keeping {
@@ -42,8 +41,8 @@ interface Keeping {
 }
 
 /**
- * Makes the shop's own picture of what somebody sent, with the block that would be cut of it, and keeps both.
- * @throws Failure 422 at `field` for what is no picture, is damaged, too large, or a drawing that does more than draw
+ * Re-encodes an uploaded picture, traces its block, and stores both.
+ * @throws Failure 422 at `field` if it is no picture, damaged, too large, or a drawing with active content
  */
 export async function takePicture(
   { db, files, reader }: Keeping,
@@ -86,7 +85,7 @@ const INSERT = `
   INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file, trace)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** What it is by its first bytes; undefined for what the shop does not take. */
+/** Detects the format from the first bytes; undefined if unsupported. */
 function kindOf(head: Buffer): 'photo' | 'drawing' | undefined {
   const start = head.toString('latin1', 0, 16);
   if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) return 'photo';

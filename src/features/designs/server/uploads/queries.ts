@@ -14,7 +14,6 @@ export interface UploadRow {
   trace: TracedLogo | null;
 }
 
-/** What somebody sent, for whoever knows its id. */
 export async function uploadById(db: Statements, id: string): Promise<UploadRow | undefined> {
   const [row] = await db.query<UploadRow>(
     'SELECT id, sha256, width, height, file, trace FROM design_uploads WHERE id = $1',
@@ -28,10 +27,10 @@ export const toUpload = ({ file: _, ...row }: UploadRow): DesignUpload => ({
   address: `${API.designs}/uploads/${row.id}/picture`,
 });
 
-/** The pictures of a design that the shop has, by their digests; null for one of which no block can be cut. */
+/** Blocks of a design's uploads, by digest; null for a picture without one. */
 export type Traces = ReadonlyMap<string, TracedLogo | null>;
 
-/** What the shop has of the pictures that a design names: both id and digest have to be those of one upload. */
+/** Ignores references whose id and digest don't belong to the same upload. */
 export async function tracesOf(
   db: Statements,
   design: Pick<Design, 'elements' | 'endpapers'>,
@@ -51,12 +50,11 @@ export async function tracesOf(
 
 type Reference = Pick<UploadRow, 'id' | 'sha256'>;
 const isOf = (named: Reference, { id, sha256 }: Reference) => named.id === id && named.sha256 === sha256;
-/** A digest alone may be that of another picture of the same design. */
+/** A digest alone could belong to another picture of the same design. */
 const wholeName = ({ id, sha256 }: Reference) => `${id} ${sha256}`;
-/** Whether the shop has an upload of both this id and this digest, which a design has for its endpapers. */
 export const hasWhole = (traces: Traces, upload: Reference): boolean => traces.has(wholeName(upload));
 
-/** Notes that a draft still shows these, so that the night does not take them from under it. */
+/** Marks uploads as used by a draft, so that the nightly cleanup spares them. */
 export const touchUploads = (db: Statements, ids: readonly string[]): Promise<unknown> =>
   ids.length === 0
     ? Promise.resolve()

@@ -5,22 +5,21 @@ import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
 import { inSize, problemOf } from './read-svg.ts';
 import { traceOf } from './trace.ts';
 
-// One picture at a time, by one thread, nothing kept of it, and behind whoever answers requests.
+// Limits CPU and memory, and yields to the web server.
 sharp.concurrency(1);
 sharp.cache(false);
 setPriority(10);
 
 const QUALITY = 88;
-/** Bytes of a drawing: what is longer is no drawing of which a block is cut. */
+/** Larger drawings can't be cut as a block. */
 const DRAWING_BYTES = 4 * 1024 * 1024;
-/** How large a drawing is drawn, in pixels, and how much it may be. */
+/** Rendered size of a drawing, in pixels. */
 const DRAWN = 1600;
-/** No WebP is higher, in pixels. */
+/** WebP's maximum height in pixels. */
 const HIGHEST = 16_383;
-/** What the block is traced of. */
 const TRACED = 640;
 
-/** The first drawing of a process is slower than others: that is not its sender's to wait for. */
+/** The first rendering in a process is slow; do it before an upload waits for it. */
 export async function warmUp(): Promise<void> {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M1 1h4v4z"/></svg>',
@@ -31,8 +30,8 @@ export async function warmUp(): Promise<void> {
 }
 
 /**
- * Makes the shop's own pictures of a file, and traces it.
- * @param beat called whenever a step is done: how long each takes is bounded
+ * Re-encodes an image in all sizes and traces it.
+ * @param beat called after each step, whose duration is limited
  */
 export async function readPicture(task: PictureTask, beat: () => void): Promise<ReadPicture | Unread> {
   const source = task.isDrawing ? await drawingOf(task) : await photoOf(task);
@@ -70,14 +69,13 @@ export async function readPicture(task: PictureTask, beat: () => void): Promise<
 }
 
 const DAMAGED = { problem: 'This picture is damaged. Please send another one.' };
-/** So wide or so high as nothing that is bound. */
 const THIN = 'This picture is far longer than it is wide. Cut it to what is to be seen.';
 
 type Source = { picture: Sharp } | Unread;
 
 async function photoOf({ path, maxPixels, widths }: PictureTask): Promise<Source> {
   try {
-    // Its limit is set off for the header alone, so that the refusal can say what is wrong.
+    // Unlimited for the header only, so that the refusal can name the problem.
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > maxPixels)
       return {
@@ -97,7 +95,7 @@ async function photoOf({ path, maxPixels, widths }: PictureTask): Promise<Source
 async function drawingOf({ path }: PictureTask): Promise<Source> {
   const svg = await readFile(path);
   if (svg.length > DRAWING_BYTES) {
-    // A drawing with too much in it is refused for that, wherever it would be found.
+    // Too much content is the more helpful reason.
     const found = problemOf(svg.subarray(0, DRAWING_BYTES).toString('utf8'));
     return found ?? { problem: 'A drawing may have at most 4 MB.' };
   }

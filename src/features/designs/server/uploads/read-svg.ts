@@ -3,17 +3,16 @@ import type { Unread } from '../process/tasks.ts';
 import { effectsOf } from './effects.ts';
 import { createRepeats } from './repeats.ts';
 
-/** So many elements are more than any block that could be cut. */
+/** More than any block that could be cut. */
 const NODES_MAX = 5_000;
 const DEPTH_MAX = 100;
-/** Each see-through group or mask in another holds a sheet as large as the drawing, of ten megabytes. */
+/** Each nested group or mask allocates a layer as large as the drawing, 10 MB. */
 const SHEETS_MAX = 16;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Each is drawn as often, or as wide, as its author likes. */
+/** Their cost is unbounded. */
 const PLAIN_SHAPES =
   'A block is cut of plain shapes: turn filters, blends, patterns and markers into outlines.';
-/** What a drawing may hold besides shapes, and why not: each does more than draw. */
 const REFUSED: Record<string, string> = {
   script: 'A drawing may not hold a script.',
   foreignObject: 'A drawing may not hold other documents.',
@@ -37,7 +36,7 @@ const REFUSED: Record<string, string> = {
   video: 'A drawing may not hold films.',
 };
 
-/** Why a drawing is not taken, with where in it; null for one that only draws. */
+/** Reason why an SVG is refused and where; null if it only draws. */
 export function problemOf(svg: string): Unread | null {
   const parser = new SaxesParser({ xmlns: true, fragment: false });
   const path: string[] = [];
@@ -93,7 +92,6 @@ export function problemOf(svg: string): Unread | null {
 
 const REPEATED = `A drawing may have at most ${NODES_MAX} elements, with all that it repeats.`;
 const SHEETS = `A drawing may have at most ${SHEETS_MAX} see-through groups or masks in each other.`;
-/** Thrown to stop reading at the first thing that is refused. */
 const STOP = new Error('refused');
 
 function attributeProblem(name: string, value: string): string | null {
@@ -101,7 +99,7 @@ function attributeProblem(name: string, value: string): string | null {
   if (name === 'href' || name === 'src')
     return value.trim().startsWith('#') ? null : 'A drawing may not link anywhere outside itself.';
   if (/javascript:/i.test(value)) return 'A drawing may not hold a script.';
-  // Whatever is no plain reference to a part of the drawing, written with escapes too, leads outside.
+  // Anything but a plain local reference, including escaped ones, may load external content.
   if (/@import|expression\s*\(/i.test(value)) return 'A drawing may not load styles.';
   const rest = value.replaceAll(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(/i.test(rest) || (name === 'style' && /\\/.test(rest)))
@@ -109,13 +107,12 @@ function attributeProblem(name: string, value: string): string | null {
   return null;
 }
 
-/** Without the place that the parser puts before its words. */
 const plain = (message: string) => message.replace(/^\d+:\d+: /, '').slice(0, 200);
 
 const ROOT = /<(?:[\w-]+:)?svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/;
 const SIZES = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
-/** A drawing in so many pixels along its longer side, whatever size it says it has; one without a view box stays as it is. */
+/** Sets the size of the longer side in pixels, whatever the file says; unchanged without a view box. */
 export function inSize(svg: string, longest: number): string {
   return svg.replace(ROOT, (root) => {
     const [, , width = 0, height = 0] =

@@ -1,35 +1,32 @@
-/** How much a drawing draws, with what it repeats by `use`, clips and masks. */
+/** Counts what a drawing renders, including repeats by `use`, clips and masks. */
 export interface Repeats {
-  /** @param isLayered whether it is painted on a sheet of its own first */
+  /** @param isLayered whether it is composited on its own layer */
   open(attributes: Record<string, { local: string; value: string }>, isLayered: boolean): void;
   close(): void;
-  /** Whether more would be drawn than may be, or a part repeats itself. */
+  /** Also true if a part references itself. */
   areTooMany(): boolean;
-  /** Whether more sheets would be held at once than may be. */
   areTooDeep(): boolean;
 }
 
-/** A sheet takes as long to paint and to lay down as so many shapes. */
+/** Cost of a layer, in shapes. */
 const SHEET = 25;
 
 interface Drawn {
-  /** Elements, a sheet as several. */
+  /** Elements; a layer counts as several. */
   count: number;
-  /** Sheets that are held at once. */
+  /** Nested layers held at once. */
   sheets: number;
 }
 interface Part {
   children: Part[];
-  /** Ids of the parts that are drawn for this one besides its own. */
   named: string[];
   isLayered: boolean;
-  /** How much it draws, once that is known. */
   drawn: Drawn | 'counting' | null;
 }
 
 const ENDLESS: Drawn = { count: Number.POSITIVE_INFINITY, sheets: 0 };
 
-/** Ten levels that each repeat the one below ten times are a hundred elements, and ten thousand million to draw. */
+/** Ten levels that each repeat the one below ten times are a hundred elements, but 10¹⁰ to draw. */
 export function createRepeats({ most, deepest }: { most: number; deepest: number }): Repeats {
   const top: Part = { children: [], named: [], isLayered: false, drawn: null };
   const open = [top];
@@ -54,7 +51,7 @@ export function createRepeats({ most, deepest }: { most: number; deepest: number
     open(attributes, isLayered) {
       const part: Part = { children: [], named: [], isLayered, drawn: null };
       for (const { local, value } of Object.values(attributes)) {
-        // Of several of one name the first is drawn.
+        // Renderers use the first part of a duplicate id.
         if (local === 'id' && !byId.has(value)) byId.set(value, part);
         if (local === 'href' && value.trim().startsWith('#')) part.named.push(value.trim().slice(1));
         for (const [, id] of value.matchAll(/url\(\s*["']?#([\w.:-]+)/g)) if (id) part.named.push(id);

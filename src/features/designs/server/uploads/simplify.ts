@@ -1,6 +1,6 @@
 type Point = [number, number];
 
-/** A closed ring without the points that lie within `tolerance` of the line between their neighbours (Douglas and Peucker). */
+/** Douglas–Peucker on a closed ring; `tolerance` is the maximum deviation. */
 export function simplified(ring: readonly Point[], tolerance: number): Point[] {
   const first = ring[0];
   const last = ring.at(-1);
@@ -11,7 +11,7 @@ export function simplified(ring: readonly Point[], tolerance: number): Point[] {
   const turned = [...points, points[0] as Point];
   const kept = new Uint8Array(turned.length);
   kept[0] = kept[far] = kept[turned.length - 1] = 1;
-  // Not by calls of itself: a ring may have a hundred thousand points.
+  // Iterative, since a ring may have a hundred thousand points.
   const open: [number, number][] = [
     [0, far],
     [far, turned.length - 1],
@@ -40,7 +40,7 @@ function farthest(points: readonly Point[]): number {
   return at;
 }
 
-/** The squared distance of a point from a line segment: taking the root would be slower than everything else here. */
+/** Squared, since square roots would dominate the running time. */
 function squaredDistance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;

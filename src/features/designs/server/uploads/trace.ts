@@ -4,16 +4,16 @@ import { finestOf } from './finest.ts';
 import { inkOf } from './ink.ts';
 import { simplified } from './simplify.ts';
 
-/** Characters of a block's outlines; whatever needs more is no block that could be cut. */
+/** Characters of outlines; anything longer can't be cut as a block. */
 const PATH_MAX = 150_000;
-/** Specks of so few pixels are dust of the scanner. */
+/** Smaller specks, in pixels, are scanner dust. */
 const SPECK = 2.5;
-/** How far a simplified outline may lie beside the traced one, in pixels of the traced picture. */
+/** Maximum deviation of simplified outlines, in traced pixels. */
 const TOLERANCE = 0.35;
 
 type Ring = [number, number][];
 
-/** The block that would be cut of a picture (RGBA); null for one that has not two tones, or too many pieces. */
+/** Traces the block of an RGBA picture; null without two tones or with too many shapes. */
 export function traceOf(rgba: Uint8Array, width: number, height: number): TracedLogo | null {
   const ink = inkOf(rgba, width, height);
   if (!ink) return null;
@@ -53,7 +53,6 @@ function boxOf(rings: readonly Ring[]): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Signed: holes count against what they are in. */
 function areaOf(ring: Ring): number {
   let twice = 0;
   for (const [i, [x, y]] of ring.entries()) {
@@ -63,7 +62,7 @@ function areaOf(ring: Ring): number {
   return twice / 2;
 }
 
-/** Closed, in a box 1 wide. */
+/** In a box 1 wide. */
 function pathOf(ring: Ring, { x, y, width }: Box): string {
   const points = ring.map(([px, py]) => `${rounded((px - x) / width)} ${rounded((py - y) / width)}`);
   return `M${points.join('L')}Z`;

@@ -16,15 +16,14 @@ import styles from './book-view.module.css';
 import { useBookScene } from './use-book-scene.ts';
 import { useTurning } from './use-turning.ts';
 
-/** What tests and pages may ask of the book that is drawn. */
 export type BookHandle = Pick<BookScene, 'capture' | 'memory' | 'turn'>;
 
 /**
- * The book in three dimensions, at its true measures.
- * @param pose the set view it is held in; null once it was turned by hand
- * @param poster what is shown until the first frame: the address of a picture
- * @param endpaper where the design's own picture for the endpapers is
- * @param children shown in place of the book where nothing is drawn in three dimensions
+ * 3D book at true measures.
+ * @param pose preset view; null once turned by hand
+ * @param poster URL of a picture shown until the first frame
+ * @param endpaper URL of the customer's endpaper picture
+ * @param children fallback without WebGL
  */
 export function BookView({
   layout,

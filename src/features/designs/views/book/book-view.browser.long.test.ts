@@ -8,7 +8,7 @@ import { handfulOfOutlines, oxblood } from '../../client/book/layout-fixture.ts'
 let stage: Awaited<ReturnType<typeof serveBookStage>>;
 let browser: Browser;
 const PX = 4;
-/** The share of the foil's pixels that may lie elsewhere: rims, which each draws with its own smoothing. */
+/** Share of foil pixels that may differ: edges, which each view antialiases its own way. */
 const TOLERANCE = 0.03;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function open(bar?: number, { isFlat = false } = {}): Promise<Page> {
   onTestFinished(() => page.close());
   if (isFlat)
     await page.addInitScript(() => {
-      // As a browser answers that may not draw in three dimensions.
+      // Simulates a browser without WebGL.
       HTMLCanvasElement.prototype.getContext = () => null;
     });
   await page.goto(stage.address);
@@ -39,7 +39,6 @@ const show = (page: Page, bar?: number) =>
     },
   );
 
-/** The canvas, in pixels. */
 const painted = (page: Page) => page.locator('canvas').screenshot();
 
 test('the front of the book has its foil where the layout has it, is turned by keys, and says so', async () => {
@@ -93,7 +92,6 @@ test('a change is drawn as if the book had come with it, nothing out of sight, a
   const pictures = await Promise.all([changed, fresh].map(painted));
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(true);
 
-  // Nothing is drawn while the book is out of sight.
   const page = changed;
   await page.evaluate(() => {
     document.body.style.paddingBottom = '400vh';
@@ -110,8 +108,7 @@ test('a change is drawn as if the book had come with it, nothing out of sight, a
   await page.evaluate(() => scrollTo(0, 0));
   await expect.poll(frames).not.toBe(unseen);
 
-  // All is given back when it leaves. What React takes away is gone before its effects are cleaned up: the graphics
-  // tell when they are given back.
+  // React removes the canvas before effects are cleaned up, so the context-lost event is the evidence.
   const after = await page.evaluate(async () => {
     const canvas = document.querySelector('canvas');
     const gl = canvas?.getContext('webgl2');

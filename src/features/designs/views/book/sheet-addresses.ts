@@ -23,7 +23,7 @@ import pieceShell from './assets/piece-shell.avif?url';
 import pieceTurkish from './assets/piece-turkish.avif?url';
 import pieceWave from './assets/piece-wave.avif?url';
 
-/** Where grains and marbled papers are served; `scripts/covers/web-sheets.ts` makes them. */
+/** URLs of grain and paper textures, made by `scripts/covers/web-sheets.ts`. */
 export const SHEET_ADDRESSES: SheetAddresses = {
   goatskin,
   embossed,
@@ -39,7 +39,6 @@ export const SHEET_ADDRESSES: SheetAddresses = {
   'paper-wave': wave,
 };
 
-/** Where the pieces of the papers are that one chooses by. */
 export const PIECE_ADDRESSES: Readonly<Record<PaperName, string>> = {
   bouquet: pieceBouquet,
   curl: pieceCurl,

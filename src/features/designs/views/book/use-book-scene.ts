@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { BookScene, Shown } from '../../client/book/book-scene.ts';
 import { fetchSheets, loadBook } from './load-book.ts';
 
-/** `waiting` until the first frame stands; `none` where nothing can be drawn in three dimensions. */
+/** `waiting` until the first frame; `none` without WebGL. */
 export type SceneState = 'waiting' | 'live' | 'none';
 
 /**
- * Draws the book into a canvas as soon as that comes into view; what draws it is loaded only then.
- * @param onFailure when there is no WebGL, or it was taken away
+ * Loads the renderer and draws once the canvas comes into view.
+ * @param onFailure called without WebGL, or when the context is lost
  */
 export function useBookScene(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -32,7 +32,7 @@ export function useBookScene(
       latest.current.onFailure?.();
     };
     const begin = async () => {
-      // What could not be fetched is asked for again, and missed, when it is drawn with.
+      // Prefetch only; errors surface when the texture is loaded for drawing.
       fetchSheets(latest.current.shown.layout).catch(() => {});
       const [{ createBookScene }, { SHEET_ADDRESSES }] = await loadBook();
       if (gone) return;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { BookScene } from '../../client/book/book-scene.ts';
 
-/** Radians that a key turns, and that a finger over the whole picture does. */
+/** Radians per key press, and per swipe across the whole picture. */
 const STEP = Math.PI / 12;
 const SWEEP = Math.PI * 1.2;
 
@@ -15,7 +15,7 @@ const KEYS: Record<string, { turn?: number; tilt?: number; zoom?: number }> = {
   '-': { zoom: 1 / 1.2 },
 };
 
-/** Turning by mouse, finger and keyboard. @param onTurned after each, since the book is in no set view then */
+/** Turns the book by mouse, touch and keyboard. @param onTurned called after each turn, which leaves the preset view */
 export function useTurning(
   scene: RefObject<BookScene | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -28,7 +28,7 @@ export function useTurning(
     turned.current = onTurned;
   });
 
-  // React listens to wheels passively, which would let the page zoom with the book.
+  // React adds passive wheel listeners, which can't keep the page from zooming.
   useEffect(() => {
     const element = canvas.current;
     const wheel = (event: WheelEvent) => {

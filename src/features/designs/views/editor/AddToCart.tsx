@@ -9,8 +9,8 @@ import styles from './editor.module.css';
 import { useWorkspace } from './workspace.ts';
 
 /**
- * Puts the book into the cart in this design, or the design into the line or the proof it came from; a design that is a
- * draft is saved first, since a draft is not ordered. A design of no book of the shop cannot be ordered by the cart.
+ * Adds the book to the cart, or updates its cart line or proof. Drafts are saved first. Hidden for designs without a
+ * catalogue book.
  */
 export function AddToCart() {
   const { state, store, onAddToCart, purpose } = useWorkspace();

@@ -11,7 +11,6 @@ const EDGES: readonly (readonly [Edge, string, string])[] = [
   ['bottom', 'Align to the bottom', 'M2 21h20M6 6h4v12H6zM14 10h4v8h-4z'],
 ];
 
-/** Lines up, spreads out, groups and orders what is chosen: one on its side, several with each other. */
 export function Arrange({ count, isGroup }: { count: number; isGroup: boolean }) {
   const { commands } = useWorkspace();
   return (

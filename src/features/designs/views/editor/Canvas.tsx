@@ -13,7 +13,6 @@ import { WriteInPlace } from './WriteInPlace.tsx';
 import { useWorkspace } from './workspace.ts';
 import { type Shown, ZoomBar } from './ZoomBar.tsx';
 
-/** The binding, flat: what lies below is its picture, above it all that can be taken hold of. */
 export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
   const { state } = useWorkspace();
   const frame = useRef<HTMLDivElement>(null);
@@ -39,7 +38,7 @@ export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): 
   useEffect(() => {
     const element = frame.current;
     const listener = (event: WheelEvent) => {
-      // The page scrolls as ever; the canvas zooms with the key, and pans while something in it is chosen or held.
+      // Without a modifier key the page scrolls as usual.
       if (event.ctrlKey || event.metaKey || event.shiftKey) onWheel(event);
     };
     element?.addEventListener('wheel', listener, { passive: false });

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import fields from './fields.module.css';
 
-/** One of a list, by its words. */
 export function ChoiceField<T extends string>({
   label,
   value,

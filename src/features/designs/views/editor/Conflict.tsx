@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './editor.module.css';
 import { useWorkspace } from './workspace.ts';
 
-/** Another tab has changed the design: nothing is overwritten, the person says which one goes on. */
+/** Nothing is overwritten until the customer chooses a version. */
 export function Conflict() {
   const { state, store, say } = useWorkspace();
   if (!state.newer) return null;

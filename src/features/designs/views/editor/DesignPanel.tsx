@@ -20,7 +20,6 @@ const PAPER_WORDS = {
   'white-120': 'White, 120 g/m²',
 };
 
-/** What the binding is made of. */
 export function DesignPanel() {
   const { state, store, colours, unit } = useWorkspace();
   const { design } = state;

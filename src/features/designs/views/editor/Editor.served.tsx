@@ -14,7 +14,6 @@ import { WorkspaceFrame } from './Workbench.tsx';
 
 type Opening = { at: 'opening' } | ({ at: 'failed' } & NotOpened) | { at: 'open'; store: DesignStore };
 
-/** Opens what the address asks for and hands it to the workspaceFrame. */
 export default function Editor({
   colours,
   wanted,

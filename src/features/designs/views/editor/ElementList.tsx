@@ -8,10 +8,7 @@ import { SIDE_NAMES } from '../../names.ts';
 import styles from './lists.module.css';
 import { useWorkspace } from './workspace.ts';
 
-/**
- * All elements, the uppermost first, by side. The arrows go from one to the next, Enter leads to it on the binding, where
- * the arrows move it.
- */
+/** Topmost first, by side. Arrow keys move through the list; Enter focuses the element on the binding. */
 export function ElementList() {
   const { state, store, sizes, unit, commands } = useWorkspace();
   const id = useId();

@@ -7,11 +7,10 @@ import { useElementKeys } from './use-keys.ts';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** A finger needs so many pixels; a mouse far fewer. */
+/** Minimum target size in pixels, for touch and mouse. */
 const FINGER = 44;
 const POINTER = 10;
 
-/** Every element as something to take hold of, in the order in which they lie, each a stop of the Tab key. */
 export function Elements({ view }: { view: View }) {
   const { state } = useWorkspace();
   return state.design.elements.map((element) => <Held key={element.id} element={element} view={view} />);

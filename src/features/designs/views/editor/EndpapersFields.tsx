@@ -7,7 +7,7 @@ import { skinOf } from '../paper/skin-of.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { useWorkspace } from './workspace.ts';
 
-/** Marbled, plain, or a picture of one's own; the picture is in the design once it has been sent. */
+/** Marbled, plain or a custom picture, which joins the design once uploaded. */
 export function EndpapersFields({ set }: { set(label: string, part: Partial<Design>): void }) {
   const { state, colours } = useWorkspace();
   const { design } = state;

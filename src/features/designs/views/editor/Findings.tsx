@@ -5,7 +5,6 @@ import fields from './fields.module.css';
 import styles from './lists.module.css';
 import { useWorkspace } from './workspace.ts';
 
-/** What a binder says about the design, each with the way to its element and, where it is safe, the mend. */
 export function Findings() {
   const { state } = useWorkspace();
   const { findings, layout } = state;

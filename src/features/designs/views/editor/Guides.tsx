@@ -7,7 +7,7 @@ import { useWorkspace } from './workspace.ts';
 
 const BEYOND = 8;
 
-/** The lines on which something lies while it is drawn about, and what is being marked. */
+/** Snap lines while dragging, and the selection rectangle. */
 export function Guides({
   guides,
   marked,

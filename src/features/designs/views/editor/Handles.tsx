@@ -7,11 +7,11 @@ import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
 const SHOWN = 9;
-/** What takes hold, in pixels: as a finger needs it, and as a mouse does. */
+/** Handle size in pixels, for touch and mouse. */
 const HOLD = { coarse: 44, fine: 22 };
 const STALK = 26;
 
-/** What is chosen is outlined; of one alone, the handles that resize and turn it. */
+/** Outlines the selection; a single element also gets handles for resizing and rotating. */
 export function Handles({ view }: { view: View }) {
   const { state, sizes, writing } = useWorkspace();
   const px = 1 / view.scale;
@@ -69,7 +69,7 @@ export function Handles({ view }: { view: View }) {
   );
 }
 
-/** On what is small, handles between the corners would lie on one another. */
+/** Drops edge handles that would overlap the corners. */
 const isApart = ({ x, y }: Handle, size: { width: number; height: number }, px: number): boolean =>
   (x !== 0 || size.width > 40 * px) && (y !== 0 || size.height > 24 * px);
 

@@ -13,7 +13,6 @@ import { KindFields } from './KindFields.tsx';
 import { MeasureField } from './MeasureField.tsx';
 import { useWorkspace } from './workspace.ts';
 
-/** What is chosen, with every measure of it. */
 export function Inspector() {
   const { state, commands } = useWorkspace();
   const { design, selection } = state;

@@ -11,7 +11,6 @@ const KEPT_WORDS: Record<Keeping, string> = {
   conflict: 'Changed in another tab',
 };
 
-/** How the design is kept, and what the person can do where it is not. */
 export function KeptWords() {
   const { state } = useWorkspace();
   const { keeping, told, remedy, isStored } = state;

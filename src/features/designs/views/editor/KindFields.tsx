@@ -10,7 +10,6 @@ import type { SetElement } from './set-element.ts';
 import { TextFields } from './TextFields.tsx';
 import { useWorkspace } from './workspace.ts';
 
-/** What an element has besides its place. */
 export function KindFields({ element, set }: { element: DesignElement; set: SetElement }) {
   const { colours, store, unit } = useWorkspace();
   const measure = { unit, ...EXTENT, onDone: store.settle };

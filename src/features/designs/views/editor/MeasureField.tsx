@@ -4,18 +4,17 @@ import styles from './fields.module.css';
 
 interface MeasureFieldProps {
   label: string;
-  /** Millimetres, or the field's own unit. */
   value: number;
   min: number;
   max: number;
-  /** `mm` or `inch` for lengths; any other word, such as `°`, is shown as it is. */
+  /** Lengths in `mm` or `inch` are converted; other units are only displayed. */
   unit: Unit | '°' | 'em' | '×' | '';
   step?: number;
   onChange(value: number): void;
   onDone(): void;
 }
 
-/** A number with its unit. What cannot be used stays as it was typed, with the reason, and changes nothing. */
+/** Invalid input stays visible with its reason and changes nothing. */
 export function MeasureField(props: MeasureFieldProps) {
   const { label, value, min, max, unit, step = 0.5, onChange, onDone } = props;
   const id = useId();
@@ -65,7 +64,7 @@ export function MeasureField(props: MeasureFieldProps) {
   );
 }
 
-/** Commas are as good as points. */
+/** Accepts decimal commas. */
 const numberOf = (text: string): number =>
   /^\s*[-+−]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(text)
     ? Number(text.replace(',', '.').replace('−', '-'))

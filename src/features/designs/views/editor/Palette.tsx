@@ -13,7 +13,6 @@ import { useWorkspace } from './workspace.ts';
 const LINES = ['plain', 'double', 'dotted', 'swelled'] as const;
 const LINE_NAMES = { plain: 'Plain', double: 'Double', dotted: 'Dotted', swelled: 'Swelled' };
 
-/** All that can be placed, by its picture. */
 export function Palette() {
   const { commands, side, setSide, state, setWriting } = useWorkspace();
   return (

@@ -24,13 +24,13 @@ const PANELS: Record<Tab, () => ReactNode> = {
   findings: Findings,
 };
 
-/** What stands beside the binding, or on a small screen below it: one panel at a time. */
+/** Panels beside the binding, or below it on a small screen; one at a time. */
 export function Panels() {
   const { state } = useWorkspace();
   const [tab, setTab] = useState<Tab>('place');
   const [isUp, setUp] = useState(false);
   const hasChosen = state.selection.length > 0;
-  // What has just been chosen is what one wants to measure; who reads the binder's list stays with it.
+  // Selecting an element opens its measures, unless the findings are being read.
   useEffect(() => {
     if (hasChosen) setTab((now) => (now === 'place' || now === 'binding' ? 'measures' : now));
   }, [hasChosen]);

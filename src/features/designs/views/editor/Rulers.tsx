@@ -5,12 +5,12 @@ import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
 const THICK = 18;
-/** Pixels that a written number needs. */
+/** Minimum pixels per label. */
 const ROOM = 52;
-/** And that it takes. */
+/** Width of a label in pixels. */
 const WRITTEN = 22;
 
-/** A ruler above and one beside, in millimetres or inches; across, each side is measured from its own edge. */
+/** Rulers in mm or inches; horizontally, each side counts from its own edge. */
 export function Rulers({ view, size }: { view: View; size: { width: number; height: number } }) {
   const { state, unit } = useWorkspace();
   const { widthMm, heightMm } = spreadOf(state.design);
@@ -20,7 +20,7 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
     const to = begins[index + 1] ?? widthMm;
     return marks(to - from, step).map(({ mm, label }) => ({
       at: (from + mm - view.x) * view.scale,
-      // The next side begins with a number of its own.
+      // Leaves room for the next side's first label.
       label: (to - from - mm) * view.scale > WRITTEN ? label : '',
       mm: from + mm,
     }));
@@ -58,7 +58,7 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
   );
 }
 
-/** So many units from one written number to the next that it has room, and how much a unit is in millimetres. */
+/** Units between labels, and the length of a unit in mm. */
 function stepOf(scale: number, mmPerUnit: number): { units: number; mmPerUnit: number } {
   const steps = mmPerUnit === 1 ? [5, 10, 20, 50, 100] : [0.25, 0.5, 1, 2, 5];
   const units = steps.find((one) => one * mmPerUnit * scale >= ROOM) ?? steps.at(-1) ?? 1;

@@ -4,7 +4,6 @@ import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** Within which lettering is safe, and the joints, under which nothing stiff lies. */
 export function SafeZones({ view }: { view: View }) {
   const { state, hasSafe } = useWorkspace();
   if (!hasSafe) return null;

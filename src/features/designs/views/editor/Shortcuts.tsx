@@ -1,6 +1,6 @@
 import { useShortcuts } from './use-keys.ts';
 
-/** Listens to the keys that hold everywhere in the editor. */
+/** Separate component, since the hook needs the workspace context. */
 export function Shortcuts() {
   useShortcuts();
   return null;

@@ -4,7 +4,6 @@ import styles from './canvas.module.css';
 import type { View } from './use-view.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** The picture of the three sides, as they lie in the bindery before the leather is drawn on. */
 export function Spread({ view }: { view: View }) {
   const { state, colours } = useWorkspace();
   const { layout } = state;
@@ -24,5 +23,5 @@ export function Spread({ view }: { view: View }) {
   );
 }
 
-/** The drawing is as it was while only the window on it moves. */
+/** Avoids redrawing while only the viewport moves. */
 const Drawn = memo(FlatView);

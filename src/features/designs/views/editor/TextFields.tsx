@@ -11,7 +11,6 @@ import type { SetElement } from './set-element.ts';
 import styles from './text-fields.module.css';
 import { useWorkspace } from './workspace.ts';
 
-/** A text with all that sets it. */
 export function TextFields({ element, set }: { element: TextElement; set: SetElement }) {
   const { store, unit, sizes } = useWorkspace();
   const id = useId();

@@ -20,7 +20,6 @@ interface TopbarProps {
   setHasSafe(has: boolean): void;
 }
 
-/** The design's name and how it is kept, the steps back and forth, its price, and what is done with it. */
 export function Topbar(props: TopbarProps) {
   const { state, store } = useWorkspace();
   return (
@@ -135,7 +134,7 @@ function PriceBeside() {
   );
 }
 
-/** A guest logs in and comes back to the same draft, which has joined the person's designs by then. */
+/** A guest logs in and returns to the same draft, by then in the account. */
 function Save() {
   const { state, store } = useWorkspace();
   const { status } = useStore(visitor, UNKNOWN);

@@ -8,7 +8,7 @@ import { useWorkspace } from './workspace.ts';
 
 type Found = Awaited<ReturnType<typeof versionsOf>>;
 
-/** The last fifty versions; going back to one is a step that can be undone. */
+/** Last 50 versions; restoring one can be undone. */
 export function Versions({ open, onClose }: { open: boolean; onClose(): void }) {
   const { state, store, say } = useWorkspace();
   const [found, setFound] = useState<Found | 'failed' | null>(null);

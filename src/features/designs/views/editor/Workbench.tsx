@@ -19,7 +19,7 @@ import { Topbar } from './Topbar.tsx';
 import { type Workspace, WorkspaceContext } from './workspace.ts';
 import { type Shown, showing } from './ZoomBar.tsx';
 
-/** As in the style sheet. */
+/** Same breakpoint as in `editor.module.css`. */
 const SMALL = '(width < 900px)';
 
 interface WorkspaceFrameProps {
@@ -29,7 +29,6 @@ interface WorkspaceFrameProps {
   purpose: Purpose;
 }
 
-/** The editor with a design on it. */
 export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: WorkspaceFrameProps) {
   const state = useDesign(store);
   const [side, setSide] = useState<Side>('front');
@@ -45,7 +44,7 @@ export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: Workspa
   moment.current = { sizes, side, unit };
   const commands = useMemo(() => createCommands(store, () => moment.current, say), [store]);
   const room = useRef<HTMLDivElement>(null);
-  // On a small screen the workspace is the screen: what is above it would take the room of the binding.
+  // Scrolls the page header out of view on a small screen.
   useEffect(() => {
     if (matchMedia(SMALL).matches) room.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -76,7 +75,7 @@ export function WorkspaceFrame({ store, colours, onAddToCart, purpose }: Workspa
   );
 }
 
-/** Where the saved design is opened again, for what it is for; null while it is a draft. */
+/** URL of the saved design, keeping its purpose; null for a draft. */
 const savedAddress = (id: string | undefined, { lineId, proof }: Purpose): string | null =>
   id === undefined
     ? null

@@ -8,7 +8,7 @@ import { useWorkspace } from './workspace.ts';
 
 const LEAST = { width: 150, height: 46 };
 
-/** The text of an element, written where it stands; what is written shows at once. */
+/** Edits a text element where it stands, with live updates. */
 export function WriteInPlace({ view }: { view: View }) {
   const { state, store, sizes, writing, setWriting } = useWorkspace();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -5,7 +5,6 @@ import type { Box } from '../../layout.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import styles from './canvas.module.css';
 
-/** What the canvas is fitted to: a side, or all three. */
 export interface Shown {
   side: Side | 'all';
   part(design: Design): Box;
@@ -23,7 +22,7 @@ export const showing = (side: Side | 'all'): Shown => ({
 
 const ALL = ['all', 'back', 'spine', 'front'] as const;
 const CLOSER = 1.25;
-/** A screen's pixels for each millimetre, by the measure of style sheets. */
+/** CSS pixels per millimetre at 100 %. */
 const TRUE_SCALE = 96 / 25.4;
 
 export function ZoomBar({

@@ -8,7 +8,6 @@ import { newElement, type Offer } from '../../client/editing/new-elements.ts';
 import type { Design, DesignElement, Side } from '../../design.ts';
 import { ELEMENTS_MAX } from '../../limits.ts';
 
-/** What the commands need to know of the moment. */
 interface Moment {
   sizes: Sizes;
   side: Side;
@@ -19,9 +18,8 @@ export type Commands = ReturnType<typeof createCommands>;
 
 const FULL = `A design holds at most ${ELEMENTS_MAX} elements. Delete one first.`;
 
-/** What is done by buttons and keys alike, each one step of the history, each said. */
+/** Commands shared by buttons and keys. Each is one undo step and is announced to screen readers. */
 export function createCommands(store: DesignStore, moment: () => Moment, say: (words: string) => void) {
-  /** What was copied on this page. */
   let copied: readonly DesignElement[] = [];
   const chosen = () => chosenIn(store.get().design, store.get().selection);
   const ids = () => withGroups(store.get().design, store.get().selection);
@@ -66,7 +64,6 @@ export function createCommands(store: DesignStore, moment: () => Moment, say: (w
       sayWhere();
       return element.id;
     },
-    /** Steps by the same key in one go are one step to undo. */
     nudge(dx: number, dy: number): void {
       step('Move', (design) => moved(design, ids(), dx, dy), `nudge ${ids().join()}`);
       sayWhere();
@@ -107,7 +104,7 @@ export function createCommands(store: DesignStore, moment: () => Moment, say: (w
       step(by === 1 ? 'Bring forward' : 'Send back', (design) => reordered(design, ids(), by));
       say(by === 1 ? 'Brought forward.' : 'Sent back.');
     },
-    /** All of the side on which something is chosen, else of the one in work; once more, all there is. */
+    /** First all of one side; when repeated, all of the design. */
     selectAll(): void {
       const { design, selection } = store.get();
       const side = chosen()[0]?.side ?? moment().side;

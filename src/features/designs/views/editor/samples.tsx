@@ -12,7 +12,6 @@ interface Drawn {
 }
 const drawn = new Map<string, Promise<Drawn>>();
 
-/** The outlines of one element alone, made once. */
 function drawingOf(element: DesignElement): Promise<Drawn> {
   const key = JSON.stringify(element);
   let made = drawn.get(key);
@@ -33,7 +32,6 @@ async function draw(element: DesignElement): Promise<Drawn> {
   return { outlines, box: `${x} ${y} ${Math.max(width, 0.1)} ${Math.max(height, 0.1)}` };
 }
 
-/** An element of the palette as it would be struck. */
 export function Sample({ element }: { element: DesignElement }) {
   const [made, setMade] = useState<Drawn | null>(null);
   const key = JSON.stringify(element);
@@ -61,7 +59,6 @@ export function Sample({ element }: { element: DesignElement }) {
 const placing = { id: 'sample', side: 'front', x: 75, y: 110, rotation: 0, foil: null, group: null } as const;
 export const SAMPLE_PLACING = placing;
 
-/** A face by a word in it. */
 export const FaceSample = ({ face, text }: { face: FaceName; text: string }) => (
   <Sample
     element={{

@@ -1,6 +1,6 @@
 import type { DesignElement } from '../../design.ts';
 
-/** Changes the element that is measured, as a step called `label`; `field` tells steps of the same name apart. */
+/** Changes the inspected element as an undo step called `label`; changes with the same `field` merge. */
 export type SetElement = (
   label: string,
   change: (element: DesignElement) => DesignElement,

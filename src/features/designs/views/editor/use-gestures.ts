@@ -13,7 +13,7 @@ interface Place {
   x: number;
   y: number;
 }
-/** What a finger or the mouse is doing. Everything is reckoned from where it began. */
+/** Active gesture. Movement is measured from where it began. */
 type Gesture =
   | { kind: 'move'; ids: string[]; from: Design; start: Place; isUnderWay: boolean }
   | { kind: 'resize'; element: DesignElement; handle: Handle; start: Place }
@@ -21,10 +21,10 @@ type Gesture =
   | { kind: 'pan'; last: Place; hasMoved: boolean }
   | { kind: 'mark'; start: Place; now: Place; kept: readonly string[] };
 
-/** Pixels that a hand trembles, and within which a line draws things on. */
+/** Pixels: tolerance before a drag starts, and snapping distance. */
 const TREMBLE = 4;
 const REACH = 7;
-/** A turn comes to rest at these steps unless snapping is suspended. */
+/** Degrees between rotation stops, and their snapping distance. */
 const TURN_STEP = 15;
 const TURN_REACH = 3;
 
@@ -34,7 +34,7 @@ interface Window {
   zoom(by: number, at: Place): void;
 }
 
-/** Works the canvas by mouse, pen and fingers: one moves, resizes, turns and marks; two pan and zoom. */
+/** One pointer moves, resizes, rotates and selects; two pan and zoom. */
 export function useGestures({ view, pan, zoom }: Window) {
   const { store, sizes, commands } = useWorkspace();
   const gesture = useRef<Gesture | null>(null);
@@ -174,7 +174,7 @@ export function useGestures({ view, pan, zoom }: Window) {
     if (ids.length > 0) commands.sayWhere();
   }
 
-  /** What one finger began is taken back when a second comes: the two want to look elsewhere. */
+  /** A second finger starts panning, so what the first one began is undone. */
   function cancel(): void {
     const now = gesture.current;
     gesture.current = null;

@@ -10,7 +10,7 @@ const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Keys that hold wherever the focus is, unless something is being typed there. */
+/** Shortcuts that work regardless of focus, except while typing. */
 export function useShortcuts(): void {
   const { commands } = useWorkspace();
   useEffect(() => {
@@ -34,7 +34,7 @@ function actionOf(event: globalThis.KeyboardEvent, commands: Commands): (() => u
   if (key === 'a') return commands.selectAll;
   if (key === 'd') return commands.duplicate;
   if (key === 'g') return event.shiftKey ? commands.ungroup : commands.group;
-  // Words of the page that are marked are copied as words.
+  // Selected page text is copied as text.
   if (key === 'c' && getSelection()?.isCollapsed !== false) return commands.copy;
   if (key === 'v') return commands.paste;
   return null;
@@ -46,7 +46,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)));
 
-/** Keys for an element that has the focus: arrows move it, Enter writes in it, Delete takes it away. */
+/** On a focused element: arrows move it, Enter edits its text, Delete removes it. */
 export function useElementKeys(): (event: KeyboardEvent, id: string) => void {
   const { commands, setWriting, store } = useWorkspace();
   return (event, id) => {

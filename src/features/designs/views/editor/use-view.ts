@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import type { Box } from '../../layout.ts';
 
-/** Which part of the spread is in sight: the millimetre at the upper left corner, and pixels for each millimetre. */
+/** Visible part of the spread: mm at the upper left corner, and pixels per mm. */
 export interface View {
   x: number;
   y: number;
@@ -13,10 +13,9 @@ interface Frame {
 }
 
 const SCALE = { min: 0.6, max: 40 };
-/** Pixels left free around what is fitted; rulers lie over the first of them. */
+/** Margin in pixels when fitting; rulers overlap part of it. */
 const AROUND = 36;
 
-/** The part in sight, the size of the window on it, and what changes them. */
 export function useView(frame: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState<Frame>({ width: 0, height: 0 });
   const [view, setView] = useState<View | null>(null);
@@ -48,7 +47,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
     [size],
   );
 
-  /** Zooms so that the place under a pixel of the window stays under it. */
+  /** Zooms around a point, given in pixels. */
   const zoom = useCallback((by: number, at: { x: number; y: number }) => {
     setView((now) => now && zoomed(now, by, at));
   }, []);

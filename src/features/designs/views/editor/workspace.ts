@@ -8,7 +8,6 @@ import type { Unit } from '../../client/editing/element-words.ts';
 import type { Side } from '../../design.ts';
 import type { Commands } from './commands.ts';
 
-/** What the parts of the editor work on together. */
 export interface Workspace {
   store: DesignStore;
   state: DesignState;
@@ -16,19 +15,15 @@ export interface Workspace {
   colours: readonly BookColour[];
   commands: Commands;
   unit: Unit;
-  /** Whether safe zones are shown. */
   hasSafe: boolean;
-  /** The side on which something new is placed. */
   side: Side;
   setSide(side: Side): void;
-  /** The text that is written in its place. */
+  /** Id of the text being edited in place. */
   writing: string | null;
   setWriting(id: string | null): void;
-  /** Puts the book into the cart in its design. */
   onAddToCart: AddDesigned;
-  /** What the design is for. */
   purpose: Purpose;
-  /** Says something to who listens. */
+  /** Announces a message to screen readers. */
   say(words: string): void;
 }
 

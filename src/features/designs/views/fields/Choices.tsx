@@ -5,7 +5,6 @@ interface ChoiceOption<T extends string> {
   value: T;
   label: string;
   words?: string;
-  /** What it adds to the price, or costs. */
   aside?: ReactNode;
   isRefused?: boolean;
 }
@@ -19,7 +18,6 @@ interface ChoicesProps<T extends string> {
   hint?: ReactNode;
 }
 
-/** One of a few ways that are told apart by words. */
 export function Choices<T extends string>({ name, legend, options, value, onChoose, hint }: ChoicesProps<T>) {
   return (
     <fieldset>

@@ -12,14 +12,12 @@ interface FoilFieldProps {
   aside?: ReactNode;
 }
 
-/** A leaf, catching the light from the upper left; blind is the bare tool. */
 const leaf = (foil: Foil) => {
   const [light, dark] = FOIL_COLOURS[foil];
   return `linear-gradient(115deg, ${dark} 0%, ${light} 38%, ${light} 46%, ${dark} 100%)`;
 };
 const OPTIONS = FOILS.map((value) => ({ value, label: FOIL_NAMES[value], background: leaf(value) }));
 
-/** Of what lettering and tooling are made. */
 export const FoilField = ({ legend = 'Foil', ...field }: FoilFieldProps) => (
   <Swatches
     legend={legend}

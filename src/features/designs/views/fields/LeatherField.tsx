@@ -10,7 +10,6 @@ interface LeatherFieldProps {
   onChoose: (colour: string) => void;
 }
 
-/** The colours of leather that the bindery has. */
 export const LeatherField = ({ legend = 'Colour', colours, ...field }: LeatherFieldProps) => (
   <Swatches
     legend={legend}

@@ -13,12 +13,12 @@ interface PaperFieldProps {
   legend?: string;
   value: PaperName | null;
   onChoose: (paper: PaperName) => void;
-  /** The leather of the binding, whose inks the papers have. */
+  /** Leather of the binding, which decides the papers' inks. */
   leather: Leather;
   aside?: ReactNode;
 }
 
-/** The marbled papers, each as a piece of the sheet that the book is made with, at half its size. */
+/** Swatches are cut from the sheets used in 3D, at half size. */
 export function PaperField({ legend = 'Paper', leather, ...field }: PaperFieldProps) {
   const inks = useId();
   return (

@@ -12,10 +12,8 @@ interface SilkFieldProps {
   aside?: ReactNode;
 }
 
-/** Thread on a reel: lighter where it bulges. */
 const reel = (silk: Silk) =>
   `repeating-linear-gradient(100deg, rgb(255 255 255 / 0.16) 0 1px, transparent 1px 3px), ${SILK_COLOURS[silk]}`;
 const OPTIONS = SILKS.map((value) => ({ value, label: SILK_NAMES[value], background: reel(value) }));
 
-/** A silk of ribbons and head bands. */
 export const SilkField = (field: SilkFieldProps) => <Swatches shape="reel" options={OPTIONS} {...field} />;

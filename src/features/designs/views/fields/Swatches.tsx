@@ -4,30 +4,28 @@ import styles from './swatches.module.css';
 interface SwatchOption<T extends string> {
   value: T;
   label: string;
-  /** What its field is filled with, as CSS backgrounds. */
   background?: string;
-  /** A drawing in its field, in place of or upon the background. */
+  /** Drawing on top of, or instead of, the background. */
   drawing?: ReactNode;
 }
 
 interface SwatchesProps<T extends string> {
-  /** The name of the fields; once in a page. */
+  /** Name of the radio group; unique per page. */
   name: string;
   legend: string;
   options: readonly SwatchOption<T>[];
   value: T | null;
   onChoose: (value: T) => void;
   /**
-   * `skin` is a strip of leather, `sheet` a piece of paper, `reel` a small round, `tool` and `board` a drawing on leather,
-   * `face` a word by itself.
+   * `skin`: strip of leather. `sheet`: piece of paper. `reel`: small round. `tool`, `board`: drawing on leather.
+   * `face`: a word by itself.
    */
   shape?: 'skin' | 'sheet' | 'reel' | 'tool' | 'board' | 'face';
-  /** Beside the legend: what it adds to the price. */
   aside?: ReactNode;
   hint?: ReactNode;
 }
 
-/** One of several things that are chosen by how they look. Each has its name, and the chosen one is said in words. */
+/** Radio group of visual options. Each has an accessible name, and the chosen one is shown as text. */
 export function Swatches<T extends string>(props: SwatchesProps<T>) {
   const { name, legend, options, value, onChoose, shape = 'skin', aside, hint } = props;
   const chosen = options.find((option) => option.value === value);

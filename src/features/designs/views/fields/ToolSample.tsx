@@ -12,22 +12,19 @@ interface Sample {
   viewBox: string;
 }
 
-/** Tools need no letters. */
 const MEANS = { shaper: { stamp: 0 }, uploads: new Map() } as unknown as Means;
 const BOARD = aDesign();
 const placed = { id: 'sample', side: 'front', rotation: 0, foil: null, group: null } as const;
 
-/** The frame as it lies on a board. */
 export const FrameSample = ({ frame, foil }: { frame: FrameStyle; foil: Foil }) => (
   <Drawn name={`frame ${frame}`} make={() => laid(...frameElement(frame))} ink={inkOf(foil)} />
 );
 
-/** One tool, struck once. */
 export const OrnamentSample = ({ ornament, foil }: { ornament: OrnamentName; foil: Foil }) => (
   <Drawn name={`tool ${ornament}`} make={() => laid(...toolElement(ornament))} ink={inkOf(foil)} />
 );
 
-/** A hand by its own name, in the outlines that would be struck; until they are there its name stands in plain letters. */
+/** Name of the face in the outlines that would be struck; plain text until they have loaded. */
 export const FaceSample = ({ face }: { face: FaceName }) => (
   <Drawn name={`face ${face}`} make={() => lettered(face)} ink="currentColor">
     <span aria-hidden="true">{FACE_NAMES[face]}</span>
@@ -55,7 +52,7 @@ async function laid(element: DesignElement, viewBox: string): Promise<Sample> {
   return { outlines: layOut({ ...BOARD, elements: [element] }, MEANS).panels.front.outlines, viewBox };
 }
 
-/** All at one size and on one line, so that hands can be compared. */
+/** All faces at one size, on one baseline, for comparison. */
 async function lettered(face: FaceName): Promise<Sample> {
   const [{ layOut }, { loadMeans }] = await Promise.all([
     import('../../layout/lay-out.ts'),
@@ -75,11 +72,10 @@ interface DrawnProps {
   name: string;
   make: () => Promise<Sample>;
   ink: string;
-  /** Stands in its place until it is there. */
   children?: ReactNode;
 }
 
-/** Drawn in the browser when it is there: as markup all frames would weigh more than the page. */
+/** Drawn in the browser: as markup, all frames together would outweigh the page. */
 function Drawn({ name, make, ink, children }: DrawnProps) {
   const [sample, setSample] = useState<Sample | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name has one drawing

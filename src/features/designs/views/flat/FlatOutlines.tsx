@@ -10,11 +10,10 @@ interface Props {
   outlines: readonly Outline[];
   paints: PaintNames;
   colours: readonly Leather[];
-  /** Leather under a warm tool without leaf. */
+  /** Colour of leather under blind tooling. */
   pressed: string;
 }
 
-/** The outlines of one element; painted anew only when they have changed. */
 export const FlatOutlines = memo(function FlatOutlines({ elementId, outlines, ...means }: Props) {
   return (
     <g data-element={elementId ?? undefined}>
@@ -65,7 +64,7 @@ function FlatOutline({
     default:
       return (
         <>
-          {/* A tool sinks the leather, whose upper rim throws a shadow on the leaf's edge. */}
+          {/* Light from the upper left: the upper edge of pressed leather casts a shadow on the foil. */}
           <path {...drawn('#000', 0.38)} transform="translate(-.1 -.13)" />
           <path {...drawn(`url(#${paints[material]})`)} />
         </>

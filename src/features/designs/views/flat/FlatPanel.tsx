@@ -12,7 +12,6 @@ type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
 
 interface Props {
   panel: Panel;
-  /** Where its left edge lies. */
   x: number;
   paints: PaintNames;
   colours: readonly Leather[];
@@ -22,7 +21,6 @@ interface Props {
   isSafeShown: boolean;
 }
 
-/** One panel: what lies under everything, what the light does to it, and what stands on it. */
 export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSafeShown }: Props) {
   const { name, width, height } = panel;
   const groups = elementsOf(panel.outlines);
@@ -54,7 +52,7 @@ export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSa
   );
 }
 
-/** What follows one another of one element, so that a change of it paints nothing else. */
+/** Groups consecutive outlines of an element, so that changing it rerenders nothing else. */
 function elementsOf(outlines: readonly Outline[]) {
   const groups: { key: string; elementId: string | null; outlines: Outline[] }[] = [];
   for (const outline of outlines) {
@@ -79,7 +77,6 @@ interface Laid {
 }
 
 interface GroundProps extends Laid, Pick<Panel, 'ground'> {
-  /** What marbled sides are covered with. */
   paper: PaperName;
 }
 
@@ -100,7 +97,7 @@ function sameGround(a: GroundProps, b: GroundProps): boolean {
   return isSize && a.ground === b.ground && a.paper === b.paper && a.paints.skin === b.paints.skin;
 }
 
-/** Light on the round of the back, the joint's groove and the bands: laid over all, as light is. */
+/** Highlights and shadows of the spine, joints and bands, drawn over everything. */
 function Shape({ name, width, height, paints, bands }: Laid & { name: string; bands: readonly number[] }) {
   if (name === 'spine')
     return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { FOIL_COLOURS } from '../../colours.ts';
 import type { Foil } from '../../design.ts';
 
-/** Names of gradients and patterns within a page on which several designs may lie. */
+/** SVG ids of gradients and patterns, unique per design on a page. */
 export interface PaintNames extends Record<Exclude<Foil, 'blind'>, string> {
   skin: string;
   grain: string;
@@ -26,7 +26,7 @@ export const paintNames = (id: string): PaintNames => ({
   marbled: `${id}marbled`,
 });
 
-/** Where the light breaks over a leaf of metal: its bright and dark places along 60 mm. */
+/** Bright and dark stops of a foil gradient, along 60 mm. */
 const GLINTS = [
   [0, 0.35],
   [0.18, 0.9],
@@ -37,7 +37,7 @@ const GLINTS = [
   [1, 0.35],
 ] as const;
 
-/** A leaf of each metal, in one fall of light over the whole panel, so that its letters belong together. */
+/** One gradient per metal across the whole panel, so that its letters match. */
 export const FoilPaints = memo(function FoilPaints({ names }: { names: PaintNames }) {
   return (['gold', 'silver', 'copper'] as const).map((metal) => (
     <linearGradient
@@ -64,7 +64,6 @@ interface Skin {
   leather: 'realLeather' | 'veganLeather';
 }
 
-/** A dyed skin in the light of a window at the upper left, with its grain; and the shapes that light shows. */
 export const LeatherPaint = memo(
   function LeatherPaint({ names, light, dark, leather }: Skin) {
     const pebbles = leather === 'realLeather' ? GOATSKIN : EMBOSSED;
@@ -124,7 +123,7 @@ function sameNames(a: { names: PaintNames }, b: { names: PaintNames }): boolean 
   return a.names.gold === b.names.gold;
 }
 
-/** The valleys between the pebbles of a tile of 7 mm that repeats without a seam. */
+/** Pebble pattern of a seamless 7 mm tile. */
 const GOATSKIN =
   'M0 1.2Q.7 .6 1.5 1T2.9 .7T4.4 1.2T5.7 .8T7 1.2M0 2.9Q1 2.3 1.8 2.8T3.4 2.6T5 3T7 2.9M0 4.6Q.8 4 2.1 4.5T4 4.3T5.6 4.8T7 4.6' +
   'M0 6.2Q1.2 5.7 2 6.1T3.8 6T5.4 6.3T7 6.2M.9 1L.7 2.6M2.2 .9L2.5 2.7M3.7 .9L3.6 2.6M5 1.1L5.3 3M6.3 .9L6.1 2.9' +
@@ -134,7 +133,7 @@ const EMBOSSED =
   'M0 .9H7M0 2.65H7M0 4.4H7M0 6.15H7M.9 .9V2.65M2.65 .9V2.65M4.4 .9V2.65M6.15 .9V2.65M0 2.65V4.4M1.75 2.65V4.4M3.5 2.65V4.4M5.25 2.65V4.4' +
   'M.9 4.4V6.15M2.65 4.4V6.15M4.4 4.4V6.15M6.15 4.4V6.15M0 6.15V7M1.75 6.15V7M3.5 6.15V7M5.25 6.15V7M0 0V.9M1.75 0V.9M3.5 0V.9M5.25 0V.9';
 
-/** Between light (1) and dark (0) of a colour `#rrggbb`. */
+/** Mixes light (1) and dark (0) colours, as `#rrggbb`. */
 export function between([light, dark]: readonly [light: string, dark: string], share: number): string {
   const [a, b] = [Number.parseInt(light.slice(1), 16), Number.parseInt(dark.slice(1), 16)];
   const mixed = [16, 8, 0].map((shift) =>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/exchange.ts';
 
-/** What something adds to the price. Nothing where it adds nothing, or where the shop has no price for it. */
+/** Surcharge of an option; renders nothing if free or unpriced. */
 export function Added({ amount, currency }: { amount: number | undefined; currency: string }) {
   if (!amount) return null;
   return (

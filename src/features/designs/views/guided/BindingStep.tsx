@@ -27,7 +27,6 @@ const LEATHER_WORDS: Record<LeatherType, string> = {
   veganLeather: 'Polyurethane, cruelty-free',
 };
 
-/** Edition, leather, colour, and the raised bands of the spine. */
 export function BindingStep({ design, change, book, colours, placing }: StepProps) {
   const variants = offeredVariants(book);
   const leathers = offeredLeathers(book);

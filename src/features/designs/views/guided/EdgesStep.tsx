@@ -4,7 +4,6 @@ import { Choices } from '../fields/Choices.tsx';
 import { Added } from './Added.tsx';
 import type { StepProps } from './guided-book.ts';
 
-/** Gilded edges, and the slip case. */
 export function EdgesStep({ design, change, prices, book: { currency } }: StepProps) {
   const set = (label: string, part: Partial<Design>) => change(label, (now) => ({ ...now, ...part }));
   return (

@@ -11,11 +11,9 @@ interface FootProps {
   isAdding: boolean;
   purpose: Purpose;
   onAdd: () => void;
-  /** Opens the last step, where the findings stand. */
   onReview: () => void;
 }
 
-/** The price of what is being designed, and the cart; it stays in sight. */
 export function Foot({ state, isReady, isAdding, purpose, onAdd, onReview }: FootProps) {
   const { price, isPricing, priceFailed, findings } = state;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;

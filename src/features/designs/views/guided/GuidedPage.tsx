@@ -47,7 +47,7 @@ const TITLES: Record<StepId, string> = {
   review: 'Review',
 };
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
-/** From where a step is best seen. */
+/** Best view of each step. */
 const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
   binding: { side: 'front', pose: 'three-quarter' },
   lettering: { side: 'front', pose: 'front' },
@@ -57,7 +57,7 @@ const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
   review: { side: 'front', pose: 'three-quarter' },
 };
 
-/** Customising one book: the binding in sight, and step by step what it is made of (decision 37). */
+/** Step-by-step customization of one book (decision 37). */
 export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
   const offered = offeredFor(book, colours);
   const { store, state, full, failed, again } = useGuidedDesign(begun, wish, offered);
@@ -77,7 +77,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
   const goTo = (id: StepId) => {
     setOpen(id);
     setLook((now) => ({ ...now, ...SEEN_FROM[id] }));
-    // The step that stood open above it is closed by then.
+    // Waits until the previously open step has closed.
     requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
   };
   const bodies: Record<StepId, ReactNode> = {
@@ -117,7 +117,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
             Designing takes JavaScript, which this browser does not run for the shop.
           </p>
         </noscript>
-        {/* Until the browser has opened the design, nothing that is pressed would be kept. */}
+        {/* Changes made before the design has opened would be lost. */}
         <fieldset disabled={!store} className={styles.steps} onBlur={() => store?.settle()}>
           <legend className={text.hidden}>What the binding is made of</legend>
           {STEPS.map((id, at) => {
@@ -151,7 +151,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
   );
 }
 
-/** Where the saved design is opened again, for what it is for; null while it is a draft. */
+/** URL of the saved design, keeping its purpose; null for a draft. */
 const savedAddress = (
   book: GuidedBook,
   id: string | undefined,

@@ -17,7 +17,6 @@ interface HeadProps {
   offered: Offered;
 }
 
-/** Whose binding it is, what it begins with, and the way back of every step. */
 export function Head({ book, store, state: { history, keeping, newer }, starts, offered }: HeadProps) {
   const [isChoosing, setChoosing] = useState(false);
   const trail = [
@@ -68,6 +67,6 @@ export function Head({ book, store, state: { history, keeping, newer }, starts, 
   );
 }
 
-/** What a step did, for who hears the button alone. */
+/** Names the step that undo or redo affects, for screen readers. */
 const Of = ({ label }: { label: string | undefined }) =>
   label ? <span className={styles.of}>: {label.toLowerCase()}</span> : null;

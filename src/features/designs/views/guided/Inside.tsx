@@ -10,7 +10,7 @@ import { InkFilter, MarbledSheet } from '../paper/MarbledPaper.tsx';
 import { skinOf } from '../paper/skin-of.ts';
 import styles from './preview.module.css';
 
-/** The opened book, true to scale: endpapers, and beside them the dedication leaf where there is one. */
+/** Opened book to scale: endpapers, and the dedication leaf if any. */
 export function Inside({ layout, colours }: { layout: Layout; colours: readonly BookColour[] }) {
   const inks = useId();
   const { design } = layout;
@@ -47,7 +47,6 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
   );
 }
 
-/** What lies over both pages as one sheet, its left half pasted down and its right half flying free. */
 function backgroundOf(endpapers: Endpapers): string | undefined {
   if (endpapers.kind === 'marbled') return undefined;
   if (endpapers.kind === 'plain') return PLAIN_ENDPAPER_COLOURS[endpapers.colour];

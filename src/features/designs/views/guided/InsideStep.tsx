@@ -17,10 +17,9 @@ import { UploadField } from './UploadField.tsx';
 
 type Kind = Endpapers['kind'];
 
-/** Endpapers, dedication leaf, head bands and ribbons. */
 export function InsideStep({ design, change, prices, book, colours }: StepProps) {
   const { endpapers, dedication, headbands, ribbons } = design;
-  // A picture is chosen before there is one.
+  // The customer chooses “picture” before there is one.
   const [isPicture, askForPicture] = useState(endpapers.kind === 'picture');
   const kind: Kind = isPicture ? 'picture' : endpapers.kind;
   const set = (label: string, part: Partial<Design>, field: string | null = null) =>

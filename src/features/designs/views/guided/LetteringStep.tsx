@@ -11,7 +11,6 @@ import { LineField } from './LineField.tsx';
 
 const READ: readonly Side[] = SIDES.toReversed();
 
-/** What is lettered on front, spine and back, in which hand, and in which leaf. */
 export function LetteringStep({ design, change, prices, book, placing }: StepProps) {
   const each = prices['foil-lettering'];
   return (

@@ -21,14 +21,12 @@ const HANDS = FACES.map((value) => ({
 
 interface LineFieldProps {
   line: TextElement;
-  /** Which line it is, in words. */
   name: string;
   design: Design;
   change: Change;
   blocks: Blocks;
 }
 
-/** One text: its words, and in a row below them the hand, the size and the leaf. */
 export function LineField({ line, name, design, change, blocks }: LineFieldProps) {
   const id = useId();
   const [isFull, setFull] = useState(false);

@@ -13,7 +13,6 @@ interface MarkFieldsProps extends Pick<StepProps, 'design' | 'change' | 'prices'
   blocks: Blocks;
 }
 
-/** A mark of one's own: its drawing, where it is struck and how wide. */
 export function MarkFields({ design, change, prices, book, blocks }: MarkFieldsProps) {
   const [isTooMuch, setTooMuch] = useState(false);
   const logo = elementsOf(design, 'logo')[0];

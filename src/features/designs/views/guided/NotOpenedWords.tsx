@@ -11,7 +11,7 @@ interface NotOpenedWordsProps {
   onAgain: () => void;
 }
 
-/** Why the design could not be opened, and the ways on: the remedy, and the book's own beginning. */
+/** Explains why the design could not be opened, with ways to continue. */
 export function NotOpenedWords({ failed: { why, remedy }, book, onAgain }: NotOpenedWordsProps) {
   return (
     <div role="alert" className={styles.failed}>

@@ -2,7 +2,6 @@ import type { DesignState } from '../../client/design-state.ts';
 import { KeepingRemedy } from '../KeepingRemedy.tsx';
 import styles from './foot.module.css';
 
-/** That the design could not be saved, and what the person can do about it, whichever step is open. */
 export function NotSaved({ state: { keeping, told, remedy, isStored } }: { state: DesignState }) {
   if (keeping !== 'failed') return null;
   return (

@@ -10,7 +10,7 @@ import { Standing } from './Standing.tsx';
 
 const FLAT_SIDES = ['front', 'spine', 'back', 'inside', 'standing'] as const;
 type FlatSide = (typeof FLAT_SIDES)[number];
-/** What is looked at: in which way, and which part of it. Null leaves it to the browser, or to who turns it. */
+/** Selected view. Null lets the browser decide, or means that the book was turned by hand. */
 export interface Look {
   way: 'round' | 'flat' | null;
   side: FlatSide;
@@ -27,18 +27,15 @@ const SIDE_LABELS: Record<FlatSide, string> = {
 };
 
 interface PreviewProps {
-  /** Null until the browser has drawn it. */
   layout: Layout | null;
-  /** Stands in its place until then. */
   picture: string | null;
   colours: readonly BookColour[];
-  /** The whole in words, for who does not see it. */
   words: readonly string[];
   look: Look;
   onLook: (look: Look) => void;
 }
 
-/** The binding as it stands, true to scale: in the round where the browser can, else flat, and always in words. */
+/** Preview to scale: 3D if possible, else flat, always with a text alternative. */
 export function Preview({ layout, picture, colours, words, look, onLook }: PreviewProps) {
   const round = useBookInTheRound();
   const [isLost, setLost] = useState(false);

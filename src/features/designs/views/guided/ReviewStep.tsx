@@ -13,15 +13,12 @@ import styles from './review-step.module.css';
 interface ReviewStepProps {
   state: DesignState;
   store: DesignStore | null;
-  /** The whole in words. */
   words: readonly string[];
-  /** Where the same design is in the editor, once it is kept. */
   bookId: string;
   purpose: Purpose;
   onSave: () => void;
 }
 
-/** The whole once more: in words, what a binder would say of it, and what it costs. */
 export function ReviewStep({ state, store, words, bookId, purpose, onSave }: ReviewStepProps) {
   const { name, kept, keeping, told } = state;
   return (
@@ -57,7 +54,6 @@ export function ReviewStep({ state, store, words, bookId, purpose, onSave }: Rev
   );
 }
 
-/** The same design in the editor, for the same purpose. */
 function inEditor({
   kept,
   bookId,
@@ -77,7 +73,6 @@ const KEEPING_WORDS: Record<DesignState['keeping'], string> = {
   conflict: 'It was changed in another tab.',
 };
 
-/** What a binder says of it: what cannot be made first. */
 function Findings({ state: { findings }, onMend }: { state: DesignState; onMend: (mend: Mend) => void }) {
   if (findings.length === 0)
     return (
@@ -108,7 +103,6 @@ function Findings({ state: { findings }, onMend }: { state: DesignState; onMend:
   );
 }
 
-/** The price with the share of each part. */
 function Sum({ state: { price, isPricing, priceFailed } }: { state: DesignState }) {
   if (!price) return <p className={styles.told}>{priceFailed || 'The price is on its way.'}</p>;
   const { currency, parts, amount } = price;

@@ -17,7 +17,7 @@ interface RoundBookProps {
   onLost: () => void;
 }
 
-/** The book in the round; its drawing comes in a script of its own. Where it cannot be drawn, its front lies flat. */
+/** 3D book from a lazily loaded script; falls back to the flat front. */
 export function RoundBook({ layout, colours, picture, pose, onPose, onLost }: RoundBookProps) {
   const { endpapers } = layout.design;
   const own = endpapers.kind === 'picture' ? endpapers.upload.id : null;
@@ -36,17 +36,14 @@ export function RoundBook({ layout, colours, picture, pose, onPose, onLost }: Ro
   );
 }
 
-/**
- * Whether a book can be turned here: `unknown` until the browser has said so, `asked` where somebody wants stillness and
- * turns it only by their own choice.
- */
+/** Whether 3D is available: `unknown` until checked, `asked` if reduced motion makes it opt-in. */
 export function useBookInTheRound(): 'unknown' | 'can' | 'asked' | 'cannot' {
   const [answer, setAnswer] = useState<'unknown' | 'can' | 'asked' | 'cannot'>('unknown');
   useEffect(() => {
     if (graphics() === 'none') return setAnswer('cannot');
     const isAsked = matchMedia('(prefers-reduced-motion: reduce)').matches;
     setAnswer(isAsked ? 'asked' : 'can');
-    // While the layout is made, what draws it comes along; if it does not, the book says so itself.
+    // Preloads the renderer while the layout is made; errors surface in the view itself.
     if (!isAsked) loadBook().catch(() => {});
   }, []);
   return answer;

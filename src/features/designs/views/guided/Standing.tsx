@@ -4,12 +4,11 @@ import { renderedPicture } from '../../client/rendered-picture.ts';
 import type { Design } from '../../design.ts';
 import styles from './preview.module.css';
 
-/** Milliseconds without a change after which the picture is drawn anew. */
 const REST = 500;
 
 type Shown = { at: 'waiting' | 'there'; src: string | null } | { at: 'failed'; src: null };
 
-/** The book standing, as the shop's own pictures show one: for who does not see it in the round. */
+/** Server-rendered standing book, for browsers without 3D. */
 export function Standing({ design }: { design: Design }) {
   const [shown, setShown] = useState<Shown>({ at: 'waiting', src: null });
   const [attempt, setAttempt] = useState(0);

@@ -5,16 +5,15 @@ interface StepProps {
   id: string;
   numeral: string;
   title: string;
-  /** What is chosen in it, in words; stands while it is closed. */
+  /** Summary of the choices, shown while closed. */
   said: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Leads on to the next step. */
   next?: { title: string; go: () => void } | undefined;
   children: ReactNode;
 }
 
-/** One step of the page. Only one stands open; the browser itself opens them where there is no script. */
+/** One step of the page. The shared `name` keeps a single step open, even without JavaScript. */
 export function Step({ id, numeral, title, said, isOpen, onToggle, next, children }: StepProps) {
   return (
     <details

@@ -9,9 +9,9 @@ import styles from './upload-field.module.css';
 
 interface UploadFieldProps {
   label: string;
-  /** What it is best like; formats and size stand before that. */
+  /** Advice, shown after formats and size. */
   hint: string;
-  /** Whether a block is cut of it, or it is printed as it is. */
+  /** `block` is traced for foil, `print` is printed as it is. */
   kind: 'block' | 'print';
   onUploaded: (upload: DesignUpload) => void;
 }
@@ -24,7 +24,7 @@ type State =
   | { at: 'failed'; why: string }
   | { at: 'there'; upload: DesignUpload };
 
-/** Sends a picture to the shop and shows what became of it: the block that would be cut, or the sheet. */
+/** Uploads a picture and shows the traced block or the printed sheet. */
 export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps) {
   const id = useId();
   const [state, setState] = useState<State>({ at: 'idle' });

@@ -3,7 +3,6 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { Design } from '../../design.ts';
 import type { OtherEdition } from '../../placing/with-edition.ts';
 
-/** The book that is bound, as its own page knows it. */
 export type GuidedBook = Pick<
   ShownBook,
   'id' | 'sku' | 'title' | 'author' | 'title_slug' | 'catalogue' | 'currency'
@@ -11,12 +10,12 @@ export type GuidedBook = Pick<
   Parameters<typeof import('#kernel/bindings.ts').offeredVariants>[0] &
   Partial<Pick<ShownBook, 'copiesLeft'>>;
 
-/** What each part of a design costs, in minor units of the page's currency, by its id. */
+/** Prices by part id, in minor units of the page's currency. */
 export type PartPrices = Readonly<Record<string, number>>;
 
 /**
- * Does something to the design as one step that can be undone; `field` joins what is typed or dragged.
- * @returns false where it cannot be made, and nothing was changed
+ * Changes the design as one undo step; changes with the same `field` merge.
+ * @returns false if it is impossible and nothing changed
  */
 export type Change = (
   label: string,
@@ -24,13 +23,11 @@ export type Change = (
   field?: string | null,
 ) => boolean;
 
-/** What every step of the page is given. */
 export interface StepProps {
   design: Design;
   change: Change;
   book: GuidedBook;
   colours: readonly BookColour[];
   prices: PartPrices;
-  /** With what lettering and marks are placed. */
   placing: Required<OtherEdition>;
 }

@@ -4,7 +4,7 @@ import type { Design } from '../../design.ts';
 import { elementsOf } from '../../guided.ts';
 import { EDGE_NAMES, FOIL_NAMES, FRAME_NAMES, PAPER_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 
-/** What stands beside the closed steps: what is chosen there, in a few words. */
+/** Summary of each step, shown while it is closed. */
 export const STEP_WORDS = {
   binding: (design: Design, colours: readonly BookColour[]): string =>
     [

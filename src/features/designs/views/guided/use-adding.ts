@@ -3,7 +3,7 @@ import { type AddDesigned, attempt, withShown } from '../../client/deed.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import type { GuidedBook } from './guided-book.ts';
 
-/** Saving the design and putting the book into the cart with it; what fails is said. */
+/** Saves the design, or adds the book to the cart; errors are shown. */
 export function useAdding(
   store: DesignStore | null,
   { id }: GuidedBook,

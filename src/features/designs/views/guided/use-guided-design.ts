@@ -11,22 +11,21 @@ import type { Design } from '../../design.ts';
 import type { Offered } from '../../for-catalogue-book.ts';
 import { isHalfLeather } from '../../layout/half-leather.ts';
 
-/** What the server made the page with: shown until the design that is kept, or the draft, is there. */
+/** Server-rendered design, shown until the saved design or draft has opened. */
 export interface Begun {
   design: Design;
   name: string;
   price: DesignPrice | null;
-  /** A picture of it, for the time before the browser draws. */
   picture: string | null;
 }
 
-/** The design of the page: its state from the first moment on, and its store once the browser has opened it. */
+/** Current state from the first render on; `store` is null until the browser has opened the design. */
 export function useGuidedDesign(begun: Begun, wish: GuidedWish, offered: Offered) {
   const [store, setStore] = useState<DesignStore | null>(null);
   const [failed, setFailed] = useState<NotOpened | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [initial] = useState(() => stateOf(begun));
-  // To go back to from half leather.
+  // Boards to restore when switching back from half leather.
   const full = useRef(inFullLeather(begun.design) ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted, and by another attempt
   useEffect(() => {
@@ -56,14 +55,14 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, offered: Offered
     () => initial,
   );
   full.current = inFullLeather(state.design) ?? full.current;
-  // Until the shop has answered, the price is that which the page came with.
+  // Keeps the server-rendered price until the first response.
   const shown = state.price ? state : { ...state, price: initial.price };
   return { store, failed, again: () => setAttempt(attempt + 1), state: shown, full: full.current };
 }
 
 const inFullLeather = (design: Design) => (isHalfLeather(design) ? null : design.elements);
 
-/** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
+/** Removes applied parameters from the URL; a reload must not apply them again over later changes. */
 function forgetWish({ designId, lineId, proof }: GuidedWish): void {
   const query = new URLSearchParams({
     ...(designId ? { design: designId } : {}),

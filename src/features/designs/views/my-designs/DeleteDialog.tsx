@@ -4,7 +4,6 @@ import settings from '#ui/settings.module.css';
 import { deleteDesign } from '../../client/own-designs.ts';
 import type { DialogOf } from './dialog-of.ts';
 
-/** Asks once more: a deleted design does not come back. */
 export function DeleteDialog({ design, open, onClose, done }: DialogOf) {
   const remove = async () => {
     onClose();

@@ -13,7 +13,6 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 type Opened = 'name' | 'share' | 'versions' | 'delete' | null;
 
-/** One design: its picture leads to it, and below stands what can be done with it. */
 export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: (words: string) => void }) {
   const [opened, open] = useState<Opened>(null);
   const { failed, done } = useDone(onSaid);
@@ -66,7 +65,7 @@ export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: 
 
 interface DeedProps {
   label: string;
-  /** The name of the design, for who hears the button alone. */
+  /** Name of the design, for the button's accessible name. */
   of: string;
   onPress: () => void;
 }

@@ -11,12 +11,11 @@ import styles from './designs-tab.module.css';
 
 interface DesignsTabProps {
   designs: readonly DesignSummary[];
-  /** How many there are on all pages. */
   total: number;
   page: number;
 }
 
-/** The profile's tab of the bindings somebody has designed, the one last worked on first (decision 38). */
+/** Profile tab with saved designs, latest change first (decision 38). */
 export function DesignsTab({ designs, total, page }: DesignsTabProps) {
   const [said, say] = useState('');
   return (

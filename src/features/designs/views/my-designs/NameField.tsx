@@ -13,7 +13,7 @@ interface NameFieldProps {
   done: Done;
 }
 
-/** The name in its place, to be written anew. Enter keeps it, Escape leaves it as it was. */
+/** Inline rename: Enter saves, Escape cancels. */
 export function NameField({ design, onClose, done }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);

@@ -7,7 +7,6 @@ import { shareDesign, withdrawDesign } from '../../client/own-designs.ts';
 import styles from './design-card.module.css';
 import type { DialogOf } from './dialog-of.ts';
 
-/** Makes a link by which whoever has it sees the design without login, and withdraws it. */
 export function ShareDialog({ design, open, onClose, done }: DialogOf) {
   const [isCopied, setCopied] = useState(false);
   const { sharedAt, name } = design;
@@ -16,7 +15,7 @@ export function ShareDialog({ design, open, onClose, done }: DialogOf) {
       await navigator.clipboard.writeText(sharedAt ?? '');
       setCopied(true);
     } catch {
-      // Where the clipboard is forbidden, the address stands there to be marked.
+      // Clipboard blocked: the customer copies the visible link.
       setCopied(false);
     }
   };

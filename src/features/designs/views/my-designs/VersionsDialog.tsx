@@ -7,7 +7,6 @@ import styles from './design-card.module.css';
 import type { DialogOf } from './dialog-of.ts';
 import { momentText } from './moment-text.ts';
 
-/** The last fifty versions of a design, each to be seen and gone back to. */
 export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
   const versions = useVersions(design.id, open, design.version);
   const goBack = async (version: number) => {
@@ -59,7 +58,7 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
 
 type Versions = Awaited<ReturnType<typeof versionsOf>>;
 
-/** The versions while the dialog is open; asked for anew where there is a newer one. */
+/** Loaded while the dialog is open, and again after a new version. */
 function useVersions(id: string, isOpen: boolean, newest: number) {
   const [versions, setVersions] = useState<Versions | 'failed' | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is a longer list

@@ -3,10 +3,9 @@ import { useRevalidator } from 'react-router';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
 
-/** Does a deed, shows the list as it is then, and says what was done. Resolves to whether it was. */
+/** Awaits an action, reloads the list and announces the result. Resolves to whether it succeeded. */
 export type Done = (deed: Promise<unknown>, words: string) => Promise<boolean>;
 
-/** Deeds on one design, and in words why the last of them failed. */
 export function useDone(onSaid: (words: string) => void): { failed: string; done: Done } {
   const { revalidate } = useRevalidator();
   const [failed, setFailed] = useState('');
@@ -16,7 +15,7 @@ export function useDone(onSaid: (words: string) => void): { failed: string; done
       await deed;
     } catch (error) {
       setFailed(reasonOf(error));
-      // What another tab or device did meanwhile is the likeliest reason.
+      // Most likely another tab or device changed something.
       await revalidate();
       return false;
     }

@@ -6,14 +6,13 @@ import { SHEET_ADDRESSES } from '../book/sheet-addresses.ts';
 
 interface SheetProps {
   paper: PaperName;
-  /** What it covers, in millimetres: one unit of the drawing is one. */
+  /** Covered area in mm, which are the drawing's units. */
   width: number;
   height: number;
-  /** The id of the `InkFilter` that it is coloured by. */
   inks: string;
 }
 
-/** The sheet of a marbled paper from its corner, at its true size, mirrored past its edges. */
+/** Marbled sheet from its corner, at true size, mirrored past its edges. */
 export function MarbledSheet({ paper, width, height, inks }: SheetProps) {
   const columns = Array.from({ length: Math.ceil(width / SHEET.width) }, (_, column) => column);
   const rows = Array.from({ length: Math.ceil(height / SHEET.height) }, (_, row) => row);
@@ -37,7 +36,7 @@ export function MarbledSheet({ paper, width, height, inks }: SheetProps) {
   );
 }
 
-/** Every second one is turned over, so that no seam is seen. */
+/** Mirrors every second tile, so that no seam shows. */
 function laid(column: number, row: number): string {
   const [isLeft, isUp] = [column % 2 === 0, row % 2 === 0];
   const x = (isLeft ? column : column + 1) * SHEET.width;
@@ -45,7 +44,7 @@ function laid(column: number, row: number): string {
   return `translate(${x} ${y}) scale(${isLeft ? 1 : -1} ${isUp ? 1 : -1})`;
 }
 
-/** Colours an ink map with the inks that suit a leather, as the book in three dimensions and rendered pictures have them. */
+/** Colours an ink map to suit a leather, as in 3D and rendered pictures. */
 export function InkFilter({ id, leather }: { id: string; leather: InkedFor }) {
   const { colorName, light, dark } = leather;
   const rows = inkMatrix({ name: colorName, light, dark }, 0);

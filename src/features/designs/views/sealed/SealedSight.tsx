@@ -15,15 +15,14 @@ const VIEWS: readonly { view: DesignView; label: string }[] = [
 ];
 
 interface SealedSightProps {
-  /** The address of its pictures, without view and width. */
+  /** URL of its pictures, without view and width. */
   picture: string;
   design: Design;
   colours: readonly BookColour[];
-  /** Laid over the cover as it lies open. */
   over?: ReactNode;
 }
 
-/** A design that is sealed: its cover lying open, true to scale, and the bound book from four sides. */
+/** Sealed design: open cover to scale, and the bound book from four sides. */
 export function SealedSight({ picture, design, colours, over }: SealedSightProps) {
   const layout = useLayoutOf(design, colours);
   const { widthMm, heightMm, spineMm } = spreadOf(design);

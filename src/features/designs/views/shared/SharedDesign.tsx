@@ -17,7 +17,7 @@ interface SharedDesignProps {
   colours: readonly BookColour[];
 }
 
-/** A design of somebody else's: large, in words, and to be taken as a beginning. */
+/** Shared design, which can be used as a starting point. */
 export function SharedDesign({ token, name, version, design, colours }: SharedDesignProps) {
   const layout = useLayoutOf(design, colours);
   const [look, setLook] = useState(FIRST_LOOK);

@@ -7,7 +7,6 @@ interface StartCardProps {
   onPress: () => void;
 }
 
-/** One thing to begin with, as a picture with its name. */
 export const StartCard = ({ name, words, picture, onPress }: StartCardProps) => (
   <li>
     <button type="button" className={styles.card} onClick={onPress}>

@@ -19,11 +19,10 @@ interface StartFromProps {
   book: GuidedBook;
   starts: readonly Start[];
   offered: Offered;
-  /** What was begun with, and the design for this book. */
   onChosen: (label: string, design: (now: Design) => Design) => void;
 }
 
-/** What a binding may begin with: the book's own, one by the shop, one of somebody's designs. It can be undone. */
+/** Starting points: the book's default, a house design, or a saved design. Undoable. */
 export function StartFrom({ open, onClose, book, starts, offered, onChosen }: StartFromProps) {
   const own = useOwnDesigns(open);
   const [failed, setFailed] = useState('');
@@ -83,7 +82,7 @@ async function ownStart(id: string, name: string, bookId: string, offered: Offer
   return takenStart(name, design, own, offered);
 }
 
-/** Somebody's own designs, once the dialog is open; none for who has none, or where they did not come. */
+/** Loaded once the dialog opens; empty for guests and on errors. */
 function useOwnDesigns(isOpen: boolean): readonly DesignSummary[] {
   const [designs, setDesigns] = useState<readonly DesignSummary[]>([]);
   useEffect(() => {

@@ -9,7 +9,6 @@ import styles from './starting-designs.module.css';
 interface StartingDesignsProps {
   title: string;
   starts: readonly Start[];
-  /** The book that one is chosen for; null leads to the editor. */
   book: { id: string; title: string; title_slug: string } | null;
 }
 
@@ -18,7 +17,6 @@ const KINDS = [
   { kind: 'occasion', heading: 'By occasion' },
 ] as const;
 
-/** The shop's own designs as pictures, each to be taken and changed. */
 export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
   return (
     <div className={`${text.wrap} ${styles.page}`}>

@@ -1,4 +1,4 @@
 import type { StartingPoint } from '../../contract.ts';
 
-/** A design by the shop as it is offered: the design itself comes when it is chosen. */
+/** House design without its document, which is loaded when chosen. */
 export type Start = Omit<StartingPoint, 'design' | 'fits'>;
