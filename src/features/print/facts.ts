@@ -13,7 +13,7 @@ export interface Box {
 /** Edges in PDF units, from the file's own origin. */
 export type Cut = readonly [left: number, low: number, right: number, high: number];
 
-/** Picture whose resolution at printed size is below `LEAST_DPI`. */
+/** Picture whose resolution at printed size is below `DPI_MIN`. */
 interface CoarsePicture {
   box: Box;
   /** Lower of the horizontal and vertical resolution, rounded down. */

@@ -82,7 +82,7 @@ function patternOf(query: string): RegExp {
   return last.pattern;
 }
 
-/** The same query is used for all pages. */
+/** Cached, as all pages are searched for one query. */
 let last = { query: '', pattern: /(?:)/g };
 
 /** Single UTF-16 units, so that positions can be counted; soft hyphens are dropped. */

@@ -33,7 +33,7 @@ const alike = (pages: readonly number[]): MendSight[] =>
 const pagesWithFields = ({ chosen }: Pick<SetupState, 'chosen'>, then: readonly (number | null)[]) =>
   then.flatMap((page, i) => (page !== null && chosen?.pages[page - 1]?.hasFormFields ? [i + 1] : []));
 
-/** Of more than two blank pages, the first and the last. */
+/** Shows the first and the last of more than two blank pages. */
 function ofBlanks({ after, count }: Extract<Mend, { kind: 'add-blank' }>, pages: number): MendSight {
   const [first, last] = [after + 1, after + count];
   return {
@@ -42,7 +42,7 @@ function ofBlanks({ after, count }: Extract<Mend, { kind: 'add-blank' }>, pages:
   };
 }
 
-/** Run by run; of more than two pages, the first and the last. */
+/** Shows each run by its first and last page. */
 function ofRemoved(removed: readonly number[], pages: number): MendSight[] {
   const runs: { first: number; last: number }[] = [];
   for (const page of removed.toSorted((a, b) => a - b)) {

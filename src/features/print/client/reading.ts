@@ -20,7 +20,7 @@ interface Neighbours {
   kept: Keeping;
 }
 
-/** What comes with a file, from a job or the last visit. */
+/** Content restored with a file, from a job or the last visit. */
 interface Before {
   mends: readonly Mend[];
   accepted: readonly string[];

@@ -3,7 +3,7 @@ export interface Silence {
   rest(): void;
 }
 
-/** @param onSilence called when something is expected and nothing was heard for `ms` milliseconds */
+/** @param onTimeout called when something is expected and nothing was heard for `ms` milliseconds */
 export function silence(ms: number, onSilence: () => void): Silence {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 /** A book that can't be opened; the message says why, and what helps. */
 export class UnreadableBook extends Error {}
 
-/** By the status of the shop or its file store. */
+/** Messages by the status of the shop or its file store. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   0: 'The file could not be fetched. Look whether you are online, and try again.',
   401: 'Log in to open this file: it is its owner’s alone.',

@@ -8,7 +8,7 @@ export function useKeptFocus(ref: RefObject<HTMLElement | null>): void {
     if (!room) return;
     const keep = () => {
       const at = document.activeElement;
-      // Whoever has tabbed out to the browser comes back by themselves.
+      // Does nothing after tabbing out to the browser.
       if (document.hasFocus() && !room.contains(at) && !at?.closest('dialog[open]')) focusTable();
     };
     // Clicks on unfocusable elements, and windows that regain focus, settle only after the event.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The same breakpoint as in `pane.module.css`. */
+/** Matches the breakpoint in `pane.module.css`. */
 const NARROW = '(width < 768px)';
 
 const subscribe = (listener: () => void) => {

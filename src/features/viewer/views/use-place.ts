@@ -39,7 +39,7 @@ export function usePlace(book: Book): HeldPlace {
   return { place, asked, goTo, passBy, change };
 }
 
-/** @param wish changes with each explicit action, after which the position is saved at once */
+/** @param trigger changes with each explicit action, after which the position is saved at once */
 function useRemembered(key: string, latest: { readonly current: Place }, wish: string): void {
   const kept = useRef<Place | null>(null);
   const keep = useCallback(() => {

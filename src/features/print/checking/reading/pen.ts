@@ -48,7 +48,7 @@ export const freshPen = (clip: Rect): Pen => ({
 export const isSeenThrough = ({ ca, CA, isBlended, isMasked }: Pen) =>
   ca < 1 || CA < 1 || isBlended || isMasked;
 
-/** Of 255: PDF.js shows pure black ink with up to four between its channels. */
+/** Out of 255: PDF.js shows pure black ink with up to four between its channels. */
 const CHROMA = 16;
 
 /** Whether a `#rrggbb` colour is neither black, grey nor white. */

@@ -17,7 +17,7 @@ export const pictureSeen = (picture: Decoded | null): PictureSeen => ({
 });
 
 const SAMPLES = 4000;
-/** Of 255; scanned grey pages stay below. */
+/** Out of 255; scanned grey pages stay below. */
 const CHROMA = 24;
 
 /** Whether more than one pixel in 200 has a colour: many pictures stored in colour are grey. */

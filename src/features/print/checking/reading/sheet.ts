@@ -53,5 +53,5 @@ function within(rect: Rect | null, media: Rect): Rect | null {
   return met[2] > met[0] && met[3] > met[1] ? met : null;
 }
 
-/** By more than a twentieth of a point. */
+/** Differs by more than a twentieth of a point. */
 const differs = (one: Rect, other: Rect) => one.some((side, at) => Math.abs(side - (other[at] ?? 0)) > 0.05);

@@ -16,7 +16,7 @@ interface SentCopies {
   grams: number;
 }
 
-/** What print jobs need from other features; provided by the app. */
+/** Dependencies on other features, provided by the app. */
 export interface PrintJobsDependencies {
   db: Db;
   /** Signed address of a private file, valid for this many seconds; takes range requests. */

@@ -3,7 +3,7 @@ import type { JobRow } from './queries.ts';
 
 /**
  * Explains why a job can't be ordered, for the customer; null if it can.
- * @param judged undefined while the file is unchecked
+ * @param judgement undefined while the file is unchecked
  */
 export function problemOf({ stage, file, isColourKept }: JobRow, judged: Judged | undefined): string | null {
   if (stage === null) return 'Its file was removed. Please send the file once more.';

@@ -26,7 +26,7 @@ export const uploadsCleaning = (db: Db): Cleaning => ({
 
 /**
  * Releases files whose conversation is gone with its author's account.
- * @param there SQL that finds a conversation by a column with its id
+ * @param conversationExists SQL that finds a conversation by a column with its id
  */
 export const letterHoldsCleaning = (db: Db, there: (conversationId: string) => string): Cleaning => ({
   name: 'print-letters-tidy',

@@ -37,7 +37,7 @@ interface Asked {
 export interface Tus {
   /** @throws Failure with the status of a tus error */
   answer(request: FastifyRequest, asked: Asked): Promise<Response>;
-  /** Ends whoever is sending this file, then works while nobody else can. */
+  /** Ends a request that sends this file, then works while no other can. */
   alone(id: string, work: () => Promise<void>): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { Job } from '../../contract.ts';
 import type { Spec } from '../../spec.ts';
 
-/** What the setup starts with: a chosen file, a saved job, or what the last visit left (of a job, or none). */
+/** Start of the setup: a chosen file, a saved job, or what the last visit left (of a job, or none). */
 export type First = { file: File } | { job: string } | { kept: string | null };
 
 export interface SetupLoan {

@@ -17,8 +17,8 @@ export function useKeptFocus(within: RefObject<HTMLElement | null>): void {
       way = wayTo(target as Element, root);
       isByKeys = (target as Element).matches(':focus-visible');
     };
-    // Whoever moves the focus elsewhere is left there. Removing an element fires the same event, but it is
-    // disconnected by the time this runs; a window that loses focus keeps its own.
+    // Leaves a focus that was moved elsewhere alone. Removing an element fires the same event, but it is disconnected
+    // by the time this runs; a window that loses focus keeps its own.
     const leave = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         const isSame = way[0]?.element === target && document.activeElement !== target;
