@@ -10,10 +10,10 @@ import { STRIPPED } from './mends.ts';
 import { JOB_KINDS } from './plan.ts';
 import type { Spec as SpecShape } from './spec.ts';
 
-/** Pages are counted from 1. */
+/** Page numbers, from 1. */
 const pages = z.array(z.int().positive());
 
-/** What is put right by one click; the browser that has the file does it. */
+/** A one-click fix, applied by the browser that has the file. */
 export const Mend = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('size'),
@@ -38,46 +38,46 @@ export const Mend = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('strip'), what: z.array(z.enum(STRIPPED)) }),
 ]);
 
-/** What was found in a file, in words (decision 39). */
+/** A preflight finding, worded for people (decision 39). */
 export const Finding = z.object({
   code: z.string(),
   grade: z.enum(GRADES),
-  /** All that are concerned; empty where it is about the whole file. */
+  /** All pages concerned; empty if the finding is about the whole file. */
   pages,
-  /** For people. */
+  /** Message for the customer. */
   message: z.string(),
-  /** Whether it may be printed as it is, where whoever orders says so. */
+  /** Whether the customer may accept it and have the file printed as it is. */
   isAcceptable: z.boolean(),
   mend: z.object({ label: z.string(), mend: Mend }).optional(),
 });
 
 /**
- * `receiving` while bytes are missing, `checking` while it is read; `fine` where nothing stands against printing it, `mendable`
- * where something does, `refused` where it cannot be read.
+ * `receiving` until all bytes are here, `checking` while the file is inspected; then `fine` if nothing prevents
+ * printing, `has_errors` if something has to be fixed or accepted first, `refused` if it can't be read.
  */
 export const UPLOAD_STATES = ['receiving', 'checking', 'fine', 'mendable', 'refused'] as const;
 
-/** A file that somebody sent to be printed. */
+/** A file uploaded for printing. */
 export const Upload = z.object({
   id: z.string(),
-  /** As its sender calls it. */
+  /** File name as the sender gave it. */
   name: z.string(),
   bytes: z.int(),
   state: z.enum(UPLOAD_STATES),
-  /** 0 while they are not known. */
+  /** Number of pages; 0 until the file is checked. */
   pages: z.int(),
-  /** Of the pages as they are looked at, the commonest first. */
+  /** Page sizes as displayed (rotation applied), most common first. */
   sizes: z.array(z.object({ widthMm: z.number(), heightMm: z.number(), pages: z.int() })),
-  /** By importance. */
+  /** Most important first. */
   findings: z.array(Finding),
   createdAt: z.string(),
-  /** When it will be removed, unless it is ordered before; null where an order or a letter keeps it. */
+  /** When the file will be deleted unless ordered first; null while an order or a conversation needs it. */
   removedAt: z.string().nullable(),
 });
 export type Upload = z.infer<typeof Upload>;
 export const UploadReply = replyOf(Upload);
 
-/** The same in a list: what was found in it is told by itself. */
+/** An upload as listed, without sizes and findings. */
 export const ListedUpload = Upload.omit({ sizes: true, findings: true });
 export type ListedUpload = z.infer<typeof ListedUpload>;
 export const UploadsReply = listReplyOf(ListedUpload);
@@ -86,7 +86,7 @@ const line = (max: number) => lines('Write the text.', max);
 const mm = ({ min, max }: { min: number; max: number }) =>
   z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
 
-/** The book that a file is to become. */
+/** The book to make from a file. */
 export const Spec = z.strictObject({
   kind: z.enum(JOB_KINDS, 'It is a book or a thesis.'),
   trim: z.strictObject({ widthMm: mm(TRIM.width), heightMm: mm(TRIM.height) }),
@@ -115,13 +115,13 @@ export const Spec = z.strictObject({
     .max(COPIES_MAX, `One order takes at most ${COPIES_MAX} copies. Ask us for a quote for more.`),
 }) satisfies z.ZodType<SpecShape>;
 
-/** What a price is asked of: the book, and what is known of its file. */
+/** Request for a price: the book, and what is known of its file. */
 export const PriceRequest = z.strictObject({
   spec: Spec,
   pages: z.int('Say how many pages it has.').positive('A book has pages.'),
-  /** Pages with colour on them. */
+  /** Number of pages with colour on them. */
   colourPages: z.int().nonnegative().default(0),
-  /** ISO 3166 alpha-2, for the delivery; where the visitor is, unless it is said. */
+  /** Delivery country (ISO 3166 alpha-2); the shop's default country if omitted. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'Give the country by its two capital letters.')
@@ -130,20 +130,20 @@ export const PriceRequest = z.strictObject({
 
 export type PriceRequest = z.input<typeof PriceRequest>;
 
-/** What a book made of a file costs and weighs. Amounts are minor units of `currency`. */
+/** Price, weight and delivery of a book made from a file. Amounts are in minor units of `currency`. */
 export const Price = z.object({
   currency: CurrencyCode,
-  /** What it is made of, in words, for all copies; they add up to `total` exactly. */
+  /** Itemised price of all copies; the parts add up to `total` exactly. */
   parts: z.array(z.object({ id: z.string(), label: z.string(), amount: z.int() })),
-  /** What each copy costs: what all do together, shared out and rounded down. */
+  /** Price of one copy: the list price of all copies divided by their number, rounded down. */
   perCopy: z.int(),
-  /** `perCopy` × copies: what the cart says. */
+  /** `perCopy` × copies, as charged in the cart. */
   total: z.int(),
   spineMm: z.number(),
   leaves: z.int(),
-  /** Of one bound copy. */
+  /** Weight of one bound copy. */
   grams: z.int(),
-  /** Cheapest delivery of all copies to the country; null where it is not sent there. */
+  /** Cheapest delivery of all copies to the country; null if the shop doesn't deliver there. */
   delivery: z.object({ amount: z.int(), country: z.string(), from: z.string(), to: z.string() }).nullable(),
   /** Working days in the bindery. */
   workingDays: z.int(),
@@ -154,22 +154,22 @@ export const PriceReply = replyOf(Price);
 export const JobRequest = z.strictObject({
   uploadId: id('Say which file.'),
   spec: Spec,
-  /** Codes of findings that are accepted: they are printed as they are. */
+  /** Codes of findings the customer accepts: these are printed as they are. */
   accepted: z.array(z.string().max(80)).max(60).default([]),
 });
 export type JobRequest = z.infer<typeof JobRequest>;
 
-/** What somebody wants made of a file of theirs. */
+/** A print job: a file, and the book to make from it. */
 export const Job = z.object({
   id: z.string(),
-  /** Null once the file is gone. */
+  /** Null once the file is deleted. */
   upload: Upload.nullable(),
   spec: Spec,
   accepted: z.array(z.string()),
-  /** Judged for this book. */
+  /** Findings for this book. */
   findings: z.array(Finding),
   price: Price.nullable(),
-  /** Why it cannot be ordered yet, for people; null where it can. */
+  /** Why it can't be ordered yet, for the customer; null if it can. */
   problem: z.string().nullable(),
   isInCart: z.boolean(),
   updatedAt: z.string(),
@@ -177,7 +177,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 export const JobReply = replyOf(Job);
 
-/** The same in a list, without what was found. */
+/** A print job as listed, without findings. */
 export const ListedJob = Job.omit({ findings: true }).extend({ upload: ListedUpload.nullable() });
 export type ListedJob = z.infer<typeof ListedJob>;
 export const JobsReply = listReplyOf(ListedJob);

@@ -1,9 +1,7 @@
-/*
- * What a PDF file is, page by page, as far as a binder has to know it. The same code reads it in the browser and on the
- * server (`checking/`), and nothing here depends on the book that is to be made of it: `judge` compares the two. Lengths are
- * millimetres, measured on the page as it is looked at (its rotation applied), from the upper left corner. What of a sheet does
- * not meet the cut, such as slug lines and colour bars, falls away with it and is not told.
- */
+/* Facts about a PDF, page by page, as far as a bookbinder needs them. The same code reads them in the browser and
+   on the server (`checking/`). They don't depend on the book to be made; `judge` compares the two. Lengths are
+   millimetres from the upper left corner of the page as displayed. Anything outside the trim (slug lines, colour
+   bars) is ignored. */
 
 export interface Box {
   x: number;
@@ -12,70 +10,69 @@ export interface Box {
   height: number;
 }
 
-/** Edges as the file counts them, in its own units from its own corner. */
+/** Edges in PDF units, from the file's own origin. */
 export type Cut = readonly [left: number, low: number, right: number, high: number];
 
-/** A picture on a page that has fewer dots to the inch, at its printed size, than `LEAST_DPI`. */
+/** Picture whose resolution at printed size is below `DPI_MIN`. */
 interface CoarsePicture {
   box: Box;
-  /** The lower of its two resolutions, whole. */
+  /** Lower of the horizontal and vertical resolution, rounded down. */
   dpi: number;
 }
 
 export interface PageFacts {
-  /** What would be cut: the trim box where the page has one, else the crop box, else the whole sheet. */
+  /** Size of the trim box, else the crop box, else the whole sheet. */
   widthMm: number;
   heightMm: number;
-  /** The page's own turn: 0, 90, 180 or 270 degrees clockwise. */
+  /** The page's own rotation: 0, 90, 180 or 270 degrees clockwise. */
   rotation: number;
-  /** How far the sheet reaches over the cut on its shortest side; 0 without. */
+  /** Bleed on the side that has least of it; 0 without. */
   bleedMm: number;
-  /** Whether its trim or crop box differs from its sheet. */
+  /** Whether its trim or crop box differs from the sheet. */
   hasOwnBoxes: boolean;
-  /** Where the cut lies within more that programs show of the page; without it they show just the cut. */
+  /** Trim edges, if viewers show more of the page than is left after trimming. */
   cut?: Cut;
-  /** Around all text, in the page's own measure; null where there is none. */
+  /** Bounding box of all text; null without text. */
   text: Box | null;
-  /** Around all that is drawn, text included; null on a blank page. */
+  /** Bounding box of everything drawn, text included; null on a blank page. */
   ink: Box | null;
-  /** Which way most of its lines run: 0 reads as it lies; null where it cannot be said. */
+  /** Rotation of most lines in degrees clockwise, as displayed; null if unclear. */
   textRotation: number | null;
-  /** Whether something other than black, white and grey is printed. */
+  /** Whether anything but black, white and grey is printed. */
   isColour: boolean;
-  /** Places in `DocumentFacts.fonts` of fonts that are used here and not in the file. */
+  /** Indexes into `DocumentFacts.fonts` of fonts used here but not embedded. */
   missingFonts: readonly number[];
   coarsePictures: readonly CoarsePicture[];
-  /** Black text that is mixed of several inks. */
+  /** Whether black text is mixed from several inks. */
   hasMixedBlackText: boolean;
   isTransparent: boolean;
   hasFormFields: boolean;
-  /** Comments and marks that readers' programs show, and that are not printed. */
+  /** Comments and marks that are shown on screen but not printed. */
   hasNotes: boolean;
-  /** Comments and stamps that are set to be printed; they are part of text, ink and colour. */
+  /** Comments and stamps set to print; they count towards text, ink and colour. */
   hasPrintedNotes: boolean;
-  /** Text in the size of a heading near the head of the page, at most 200 characters; null without. */
+  /** Heading-sized text in the upper half of the page, at most 200 characters. */
   heading: string | null;
 }
 
 export interface DocumentFacts {
   pages: PageFacts[];
-  /** Names of the fonts that are not in the file, as people know them. */
+  /** Names of fonts that aren't embedded. */
   fonts: string[];
-  /** As the file itself says; null where it says nothing. */
+  /** From the document information; null if absent. */
   title: string | null;
   author: string | null;
   hasScripts: boolean;
   hasAttachments: boolean;
   hasForms: boolean;
-  /** Whether a password was needed, or given. */
+  /** Whether the file was encrypted. */
   wasLocked: boolean;
-  /** Pages on which chapters begin, from 1, after the file's own contents. */
+  /** Pages (from 1) on which chapters begin, from the file's outline. */
   chapters: readonly number[];
-  /** Whether it is bound at the right (its text or its settings say so). */
+  /** Whether the book is bound on the right, by its text or the file's settings. */
   isRightToLeft: boolean;
 }
 
-/** Why a file cannot be read at all. */
 export const REFUSALS = [
   'NOT_A_PDF',
   'EMPTY_FILE',

@@ -15,7 +15,6 @@ beforeAll(async () => {
   [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), mendableThesis()]);
 });
 
-/** Where the one mark of a picture of a page lies, in millimetres of the page, and what of the page is dark there. */
 async function markedIn(picture: Locator) {
   const sight = picture.locator('[data-drawn="there"]');
   await sight.waitFor();
@@ -32,7 +31,6 @@ async function markedIn(picture: Locator) {
       height: mark.height / perMm,
     };
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    /** The share of dots that are not white in the box, made wider by so many millimetres. */
     const inkIn = (more: number) => {
       const dots = canvas.width / widthMm;
       const at = [box.x - more, box.y - more, box.width + 2 * more, box.height + 2 * more];
@@ -56,14 +54,12 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
     expect(ratio).toBeCloseTo(A4.heightMm / A4.widthMm, 1);
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(box[side] - COARSE[side])).toBeLessThan(1);
-    // All of the coarse picture is within its mark: nothing more is found around it.
     expect(inside).toBeGreaterThan(0);
     expect(around - inside).toBeLessThan(inside * 0.05);
   }
   await large.getByRole('button', { name: 'Close' }).click();
   await large.waitFor({ state: 'detached' });
 
-  // Pages are gone through large, and closing leads back to where they were opened.
   await page.setViewportSize({ width: 390, height: 900 });
   await button(page, 'Enlarge page 9').click();
   const first = page.getByRole('dialog', { name: 'Page 9' });
@@ -74,7 +70,6 @@ test('a finding shows its pages as they are cut, marks what it is about, and is 
   await first.getByRole('button', { name: 'Next page' }).press('Enter');
   const last = page.getByRole('dialog', { name: 'Page 13' });
   await last.getByText('2 of 2').waitFor();
-  // There is no further one, and the button keeps the focus.
   const next = last.getByRole('button', { name: 'Next page' });
   await next.press('Enter');
   expect(await next.getAttribute('aria-disabled')).toBe('true');

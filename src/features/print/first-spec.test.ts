@@ -16,7 +16,6 @@ test('a title is taken from what the file says of itself, else from its first pa
 test('where a title is from is told truly', () => {
   expect(originOfTitle('Comets and Their Tails', titled('Comets and Their Tails'))).toBe('file');
   expect(originOfTitle('On Comets', titled(null))).toBe('pages');
-  // Both say the same: whoever reads the page sees it there.
   expect(originOfTitle('On Comets', titled('On Comets'))).toBe('pages');
   expect(originOfTitle('My Comets', titled('On Comets'))).toBeNull();
   expect(originOfTitle('', titled(null))).toBeNull();

@@ -4,7 +4,10 @@ import type { JobKind } from './plan.ts';
 import type { Spec } from './spec.ts';
 import { trimsOf } from './trims.ts';
 
-/** What a book is to be before anything is known of its file. @param colour a colour of leather that the bindery has */
+/**
+ * Returns the default book for a new job.
+ * @param colour name of a leather colour in stock
+ */
 export const usualSpec = (kind: JobKind, colour: string): Spec => ({
   kind,
   trim: kind === 'thesis' ? { widthMm: 210, heightMm: 297 } : { widthMm: 148, heightMm: 210 },
@@ -19,7 +22,7 @@ export const usualSpec = (kind: JobKind, colour: string): Spec => ({
   copies: 1,
 });
 
-/** The same for this file: its own size, and its title and author on the spine where nothing is written yet. */
+/** Adapts a book to a file: its page size, and its title and author where none are typed yet. */
 export function specFor(spec: Spec, facts: DocumentFacts): Spec {
   const { lettering } = spec;
   const title = lettering.title || saidIn(facts) || standingIn(facts);
@@ -27,7 +30,7 @@ export function specFor(spec: Spec, facts: DocumentFacts): Spec {
   return { ...spec, trim: trimsOf(facts)[0] ?? spec.trim, lettering: { ...lettering, title, name } };
 }
 
-/** Where a title is from: it stands on the file's first `pages`, the `file` says it of itself, or somebody wrote it (null). */
+/** Tells where a title comes from: the first pages, the file's metadata or (null) the customer. */
 export function originOfTitle(title: string, facts: DocumentFacts | null): 'pages' | 'file' | null {
   if (!title || !facts) return null;
   if (title === standingIn(facts)) return 'pages';
@@ -35,10 +38,9 @@ export function originOfTitle(title: string, facts: DocumentFacts | null): 'page
 }
 
 const TITLE_MAX = 120;
-/** Programs write their own name, or that of a file, where a title belongs. */
+/** Programs often write their own name or a file name where the title belongs. */
 const NO_TITLE = /^(microsoft|untitled|document\d*$|slide 1$)|\.(docx?|odt|rtf|tex|indd|pdf|pages)$/i;
 
-/** What a file says of itself, which nobody sees who prints it. */
 function saidIn({ title }: DocumentFacts): string {
   const said = title?.trim() ?? '';
   return NO_TITLE.test(said) ? '' : firstCharacters(said, TITLE_MAX);

@@ -22,20 +22,17 @@ test('who works by keys is led on where a button is gone with what it did', asyn
   const { page, leave } = await visit(browser);
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
 
-  // On to the next thing that was found, and after the last of them to their heading.
   await press(page, 'Draw the text of pages 9 and 13 in');
   await hasFocus(finding(page, 'dots to the inch'));
   await press(page, 'Take the form out');
   await hasFocus(heading(page, 'What we found'));
 
-  // The same button takes it back, and keeps the focus.
   await press(page, 'Print it as it is');
   await hasFocus(button(page, 'Do not print it so'));
   expect(await found(page).locator('[aria-pressed]').count()).toBe(0);
   await press(page, 'Do not print it so');
   await hasFocus(button(page, 'Print it as it is'));
 
-  // Of what was mended too: the one that follows, the heading, and once all is undone that of what is found again.
   await press(page, 'Undo: Room made at the edges of pages 9 and 13');
   await hasFocus(mended(page).getByRole('listitem'));
   await press(page, 'Draw the text of pages 9 and 13 in');
@@ -44,7 +41,6 @@ test('who works by keys is led on where a button is gone with what it did', asyn
   await press(page, 'Undo: Taken out: form fields, their words printed as they stand');
   await hasFocus(heading(page, 'What we found'));
 
-  // Who left meanwhile is not brought back.
   await button(page, 'Take the form out').focus();
   await page.getByRole('heading', { level: 1 }).click();
   await button(page, 'Take the form out').evaluate((one: HTMLElement) => one.click());

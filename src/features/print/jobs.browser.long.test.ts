@@ -22,7 +22,6 @@ const onSetup = (page: Page, name: string) => main(page).locator('[data-part="li
 const fileNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: novel });
 const job = (page: Page) => new URL(page.url()).searchParams.get('job');
 
-/** What is kept is written a moment after it was done. */
 const isKept = (page: Page, words: string) =>
   page.waitForFunction((sought) => {
     const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('printWork.'));
@@ -52,7 +51,6 @@ test('a book that was ordered stays in the setup as it was mended, and makes way
   await mended(page).getByText('A blank page after page 16').waitFor();
   expect(job(page)).not.toBeNull();
 
-  // What was kept of it is gone from here, as browsers let go of what they keep.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('printWork.')) localStorage.removeItem(key);

@@ -31,7 +31,7 @@ test('a thesis with six defects is mended, sent over a broken line, bound and or
   await chooseBinding(page);
   await sendOverBrokenLine(page);
   await order(page, dora);
-  // The line that was broken says so in the console.
+  // The aborted request is logged to the console.
   await leave(/ERR_FAILED|ERR_CONNECTION|Failed to load resource: net::/);
 });
 

@@ -19,7 +19,6 @@ const labels = (page: Page) => mended(page).locator('ol > li > span').allTextCon
 
 const captions = (page: Page, label: string) => one(page, label).locator('figcaption').allTextContents();
 
-/** Shows a mend before and after. @returns the two, once all their pages are drawn */
 async function compared(page: Page, label: string): Promise<{ before: Locator; after: Locator }> {
   await one(page, label).getByRole('button', { name: 'Before and after' }).click();
   const [before, after] = ['Before', 'After'].map((title) =>
@@ -32,7 +31,6 @@ async function compared(page: Page, label: string): Promise<{ before: Locator; a
   return { before, after };
 }
 
-/** Whether one of the drawn pages has ink in its uppermost part, of such a share. */
 const hasInk = (figure: Locator, share: number, at = 0) =>
   figure
     .locator('canvas')
@@ -52,7 +50,6 @@ const LABELS = [
   'Pages 4 and 9 taken out',
 ] as const;
 const [MARGIN, FORM, BLACK, CHAPTERS, BLANKS] = LABELS;
-/** Of the height of a page, where the cut may come. */
 const [HEAD, ALL] = [5.5 / 297, 1];
 
 test('margin, form, black, chapters and blank pages are mended by a click each, shown, and undone together', async () => {
@@ -64,12 +61,11 @@ test('margin, form, black, chapters and blank pages are mended by a click each, 
     await found(page).locator('summary').filter({ hasText: words }).click();
   await mend(page, 'Make black text pure black');
   await mend(page, 'Begin every chapter on the right');
-  // One was put before page 4, so that page 8 of the file is the ninth now.
+  // A page was inserted before page 4, so page 8 of the file is the ninth now.
   await found(page).getByText('Pages 4 and 9 are blank').waitFor();
   await mend(page, 'Take the blank pages out');
   expect(await labels(page)).toEqual([...LABELS]);
 
-  // Text that stood where the cut comes has moved in, on both pages.
   const edges = await compared(page, MARGIN);
   expect(await captions(page, MARGIN)).toEqual(['Before: page 9', 'After: page 9']);
   expect(await hasInk(edges.before, HEAD)).toBe(true);
@@ -131,7 +127,6 @@ test('pages are added, turned and taken out by hand in the strip of all pages', 
     'Page 5 turned to the right',
     'Page 5 taken out',
   ]);
-  // Without the blank page before it, it is the fourth that was turned and taken out.
   await button(page, 'Undo: A blank page after page 1').click();
   await count(32);
   await mended(page).getByText('Page 4 taken out').waitFor();

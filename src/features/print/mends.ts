@@ -1,16 +1,14 @@
-/*
- * What is put right in a file by one click. A list of mends, applied one after the other to the file as it was chosen, makes
- * the file that is sent: undoing is leaving one out. Pages are numbered from 1 as they are when the mend is applied.
- */
+/* One-click fixes of a file. They are applied in order to the file as chosen, so undoing one means leaving it out.
+   Page numbers count from 1 and are those at the time the fix is applied. */
 
-/** Parts that nothing of what is printed depends on. */
+/** Parts that nothing printed depends on. */
 export const STRIPPED = ['scripts', 'forms', 'attachments', 'notes'] as const;
 export type Stripped = (typeof STRIPPED)[number];
 
 export type Mend =
-  /** `scale`: as large as fits, in the middle. `centre`: as large as it is, in the middle. */
+  /** `scale` fits the page to the size, `centre` keeps its scale; both centre it. */
   | { kind: 'size'; how: 'scale' | 'centre'; pages: readonly number[]; widthMm: number; heightMm: number }
-  /** Moves, and where there is no room makes smaller, what stands nearer to the fold than `gutterMm`. */
+  /** Moves text away from the fold, shrinking it where there is no room. */
   | {
       kind: 'gutter';
       pages: readonly number[];
@@ -18,14 +16,14 @@ export type Mend =
       isTwoSided: boolean;
       isRightToLeft: boolean;
     }
-  /** Makes smaller around the middle, until nothing stands nearer to a cut than `marginMm`. */
+  /** Shrinks around the centre until nothing is closer than `marginMm` to an edge. */
   | { kind: 'margin'; pages: readonly number[]; marginMm: number }
   /** Clockwise. */
   | { kind: 'rotate'; pages: readonly number[]; degrees: 90 | 180 | 270 }
-  /** `after` 0 is before the first. */
+  /** 0 inserts before the first page. */
   | { kind: 'add-blank'; after: number; count: number }
   | { kind: 'remove'; pages: readonly number[] }
-  /** Puts a blank page before each of these that would lie on the left. */
+  /** Inserts a blank page before each of these that would fall on the left. */
   | { kind: 'chapters-right'; pages: readonly number[] }
   | { kind: 'pure-black'; pages: readonly number[] }
   | { kind: 'strip'; what: readonly Stripped[] };

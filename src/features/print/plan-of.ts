@@ -1,7 +1,6 @@
 import type { Plan } from './plan.ts';
 import type { Spec } from './spec.ts';
 
-/** What of a spec its file is judged by. */
 export const planOf = ({ kind, trim, isTwoSided, paper, inColour, university }: Spec): Plan => ({
   ...{ kind, trim, isTwoSided, paper, inColour, university },
 });

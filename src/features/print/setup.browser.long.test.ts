@@ -49,7 +49,6 @@ test('what was mended, accepted and chosen is there after a reload, and undone o
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
 
-  // The old price stays readable while the new one is calculated.
   await main(page).getByText('Weight', { exact: true }).waitFor();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${API.printJobs}/price`, async (route) => {
@@ -90,7 +89,6 @@ test('a file without a fault needs nothing, is turned in the hands, and is judge
   await lay(page, site.origin + PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
   await found(page).getByText('Nothing to mend.').waitFor();
 
-  // Its binding lies flat until it is turned in the hands, and can be laid flat again.
   const front = main(page).getByRole('img', { name: 'Front of your binding' });
   await front.waitFor();
   await main(page).getByRole('img', { name: 'Spine of your binding' }).waitFor();

@@ -2,32 +2,31 @@ import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import type { TextPaper } from '#kernel/text-papers.ts';
 import type { JobKind } from './plan.ts';
 
-/** What the binding is lettered with. Lines that are empty are left out. */
+/** Lettering of the binding. Empty lines are left out. */
 interface Lettering {
   title: string;
   name: string;
-  /** A degree in full or short; theses only. */
+  /** Degree, in full or short; theses only. */
   degree: string;
   /** Four digits, or ''. */
   year: string;
-  /** Coat of arms: an upload of the designs' (`POST /api/designs/uploads`); null without. */
+  /** Coat of arms, uploaded with `POST /api/designs/uploads`; null for none. */
   arms: { id: string; sha256: string } | null;
 }
 
-/** The book that a file is to become: all that its price, its weight and its binding depend on. */
+/** The book to make from a file: everything its price, weight and binding depend on. */
 export interface Spec {
   kind: JobKind;
   trim: { widthMm: number; heightMm: number };
   paper: TextPaper;
   isTwoSided: boolean;
-  /** Whether pages in colour are printed in colour; else all is printed in black. */
+  /** Whether colour pages are printed in colour; otherwise everything is black. */
   inColour: boolean;
   edition: VariantType;
   leather: LeatherType;
-  /** The name of a leather colour. */
   colour: string;
   lettering: Lettering;
-  /** The id of a university; null for none. */
+  /** University id; null for none. */
   university: string | null;
   copies: number;
 }

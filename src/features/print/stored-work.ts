@@ -5,7 +5,7 @@ import type { Spec as SpecShape } from './spec.ts';
 import type { StoredWork } from './work.ts';
 import { Begun, Stored, TypedLettering } from './work-schema.ts';
 
-/** What of a book cannot be, such as what an older shop offered, is begun anew; all else of it stays. */
+/** Returns the stored book with defaults for parts that are no longer valid. */
 function keptSpec(stored: unknown): SpecShape | null {
   const begun = Begun.safeParse(stored).data;
   if (!begun) return null;
@@ -21,7 +21,6 @@ interface Check {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
 
-/** Part by part as it was stored, and where that cannot be, as it usually is. */
 function keptParts<T extends object>(shape: Record<keyof T, Check>, stored: unknown, usual: T): T {
   const given = (typeof stored === 'object' ? stored : null) as T | null;
   const parts = (Object.keys(usual) as (keyof T)[]).map((key) => {
@@ -31,7 +30,7 @@ function keptParts<T extends object>(shape: Record<keyof T, Check>, stored: unkn
   return Object.fromEntries(parts);
 }
 
-/** The work in a text of the storage; null for what cannot be read, or has lain longer than the shop keeps files. */
+/** Parses stored work; null if it is unreadable or older than `DRAFT_DAYS`. */
 export function readStoredWork(text: string): StoredWork | null {
   try {
     const stored = Stored.parse(JSON.parse(text));

@@ -1,13 +1,12 @@
 import type { DocumentFacts } from './facts.ts';
 import { TRIM } from './limits.ts';
 
-/** A size of leaves, cut, in millimetres. */
+/** Trimmed page size in millimetres. */
 export interface Trim {
   widthMm: number;
   heightMm: number;
 }
 
-/** Sizes that books and theses usually have. */
 export const USUAL_TRIMS: readonly (Trim & { name: string })[] = [
   { name: 'A5', widthMm: 148, heightMm: 210 },
   { name: '5.5 × 8.5 in', widthMm: 139.7, heightMm: 215.9 },
@@ -17,17 +16,16 @@ export const USUAL_TRIMS: readonly (Trim & { name: string })[] = [
   { name: 'US Letter', widthMm: 215.9, heightMm: 279.4 },
 ];
 
-/** Sizes so near to each other are the same to whoever cuts them. */
+/** Sizes this close are cut alike. */
 const SAME_MM = 1;
 export const isSameTrim = (a: Trim, b: Trim): boolean =>
   Math.abs(a.widthMm - b.widthMm) <= SAME_MM && Math.abs(a.heightMm - b.heightMm) <= SAME_MM;
 
-/** Whether the bindery can cut it. */
 const isPossibleTrim = ({ widthMm, heightMm }: Trim): boolean =>
   isWithin(widthMm, TRIM.width) && isWithin(heightMm, TRIM.height);
 const isWithin = (mm: number, { min, max }: { min: number; max: number }) => mm >= min && mm <= max;
 
-/** The sizes of a file's pages that can be cut, to a tenth of a millimetre, the commonest first. */
+/** Page sizes of a file that can be cut, to a tenth of a millimetre, most common first. */
 export function trimsOf({ pages }: Pick<DocumentFacts, 'pages'>): Trim[] {
   const counts: { trim: Trim; pages: number }[] = [];
   for (const { widthMm, heightMm } of pages) {
@@ -40,7 +38,7 @@ export function trimsOf({ pages }: Pick<DocumentFacts, 'pages'>): Trim[] {
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10;
-/** What differs from a usual size by rounding only is that size. */
+/** Snaps a size that differs only by rounding to the standard one. */
 function usual(trim: Trim): Trim {
   const same = USUAL_TRIMS.find((one) => isSameTrim(one, trim));
   return same ? { widthMm: same.widthMm, heightMm: same.heightMm } : trim;

@@ -6,10 +6,8 @@ import { OTHERS } from './checking/universities/others.ts';
 import { UNITED_STATES } from './checking/universities/united-states.ts';
 import type { UniversityRules } from './university-rules.ts';
 
-/*
- * What universities ask of a bound thesis. Loaded only by pages and calls of printing. How a rule comes in here:
- * docs/decisions/universities.md. What is null is not said by the university in what was read.
- */
+/* Rules of universities for bound theses, loaded only by printing. Null means that the university doesn't say. How
+   to add a rule: docs/decisions/universities.md. */
 
 export const UNIVERSITIES: readonly UniversityRules[] = [
   ...GREAT_BRITAIN,
@@ -19,11 +17,10 @@ export const UNIVERSITIES: readonly UniversityRules[] = [
   ...OTHERS,
 ].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Null for one that is not known here. */
 export const universityById = (id: string | null): UniversityRules | null =>
   UNIVERSITIES.find((one) => one.id === id) ?? null;
 
-/** Those whose name or alias has all the words that were typed, whatever their accents; names that begin so come first. */
+/** Finds universities with every word typed in a name or alias; names that start with the text first. */
 export function universitiesNamed(typed: string): UniversityRules[] {
   const words = normalise(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [...UNIVERSITIES];

@@ -1,4 +1,4 @@
-/** Colours as rules name them; which of the shop's leathers they are stands in `LEATHERS_OF`. */
+/** Colours as universities name them; `LEATHERS_BY_COLOUR` maps them to leathers. */
 export const RULE_COLOURS = [
   'black',
   'dark',
@@ -11,7 +11,7 @@ export const RULE_COLOURS = [
 ] as const;
 export type RuleColour = (typeof RULE_COLOURS)[number];
 
-/** The shop's leathers that a registry would take for a colour of its rules. */
+/** Leather colours a registry would accept for a colour of its rules. */
 export const LEATHERS_OF: Record<RuleColour, readonly string[]> = {
   black: ['black'],
   dark: ['black', 'navy', 'forest', 'oxblood', 'burgundy', 'plum', 'chestnut', 'teal', 'slate'],
@@ -28,30 +28,30 @@ export type Lettered = (typeof LETTERED)[number];
 
 export interface UniversityRules {
   id: string;
-  /** As it calls itself in English, or in its own language where people do. */
+  /** English name, or the name in its own language where that is usual. */
   name: string;
   aliases: readonly string[];
   /** ISO 3166-1, two letters. */
   country: string;
-  /** Whose theses the rule is for, where it is not for all of them. */
+  /** Theses the rules apply to; null for all. */
   of: string | null;
-  /** The leaves, cut; `or` where two are taken. */
+  /** Trimmed page size. */
   size: 'A4' | 'Letter' | null;
   sides: 'one' | 'both' | 'either' | null;
-  /** The least, in millimetres. */
+  /** Minimum widths, in millimetres. */
   margins: { binding: number; others: number | null } | null;
-  /** Null where nothing is said; `free` where it is up to the student. */
+  /** Null if not stated; `free` if the student may choose. */
   colour: RuleColour | 'free' | null;
   spine: { what: readonly Lettered[]; reads: 'down' | 'up' | 'across' | null } | null;
   front: { what: readonly Lettered[] } | null;
-  /** Bound copies that the university gets. */
+  /** Bound copies the university receives. */
   copies: number | null;
-  /** Whether a hard bound copy is still asked for. */
+  /** Whether a hard bound copy is still required. */
   isHardBound: 'yes' | 'on request' | 'no' | null;
-  /** The address of the university's page. */
+  /** URL of the rules. */
   source: string;
-  /** The day on which it was looked up, as 2026-11-24. */
+  /** Date it was looked up, such as 2026-11-24. */
   date: string;
-  /** What was read, and how. */
+  /** Which rules were read, and how. */
   checked: string;
 }

@@ -20,7 +20,6 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   await lay(page, site.origin + PAGES.thesisBinding, 'thesis.pdf', thesis);
   await found(page).getByText('Nothing to mend.').waitFor();
 
-  // Without known rules for a university, the inner margin is set by hand.
   await main(page).getByText('My university is not here').click();
   const fold = main(page).getByLabel('Margin at the fold, in millimetres');
   const free = button(page, 'Leave it free');
@@ -37,7 +36,6 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   const search = main(page).getByRole('combobox', { name: 'University' });
   await search.fill('Nowhere at all');
   await main(page).getByText('No university of this name is known here.').waitFor();
-  // By what people call it, and by keys.
   await search.fill('uwa');
   await main(page).getByRole('option', { name: 'University of Western Australia Australia' }).waitFor();
   await search.press('Enter');
@@ -56,7 +54,6 @@ test('a thesis gets a margin by hand, and is held against the rules of a univers
   expect(await source.getAttribute('href')).toContain('uwa.edu.au');
   await expectAccessible(page);
 
-  // What is not so is warned of, and goes with what is chosen, written and mended.
   await finding(page, 'wants a binding in mustard. Of our leathers that is ochre.').waitFor();
   await main(page).getByRole('radio', { name: 'Ochre' }).check();
   await finding(page, 'wants a binding in mustard').waitFor({ state: 'detached' });

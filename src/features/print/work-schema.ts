@@ -4,7 +4,7 @@ import { Mend, Spec } from './contract.ts';
 
 const ID = /^[\w-]{1,64}$/;
 
-/** What lies in a browser's storage, where anybody may have written; its book is looked at part by part. */
+/** Work stored in the browser. Untrusted; the book is validated part by part. */
 export const Stored = z.object({
   name: z.string().max(1000),
   mends: z.array(Mend),
@@ -19,8 +19,7 @@ export const Stored = z.object({
   keptAt: z.iso.datetime(),
 });
 
-/** Of which book, and in what leather, there is always something to say. */
 export const Begun = Spec.pick({ kind: true, colour: true }).strip();
 
-/** What is still being typed is kept as far as it is. */
+/** Allows a year that is still being typed. */
 export const TypedLettering = { ...Spec.shape.lettering.shape, year: z.string().max(4) };

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const PT = 72 / 25.4;
-/** Pages of A5 with a grey bar across the head, the third turned, and a script. */
 async function thesis(also: (file: PDFDocument) => void = () => {}) {
   const file = await PDFDocument.create({ updateMetadata: false });
   const font = await file.embedFont(StandardFonts.TimesRoman);
@@ -39,7 +38,6 @@ const MENDS: Mend[] = [
   { kind: 'size', how: 'scale', pages: [2], widthMm: 296, heightMm: 420 },
 ];
 
-/** A visitor who has this file at hand, as `window.chosen`. */
 async function visitWith(bytes: Buffer) {
   const visited = await visit(browser);
   await visited.page.goto(stage.address);
@@ -60,7 +58,6 @@ test('a file is opened, mended, shown before and after, and what is sent is what
       context.drawImage(picture, 0, 0);
       return context.getImageData(picture.width / 2, atFoot ? picture.height - 5 : 5, 1, 1).data[0];
     };
-    /** How many dots are dark between a quarter and two fifths of a page's height. */
     const dark = (picture: ImageBitmap) => {
       const canvas = new OffscreenCanvas(picture.width, picture.height);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -110,7 +107,6 @@ test('a file is opened, mended, shown before and after, and what is sent is what
   expect(told.after[0]).toBeLessThan(80);
   expect(told.after[1]).toBe(255);
   expect(told.large).toEqual([300, 426]);
-  // Set in a font that is not in the file.
   expect(Math.min(...told.text)).toBeGreaterThan(100);
   expect([told.unmended, told.undone]).toEqual([file.length, file.length]);
   expect(told.again).toEqual(told.sent);

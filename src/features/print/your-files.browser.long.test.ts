@@ -9,8 +9,6 @@ import { createPerson, type Person } from '#test/people.ts';
 import { keptPrint } from '#test/print-samples.ts';
 import { begin } from '#test/print-uploads.ts';
 
-// What somebody has sent, beneath the setup.
-
 let site: Site;
 let browser: Browser;
 let book: Buffer;
@@ -26,10 +24,8 @@ beforeEach(async () => {
 });
 
 const files = (page: Page) => page.getByRole('region', { name: 'Your files' });
-/** The setup asks what it costs, and for what is gone. */
 const SILENT = /status of 4\d\d/;
 
-/** The setup of the person with a book on it. */
 async function setup() {
   const { page, context, leave } = await visit(browser);
   await signIn(context, person, site.origin);

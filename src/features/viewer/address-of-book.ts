@@ -1,15 +1,14 @@
 import { signedFileAddress } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 
-/** Where a book is read from that the page's address names. */
 export type NamedBook =
   | { kind: 'none' }
   | { kind: 'refused' }
   | { kind: 'address'; url: string; name: string | null };
 
 /**
- * What `?file=` or `?job=` says: an address that the shop has signed, or a print job of one's own. All others are refused: the
- * viewer fetches nothing but files of the shop, and of the shop's addresses only those that are for files.
+ * Parses `?file=` or `?job=`: an address signed by the shop, or one's own print job. Everything else is refused, as
+ * the viewer fetches only files of the shop, from addresses meant for files.
  */
 export function namedBook(search: string, origin: string): NamedBook {
   const asked = new URLSearchParams(search);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-broken-line-'));
   const { createFolderStore } = await loadParts();
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
-  // Each page brings a picture of its own, so that it is in parts of the file that nobody has asked for yet.
+  // Each page has its own large picture, so that it lies in ranges not requested yet.
   const book = await bookToRead({ pages: 40, title: 'By a thin line', weight: 300_000 });
   await files.put(KEY, book, 'application/pdf');
   site = await startSite({ files });
@@ -32,7 +32,6 @@ const address = () => {
   const signed = createSignedAddresses({ secret: TEST_SECRET, origin: site.origin });
   return `${site.origin}/viewer?file=${encodeURIComponent(signed.make(KEY, 600, 'proof.pdf'))}`;
 };
-/** From now on the file is not to be had: the line is cut, or its link has run out. */
 const cut = (page: Page, how: 'line' | 'link') =>
   page.route('**/signed-files/**', (route) =>
     how === 'line' ? route.abort('connectionfailed') : route.fulfill({ status: 410, body: '' }),
@@ -53,7 +52,6 @@ test.each([
     const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor();
     await expectAccessible(page, { where: `a cut ${how} at ${width} px` });
-    // As long as it is cut, it says so again.
     const isOfFile = (one: { url(): string }) => one.url().includes('/signed-files/');
     const refused =
       how === 'line' ? page.waitForEvent('requestfailed', isOfFile) : page.waitForEvent('response', isOfFile);
@@ -96,6 +94,6 @@ test('a line that is cut at the opening, or in its midst, is not blamed on the f
     await page.getByRole('alert').filter({ hasText: 'Look whether you are online' }).waitFor();
     await mend(page);
   }
-  // The worker of pdf.js says of itself that it was ended.
+  // pdf.js logs that its worker was terminated.
   await leave(/ERR_|Worker was terminated/);
 });

@@ -12,7 +12,6 @@ beforeAll(async () => {
   [site, book] = await Promise.all([sharedSite(), bookToRead({ pages: 30 })]);
 });
 
-/** Waits until what has the focus is this, by its role and name or as what it is marked. */
 const hasFocus = async (page: Page, selector: string) =>
   void (await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector));
 const TABLE = '[data-table]';
@@ -31,7 +30,6 @@ test('the focus goes with whoever opens, reads and closes a book', async () => {
   await lyingOpen(page, 1);
   await hasFocus(page, TABLE);
 
-  // To the last leaf, by the button, which stays what it is there.
   await press(page, 'End', 'PageUp');
   const hands = keyboard(page);
   await hands.press(page.getByRole('button', { name: 'Next', exact: true }));
@@ -39,7 +37,6 @@ test('the focus goes with whoever opens, reads and closes a book', async () => {
   await hasFocus(page, '[aria-label="Next"][aria-disabled="true"]');
   await press(page, 'Enter');
   await lyingOpen(page, 30);
-  // Letters do something only where the book has the focus; keys without a letter do it everywhere.
   await press(page, 'p', 'c', 'm', 'w', '/', '+', '?');
   await press(page, 'PageUp');
   await lyingOpen(page, 28, 29);
@@ -49,7 +46,6 @@ test('the focus goes with whoever opens, reads and closes a book', async () => {
   await press(page, 'PageDown');
   await lyingOpen(page, 30);
 
-  // In another way of reading, the table is another one.
   await press(page, 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await hasFocus(page, TABLE);
   await press(page, 'm');
@@ -88,7 +84,6 @@ test('at 390 px the pane lies over the table, which no focus comes to until some
   await press(page, 'Escape');
   await hasFocus(page, TABLE);
 
-  // From the field of the page, too, a key leads back to the table.
   const field = page.getByRole('textbox', { name: 'Page' });
   await keyboard(page).write(field, '12');
   await press(page, 'Escape');
@@ -149,7 +144,6 @@ test('a wrong file that is dropped upon a book leaves it open, and a right one t
   await leave(/InvalidPDF|Invalid PDF/);
 });
 
-/** As from a folder of the machine. */
 async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   const data = await page.evaluateHandle(
     ([called, base64]) => {

@@ -1,34 +1,32 @@
-/*
- * Finding words in the text of a page, as readers mean them: case, accents and ligatures do not count, a line's end is a space,
- * and a word that a hyphen divides at a line's end is found with the hyphen and without it: nobody knows whether it is its own.
- */
+/* Finds words in the text of a page as readers mean them: case, accents and ligatures don't count, a line break is
+   a space, and a word hyphenated at a line break is found with and without the hyphen, as nobody knows whether it
+   belongs to the word. */
 
-/** A run of letters as the file has it. */
 export interface Run {
   text: string;
-  /** Whether a line ends behind it. */
+  /** Whether a line ends after it. */
   endsLine: boolean;
 }
 
-/** A page's text, folded, and where each of its letters stands. */
+/** Folded text of a page, with the position of each letter. */
 export interface Folded {
   text: string;
-  /** For each letter of `text`: its run and its place in it. */
+  /** Run of each letter, and its place within the run. */
   runs: Uint32Array;
   places: Uint32Array;
 }
 
-/** From a letter of one run to a letter of another, the last one not included. */
+/** The end is exclusive. */
 export interface Hit {
   from: { run: number; place: number };
   to: { run: number; place: number };
 }
 
-/** A hyphen at a line's end, in the text of a page: there, or not there. No other letter is folded to it. */
+/** A hyphen at a line break, which may or may not belong to the word. No other letter is folded to it. */
 const PERHAPS = '\u00ad';
 const MARKS = /\p{M}/u;
 const SPACE = /\s/u;
-/** What means something else in a pattern. */
+/** Special characters of regular expressions. */
 const SIGN = /[\\^$.*+?()[\]{}|]/;
 
 export function fold(runs: readonly Run[]): Folded {
@@ -53,10 +51,12 @@ export function fold(runs: readonly Run[]): Folded {
   return { text: letters.join(''), runs: Uint32Array.from(inRuns), places: Uint32Array.from(inPlaces) };
 }
 
-/** What is looked for, folded alike. */
 export const foldQuery = (query: string): string => fold([{ text: query.trim(), endsLine: false }]).text;
 
-/** Each place of it, from first to last; those that overlap count once. @param query as `foldQuery` gives it */
+/**
+ * Lists matches in order, without overlaps.
+ * @param query folded with `foldQuery`
+ */
 export function hitsOf({ text, runs, places }: Folded, query: string): Hit[] {
   const at = (index: number) => ({ run: runs[index] ?? 0, place: places[index] ?? 0 });
   return found(text, query).map(({ index, 0: { length } }) => {
@@ -65,14 +65,13 @@ export function hitsOf({ text, runs, places }: Folded, query: string): Hit[] {
   });
 }
 
-/** How often it stands there. */
 export const countOf = (text: string, query: string): number => found(text, query).length;
 
 function found(text: string, query: string): RegExpExecArray[] {
   return query === '' ? [] : [...text.matchAll(patternOf(query))];
 }
 
-/** Where the hyphen at a line's end is met, the query may have one, or nothing. */
+/** An optional hyphen in the text matches a hyphen of the query, or nothing. */
 function patternOf(query: string): RegExp {
   if (query !== last.query) {
     const letters = query
@@ -83,10 +82,10 @@ function patternOf(query: string): RegExp {
   return last.pattern;
 }
 
-/** All pages are looked through for the same words. */
+/** Cached, as all pages are searched for one query. */
 let last = { query: '', pattern: /(?:)/g };
 
-/** Single UTF-16 units, so that places in a text can be counted; soft hyphens are nothing. */
+/** Single UTF-16 units, so that positions can be counted; soft hyphens are dropped. */
 function folded(character: string): string[] {
   if (character === PERHAPS) return [];
   if (SPACE.test(character)) return [' '];
@@ -100,6 +99,5 @@ function folded(character: string): string[] {
     .filter((letter) => !MARKS.test(letter));
 }
 
-/** Whether a letter and a hyphen stand at the end. */
 const isDivided = (letters: readonly string[]) =>
   letters.at(-1) === '-' && /\p{L}/u.test(letters.at(-2) ?? '');

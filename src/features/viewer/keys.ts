@@ -1,4 +1,3 @@
-/** What a key does in a book that is open. */
 export type Command =
   | 'left'
   | 'right'
@@ -50,7 +49,7 @@ const KEYS: Readonly<Record<string, Command>> = {
   '?': 'keys',
   Escape: 'escape',
 };
-/** With the key for commands: what readers are used to, in place of what browsers would do to the shop's page. */
+/** With Ctrl or Cmd: what readers expect, instead of what browsers would do to the shop's page. */
 const WITH_COMMAND: Readonly<Record<string, Command>> = {
   f: 'search',
   '+': 'closer',
@@ -59,7 +58,7 @@ const WITH_COMMAND: Readonly<Record<string, Command>> = {
   '0': 'fit-page',
 };
 
-/** Null for a key that is not the book's; with Shift, keys without a letter are those of who marks text. */
+/** Null for keys that aren't the book's. Shift with a named key is left to text selection. */
 export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | null {
   if (altKey) return null;
   if (key === ' ' && !ctrlKey && !metaKey) return shiftKey ? 'back' : 'forward';
@@ -69,14 +68,11 @@ export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed):
   return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
 }
 
-/**
- * Whether a letter, a digit or a sign is pressed alone. Such a key is what people type, or say to a machine that types for them,
- * so it may do something only where the book itself has the focus (WCAG 2.1.4).
- */
+/** Whether a character is typed: acts only while the book has the focus (WCAG 2.1.4). */
 export const isTyped = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey;
 
-/** For people, in the order in which they are shown. */
+/** Shown to readers in this order. */
 export const KEYS_IN_WORDS: readonly (readonly [keys: string, deed: string])[] = [
   ['← →', 'Turn to the page at the left, or at the right'],
   ['Page Up, Page Down, Space', 'Back and forward'],

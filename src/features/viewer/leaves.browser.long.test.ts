@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** A leaf that a finger brings so far falls over, however slowly it came. */
+/** Pixels from which a dragged page turns over, however slowly. */
 const FAR = 220;
 const table = (page: Page) => page.locator('[data-table]');
 const drawn = (page: Page, number: number) =>
@@ -33,13 +33,11 @@ test('the next leaves are drawn while one is read, before and after each turn', 
     await lyingOpen(page, first, first + 1);
     for (const other of [first - 1, first + 2, first + 3]) await drawn(page, other);
   }
-  // Far away nothing is drawn yet: what is read comes first, then what lies around it.
   await press(page, 'End');
   await lyingOpen(page, 30);
   for (const other of [28, 29]) await drawn(page, other);
   expect(await page.locator('[data-page="2"]').count()).toBe(0);
 
-  // A page that is too large for the window begins at its head.
   await press(page, '+', '+', '+', '+', '+', '+');
   await page.waitForFunction(() => {
     const table = document.querySelector('[data-table]');
@@ -70,7 +68,6 @@ describe('By fingers', () => {
     await touch.move({ x, y });
     await page.locator('[data-turning="true"]').waitFor();
     await expect.poll(turned).toBeCloseTo(100 / 366, 1);
-    // Back to where it was taken.
     await touch.move({ x: x + 95, y });
     await touch.lift();
     await lyingOpen(page, 1);
@@ -78,15 +75,12 @@ describe('By fingers', () => {
     await lyingOpen(page, 2);
     await touch.swipe({ x: x - 110, y }, FAR);
     await lyingOpen(page, 1);
-    // Before the first page there is nothing.
     await touch.swipe({ x: x - 110, y }, FAR);
     await lyingOpen(page, 1);
 
-    // Leaves and numbers agree, however quickly they are asked for.
     for (let i = 0; i < 4; i += 1) await touch.swipe({ x: x + 110, y }, -FAR);
     await told(page, 'Page 5 of 30');
     await lyingOpen(page, 5);
-    // Number by number, while the first of these leaves is still in the air.
     const next = page.getByRole('button', { name: 'Next', exact: true });
     await touch.swipe({ x: x + 110, y }, -FAR);
     for (const number of [6, 7, 8]) {
@@ -94,7 +88,6 @@ describe('By fingers', () => {
       if (number < 8) await next.click();
     }
     await lyingOpen(page, 8);
-    // What a finger holds is not there any more when a key leads elsewhere.
     await touch.put({ x: x + 110, y });
     await touch.move({ x, y });
     await press(page, 'End');
@@ -103,7 +96,6 @@ describe('By fingers', () => {
     await told(page, 'Page 30 of 30');
     await lyingOpen(page, 30);
 
-    // Two bring the book closer, and the leaf that one of them held is let go.
     const width = () => page.locator('[data-page="30"]').evaluate((one) => one.clientWidth);
     const before = await width();
     await touch.put({ x: x - 50, y }, { x: x + 50, y });
@@ -134,7 +126,6 @@ test('a book that is read from the right is read so at 390 px, leaf by leaf, by 
         .filter({ hasText: /^Page [2-6] of 6$/ })
         .waitFor({ state: 'attached' });
     }
-    // The next page is at the left.
     const [next, previous] = await Promise.all(
       ['Next', 'Previous'].map((name) => middleOf(page.getByRole('button', { name, exact: true }))),
     );

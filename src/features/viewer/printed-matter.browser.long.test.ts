@@ -11,7 +11,6 @@ beforeAll(async () => {
   site = await sharedSite();
 });
 
-/** Of two pages; from the first a link leads to the second, and one to elsewhere. Its contents have a heading without a page. */
 function linkedBook(): Promise<Buffer> {
   const pdf = new Pdf({ size: [240, 340], margin: 30, lang: 'de', info: { Title: 'With links' } });
   pdf.fontSize(12).text('Seite eins.');
@@ -37,11 +36,9 @@ test('links lead to their page or beside the shop, a text has its language, and 
   expect(await away.getAttribute('rel')).toContain('noopener');
   await keyboard(page).press(page.getByRole('button', { name: 'Go to another page of the book' }));
   await lyingOpen(page, 2);
-  // The link is gone with its page; keys read on.
   await page.waitForFunction(() => document.activeElement?.matches('[data-table]'));
   await press(page, 'ArrowLeft');
   await lyingOpen(page, 1);
-  // A line's end divides it at its hyphen.
   for (const word of ['wohl-bekannter', 'wohlbekannter']) {
     await press(page, '/');
     await page.keyboard.type(word);
@@ -77,7 +74,6 @@ test('contents that lead nowhere are headings', async () => {
   const pane = page.getByRole('complementary', { name: 'Contents' });
   await pane.getByText('Part one').waitFor();
   expect(await pane.getByRole('button', { name: 'Part one' }).count()).toBe(0);
-  // A page that is not there is only missed where it is asked for.
   await pane.getByRole('button', { name: 'Lost' }).click();
   await pane.getByRole('button', { name: 'Lost' }).waitFor({ state: 'detached' });
   await pane.getByText('Lost').waitFor();
@@ -86,7 +82,6 @@ test('contents that lead nowhere are headings', async () => {
   await leave();
 });
 
-/** Its contents: a heading, an entry for a page that there is not, and one for the second page. */
 async function headedBook(): Promise<Buffer> {
   const { PDFDocument, PDFName, PDFNumber, PDFHexString } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.load(await bookToRead({ pages: 4 }));

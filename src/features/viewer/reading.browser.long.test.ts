@@ -11,7 +11,6 @@ beforeAll(async () => {
   site = await sharedSite();
 });
 
-/** Counts what is still marked in the moment in which the search goes: nothing may be, not even until the next picture. */
 const watchMarks = (page: Page) =>
   page.evaluate(() => {
     let wasThere = false;
@@ -25,7 +24,6 @@ const watchMarks = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** Waits until page 201 is as wide as this, in pixels. */
 const wide = (page: Page, pixels: number) =>
   page.waitForFunction(
     (same) => Math.abs((document.querySelector('[data-page="201"]')?.clientWidth ?? 0) - same) < 2,
@@ -49,14 +47,12 @@ test('a book is read by the keyboard alone, by who wants nothing to move', async
   await press(page, 'Home');
   await lyingOpen(page, 1);
 
-  // To a page by its number.
   const hands = keyboard(page);
   await hands.write(page.getByRole('textbox', { name: 'Page' }), '200');
   await press(page, 'Enter');
   await lyingOpen(page, 200, 201);
   const before = await page.locator('[data-page="201"]').evaluate(({ clientWidth }) => clientWidth);
 
-  // Every hundredth page has the word; from here on it is found first on this one.
   await watchMarks(page);
   await press(page, '/');
   await page.keyboard.type('Colophón');
@@ -71,14 +67,12 @@ test('a book is read by the keyboard alone, by who wants nothing to move', async
   await press(page, 'Escape');
   await page.locator('html[data-marks-left="0"]').waitFor();
 
-  // The contents.
   await press(page, 'c');
   await hands.press(page.getByRole('button', { name: 'Chapter 21', exact: true }));
   await lyingOpen(page, 200, 201);
   await press(page, 'Escape');
   await page.getByRole('complementary', { name: 'Contents' }).waitFor({ state: 'detached' });
 
-  // Closer, and all of it again.
   await wide(page, before);
   await press(page, '+', '+');
   await page.waitForFunction(

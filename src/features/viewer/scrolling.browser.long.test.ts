@@ -13,13 +13,11 @@ beforeAll(async () => {
 });
 
 const table = (page: Page) => page.locator('[data-table]');
-/** How far the head of a page is under that of the window, in CSS pixels. */
 const headOf = (page: Page, number: number) =>
   table(page).evaluate((one, of) => {
     const sheet = one.querySelector(`[data-page="${of}"]`);
     return sheet && Math.round(sheet.getBoundingClientRect().top - one.getBoundingClientRect().top);
   }, number);
-/** Scrolls on within the page that is read, so that it is still the one. */
 async function within(page: Page, number: number): Promise<void> {
   const before = await headOf(page, number);
   await table(page).evaluate((one) => {
@@ -83,7 +81,6 @@ test('a place is remembered where scrolling rests, and before the page is left, 
       if (key === 'viewer-places') writes.count += 1;
       setItem.call(this, key, value);
     };
-    // Rest is told by the test.
     addEventListener('scrollend', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
   });
   const writes = () => page.evaluate(() => (window as unknown as { writes: { count: number } }).writes.count);

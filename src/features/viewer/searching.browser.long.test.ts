@@ -40,11 +40,9 @@ test('whoever scrolls on from what was found stays where they scroll to', async 
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
       const text = async () => {
         while (!page100()?.querySelector('[data-text="there"]')) await frame();
-        // What is marked is looked for then, and gone to where that is done.
         while (!page100()?.querySelector('[data-found]')) await frame();
         await frame();
       };
-      // So far on that page 100 is gone, and back to where its foot alone is in the window.
       table.scrollTop += 6 * table.clientHeight;
       while (page100()) await frame();
       table.scrollTop -= 5 * table.clientHeight;

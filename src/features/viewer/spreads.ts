@@ -1,7 +1,5 @@
-/*
- * Which pages of a book lie open together. Pages are counted from 1, spreads from 0. A bound book begins with one page alone
- * at the right of the fold (at its left, read from right to left), then come 2 and 3, 4 and 5, and so on.
- */
+/* Which pages lie open together. Pages count from 1, spreads from 0. A book begins with a single page right of the
+   fold (left of it if read from right to left), then come 2 and 3, 4 and 5, and so on. */
 
 export interface Spread {
   left: number | null;
@@ -10,7 +8,7 @@ export interface Spread {
 
 export interface Lying {
   pages: number;
-  /** Whether two pages lie side by side; else each is alone, and stands at `right`. */
+  /** Whether two pages lie side by side; otherwise each is alone, at `right`. */
   isPaired: boolean;
   isRightToLeft: boolean;
 }
@@ -18,7 +16,6 @@ export interface Lying {
 export const spreadCount = ({ pages, isPaired }: Lying): number =>
   isPaired && pages > 0 ? Math.floor(pages / 2) + 1 : pages;
 
-/** Where a page lies. */
 export const spreadWith = (page: number, { isPaired }: Pick<Lying, 'isPaired'>): number =>
   isPaired ? Math.floor(page / 2) : page - 1;
 
@@ -29,11 +26,10 @@ export function spreadAt(index: number, { pages, isPaired, isRightToLeft }: Lyin
   return isRightToLeft ? { left: second, right: first } : { left: first, right: second };
 }
 
-/** Its pages, from the first to be read to the last. */
 export const pagesOf = ({ left, right }: Spread): number[] =>
   [left, right].filter((page) => page !== null).sort((a, b) => a - b);
 
-/** What a page is while a leaf turns: it lies beneath, or is one of the leaf's two sides. */
+/** Role of a page while it turns: underneath, or one of the two sides of the turning leaf. */
 type Role = 'under' | 'front' | 'back';
 
 export interface Laid {
@@ -42,22 +38,22 @@ export interface Laid {
   role: Role;
 }
 
-/** A leaf on its way from one spread to another. */
+/** A leaf turning from one spread to another. */
 export interface Turn {
   from: Spread;
   to: Spread;
-  /** Whether it goes from the right side to the left one. */
+  /** Whether it goes from right to left. */
   isToLeft: boolean;
 }
 
-/** Forward is to the left, in a book that is read from the left. */
+/** In a book read from left to right, forward is to the left. */
 export const turnBetween = (from: number, to: number, lying: Lying): Turn => ({
   from: spreadAt(from, lying),
   to: spreadAt(to, lying),
   isToLeft: to > from !== lying.isRightToLeft,
 });
 
-/** Where pages lie while the leaf turns, and where its two sides are. */
+/** Pages underneath, and the two sides of the turning leaf. */
 export function laidWhileTurning({ from, to, isToLeft }: Turn, { isPaired }: Lying): Laid[] {
   const found: (Laid | null)[] = isPaired
     ? isToLeft
@@ -73,7 +69,7 @@ export function laidWhileTurning({ from, to, isToLeft }: Turn, { isPaired }: Lyi
           laid(from.left, 'left', 'front'),
           laid(to.right, 'right', 'back'),
         ]
-    : // One page alone is lifted off the next one, or laid upon the one before.
+    : // A single page is lifted off the next one, or laid on the one before.
       isToLeft
       ? [laid(to.right, 'right', 'under'), laid(from.right, 'right', 'front')]
       : [laid(from.right, 'right', 'under'), laid(to.right, 'right', 'back')];

@@ -1,10 +1,10 @@
-/** Which of many things, one below the other, are to be there: `first` to `last`, counted from 0; none where it is before. */
+/** Range of list items to render, counted from 0; empty if `last` is before `first`. */
 export interface Window {
   first: number;
   last: number;
 }
 
-/** Where each of them begins, and, last, where all end; in the unit of `heights`. */
+/** Start of each item and, last, the end of all; in the unit of `heights`. */
 export function offsetsOf(heights: readonly number[], gap = 0): number[] {
   const offsets = [0];
   for (const height of heights) offsets.push((offsets.at(-1) ?? 0) + height + gap);
@@ -12,8 +12,8 @@ export function offsetsOf(heights: readonly number[], gap = 0): number[] {
 }
 
 /**
- * What is seen between `top` and `top + height`, with as much around it as `ahead` says.
- * @param offsets as `offsetsOf` gives them
+ * Returns the items between `top` and `top + height`, extended by `ahead` on both sides.
+ * @param offsets from `computeOffsets`
  */
 export function windowOf(
   offsets: readonly number[],
@@ -24,7 +24,7 @@ export function windowOf(
   return { first: indexAt(offsets, top - ahead), last: indexAt(offsets, top + height + ahead) };
 }
 
-/** The one that is there; the first above all of them, the last below. */
+/** Index of the item at a position; the first above all of them, the last below. */
 export function indexAt(offsets: readonly number[], at: number): number {
   let [low, high] = [0, Math.max(0, offsets.length - 2)];
   while (low < high) {
@@ -35,6 +35,5 @@ export function indexAt(offsets: readonly number[], at: number): number {
   return low;
 }
 
-/** Its members. */
 export const within = ({ first, last }: Window): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);

@@ -1,6 +1,6 @@
 import { TRUE_SCALE, ZOOM } from './limits.ts';
 
-/** The whole page or spread, its width, or a share of its true size. */
+/** The whole page or spread, its width, or a factor of its true size. */
 export type Zoom = 'page' | 'width' | number;
 
 /** In points of 1/72 inch, or in CSS pixels. */
@@ -9,7 +9,11 @@ export interface Size {
   height: number;
 }
 
-/** CSS pixels for a point. @param room in CSS pixels, @param size of what is shown, in points */
+/**
+ * Returns CSS pixels per point.
+ * @param room in CSS pixels
+ * @param size of what is shown, in points
+ */
 export function scaleFor(zoom: Zoom, room: Size, size: Size): number {
   if (typeof zoom === 'number') return zoom * TRUE_SCALE;
   const wide = room.width / size.width;
@@ -19,7 +23,10 @@ export function scaleFor(zoom: Zoom, room: Size, size: Size): number {
 
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
 
-/** The next step from what is shown now. @param scale in CSS pixels for a point */
+/**
+ * Returns the next zoom level.
+ * @param scale current CSS pixels per point
+ */
 export function stepped(scale: number, way: 1 | -1): number {
   const now = scale / TRUE_SCALE;
   const beyond =
@@ -27,6 +34,5 @@ export function stepped(scale: number, way: 1 | -1): number {
   return beyond ?? bounded(now);
 }
 
-/** As far as one may go. */
 export const bounded = (zoom: number, least: number = ZOOM.min): number =>
   Math.min(ZOOM.max, Math.max(least, zoom));

@@ -10,7 +10,6 @@ import { judge } from './judge.ts';
 const BOOK: Plan = {
   ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-80', inColour: true, university: null },
 };
-/** Of all that is planted, on this page, where there are pages to it. */
 const PLANTED = 3;
 
 type Plant = (page: PDFPage, file: PDFDocument) => Promise<unknown> | unknown;
@@ -31,7 +30,6 @@ interface Case {
   code: FindingCode;
   grade: Grade;
   message: RegExp;
-  /** Of the finding; the page by default. */
   pages?: number[];
   plant: Plant;
 }
@@ -51,7 +49,6 @@ const MENDED: Case[] = [
   },
   {
     ...{ code: 'FORM_FIELDS', grade: 'error', message: /^The file has fields of a form/, pages: [] },
-    // A field that no page shows.
     plant: (_, file) => file.getForm().createTextField('hidden'),
   },
   {

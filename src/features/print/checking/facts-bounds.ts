@@ -1,30 +1,27 @@
 import type { PageFacts } from '../facts.ts';
 
-/*
- * A file of a hundred kilobytes can be made to tell megabytes. Each page keeps that something is there, so that every page is
- * found; what more is told of it comes out of a store that the whole file has.
- */
+/* Even a file of 100 kB can produce megabytes of facts. Every page keeps its first entries, so that each is
+   reported; further ones share a budget per file. */
 
-/** Beside the coarsest of each page. */
+/** Besides the coarsest picture of each page. */
 const PICTURES_MAX = 1000;
-/** Names, and how long one is told. */
 const FONTS_MAX = 100;
 const FONT_LETTERS = 100;
-/** Beside the first of each page. */
+/** Besides the first font of each page. */
 const FONT_PLACES_MAX = 5000;
-/** Of all headings together, and of each once these are told. */
+/** Budget of all headings; once spent, each keeps `SHORT_HEADING` letters. */
 const HEADING_LETTERS = 30_000;
 const SHORT_HEADING = 40;
 
 /** Keeps the facts of one file below a megabyte. */
 export interface FactsBounds {
-  /** The place of a font that is not in the file, by its name. After the last place all others share it. */
+  /** Index of a font that isn't embedded, by name. Once the list is full, others share the last index. */
   placeOf(name: string): number;
-  /** What is told of the next page: the page itself, where it is told whole. */
+  /** Returns the page, shortened where the budget is spent. */
   bounded(page: PageFacts): PageFacts;
 }
 
-/** @param fonts to which names are added */
+/** @param fonts list to which names are added */
 export function factsBounds(fonts: string[]): FactsBounds {
   const pictures = storeOf(PICTURES_MAX);
   const places = storeOf(FONT_PLACES_MAX);
@@ -52,7 +49,6 @@ export function factsBounds(fonts: string[]): FactsBounds {
 
 type Store = (wanted: number) => number;
 
-/** Gives what is wanted, or what is left. */
 function storeOf(all: number): Store {
   let left = all;
   return (wanted) => {
@@ -67,6 +63,6 @@ function firstAnd<T>(list: readonly T[], store: Store): readonly T[] {
   return length < list.length ? list.slice(0, length) : list;
 }
 
-/** Without half a sign at its end. */
+/** Never ends in half a surrogate pair. */
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

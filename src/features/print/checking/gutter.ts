@@ -1,15 +1,15 @@
 import type { Plan } from '../plan.ts';
 
-/** Between the fold and the text of a sewn book, in millimetres, as the page about printing says it to people. */
+/** For a sewn book, in millimetres; the printing page tells customers the same. */
 const SEWN = 18;
 /** A thick book opens less flat, and its leaves curve into the fold. */
 const SEWN_THICK = 22;
 const THICK_PAGES = 400;
-/** Single leaves are oversewn: the thread goes through them some 6 mm from the fold, and the book opens no nearer. */
+/** Single leaves are oversewn some 6 mm from the fold, and the book opens no further. */
 const OVERSEWN = 25;
 
 /**
- * How far text has to stay from the fold, in millimetres.
+ * Returns how far text has to stay from the fold, in millimetres.
  * @param pages of the file; printed on one side, each is a leaf
  */
 export function gutterOf(pages: number, { isTwoSided }: Pick<Plan, 'isTwoSided'>): number {
@@ -17,7 +17,7 @@ export function gutterOf(pages: number, { isTwoSided }: Pick<Plan, 'isTwoSided'>
   return pages > THICK_PAGES ? SEWN_THICK : SEWN;
 }
 
-/** On which side of a page its fold lies: odd pages lie right of it, and in books that are bound at the right, left. */
+/** Side of a page its fold is on: odd pages lie right of the fold, or left of it if bound on the right. */
 export function foldOf(
   page: number,
   { isTwoSided, isRightToLeft }: { isTwoSided: boolean; isRightToLeft: boolean },

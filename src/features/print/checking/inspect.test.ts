@@ -43,7 +43,7 @@ test('reports progress, and nothing but praise of a clean book', async () => {
       isColour: false,
       bleedMm: 0,
     });
-  // Set at 30 mm from the left, its first baseline 42 mm from the head.
+  // Set 30 mm from the left, with its first baseline 42 mm from the top.
   const { text } = facts.pages[2] as PageFacts;
   expect(text?.x).toBeCloseTo(30, 0);
   expect(text?.y).toBeGreaterThan(38);

@@ -13,28 +13,28 @@ import { isBomb } from './unpacked.ts';
 
 export interface InspectOptions {
   password?: string;
-  /** Told after the first pages and then in runs; the facts are those so far, and the same object each time. */
+  /** Called after the first pages, then in batches, always with the same object of facts so far. */
   onFacts?: (facts: DocumentFacts, pagesRead: number, pagesInAll: number) => void;
-  /** Told whenever a step is done, for whoever bounds steps: the opening, what PDF.js does not tell, each page. */
+  /** Called after each step, for callers that limit its time: opening, structure, each page. */
   onStep?: () => void;
   /** Ends the reading between two pages with an `AbortError`. */
   signal?: AbortSignal;
-  /** Facts of a page (from 1) that need not be read again, and the names of fonts that they point to. */
+  /** Facts of pages (from 1) that needn't be read again, and the font names they refer to. */
   reuse?: { page(page: number): PageFacts | undefined; fonts: readonly string[] };
-  /** Makes smaller ones of large pictures before they are read, where the system has a quicker way than the library. */
+  /** Downscales large pictures before reading, where the system does it faster than the library. */
   lighten?: Lighten;
-  /** Where PDF.js finds its tables for East Asian encodings, with a slash at the end. */
+  /** PDF.js's tables for East Asian encodings, with a slash at the end. */
   cMapUrl?: string;
 }
 
-/** The first facts come after so many pages, others after so many milliseconds. */
+/** Facts come after the first pages, then at this interval in milliseconds. */
 const FIRST_PAGES = 4;
 const RUN_MS = 250;
 
 /**
- * Reads a PDF, page by page, in this thread: for a worker, or a process that may be ended. It needs no network, runs no script
- * of the file and draws nothing.
- * @throws RefusedFile with words for people
+ * Reads a PDF page by page in this thread: use it in a worker, or a process that may be killed. Needs no network, runs
+ * no script of the file and draws nothing.
+ * @throws RefusedFile with a message for people
  */
 export async function inspect(source: Source, options: InspectOptions = {}): Promise<DocumentFacts> {
   await refuseUnread(source);
@@ -48,7 +48,7 @@ export async function inspect(source: Source, options: InspectOptions = {}): Pro
     if (originals) file.answers.takeBack(originals);
     options.onStep?.();
     refuseUnbound(file);
-    // Before the first page is read: with it the library may write into the bytes.
+    // Before the first page is read: the library may write into the bytes from then on.
     const structure = await readStructure(bytes, options.password);
     options.onStep?.();
     return await readFile(file, structure, options);
@@ -59,12 +59,11 @@ export async function inspect(source: Source, options: InspectOptions = {}): Pro
   }
 }
 
-/** What its first bytes tell. */
 async function refuseUnread(source: Source): Promise<void> {
   const size = sizeOf(source);
   if (size === 0) throw refused('EMPTY_FILE');
   if (size > FILE_BYTES_MAX) throw refusedForSize(size);
-  // Readers look for the mark within the first kilobyte.
+  // Readers accept the mark anywhere in the first kilobyte.
   const head = String.fromCharCode(...(await headOf(source, 1024)));
   if (!head.includes('%PDF-')) throw refused('NOT_A_PDF');
 }
@@ -91,7 +90,7 @@ async function readFile(
     wasLocked: about.isLocked,
   };
   const { placeOf, bounded } = factsBounds(facts.fonts);
-  // Where the two do not see the same pages, a mend of the table differs, and the library is to be believed.
+  // If the two see different pages they repaired the file differently, and PDF.js is trusted.
   const structure = given?.pages.length === count ? given : null;
   if (structure) add(facts, structure);
   let rightToLeft = 0;
@@ -110,7 +109,7 @@ async function readFile(
     if (number === FIRST_PAGES || (number > FIRST_PAGES && now - told > RUN_MS) || number === count) {
       told = now;
       onFacts?.(facts, number, count);
-      // Lets a message, or an end, come in between.
+      // Lets messages and aborts through.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }

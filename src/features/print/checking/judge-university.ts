@@ -7,13 +7,12 @@ import { universityFinding } from './university-finding.ts';
 import { universityMargins } from './university-margins.ts';
 import { allOf } from './words.ts';
 
-/** Sizes of leaves, in millimetres. */
 const SIZES = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;
-/** What a measure may differ by: files are rounded to points, and cut by hand. */
+/** Files are rounded to points, and books are cut by hand. */
 const TOLERANCE_MM = 1.5;
 
 /**
- * What of a thesis and its binding is not as its university says; nothing for a book. Everything may be accepted: the
+ * Judges a thesis and its binding by its university's rules; nothing for books. All findings may be accepted: the
  * registry has the last word.
  */
 export function judgeUniversity(

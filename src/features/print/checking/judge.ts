@@ -10,8 +10,8 @@ import { judgeTurned } from './judging/turned.ts';
 import { trimOf } from './trim.ts';
 
 /**
- * What a file's facts mean for the book that is to be made of it: one finding of each kind with all its pages, in the order in
- * which they matter. Rules of universities come besides. Quick enough for every change of the book.
+ * Judges a file's facts for a book, most important first. Universities' rules are judged separately. Fast enough to
+ * run on every change of the book.
  */
 export function judge(facts: DocumentFacts, plan: Plan): Finding[] {
   const look = { facts, plan, trim: trimOf(facts, plan) };

@@ -6,7 +6,7 @@ import { universityById } from '../universities.ts';
 import { judge } from './judge.ts';
 import { judgeUniversity } from './judge-university.ts';
 
-/** All that is found in a file for this book, and for the university whose rules it follows: the same in browser and shop. */
+/** Judges a file for a book and its university's rules; the same in the browser and on the server. */
 export function judged(facts: DocumentFacts, spec: Spec): Finding[] {
   const rules = universityById(spec.university);
   const found = judge(facts, planOf(spec));

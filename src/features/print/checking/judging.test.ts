@@ -35,7 +35,6 @@ const A5: PageFacts = {
 };
 const BLANK: PageFacts = { ...A5, text: null, ink: null, textRotation: null };
 
-/** A book of so many pages, some of them otherwise. */
 function bookOf(
   count: number,
   others: Record<number, Partial<PageFacts>> = {},
@@ -96,7 +95,6 @@ test('text at the fold is measured with the page in the middle of the leaf', () 
   const wide = { ...BOOK, trim: { widthMm: 160, heightMm: 220 } };
   const near = { text: { x: 13, y: 20, width: 98, height: 170 } };
   expect(found(bookOf(20, { 9: near }), BOOK, 'TEXT_IN_GUTTER')?.pages).toEqual([9]);
-  // Six millimetres more on each side.
   expect(found(bookOf(20, { 9: near }), wide, 'TEXT_IN_GUTTER')).toBeUndefined();
 });
 

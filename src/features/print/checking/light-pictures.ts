@@ -6,23 +6,22 @@ export interface Dots {
 }
 
 /**
- * Makes a JPEG of these measures of a larger one, which looks the same and has as many parts of colour.
- * @returns null where it had better be left as it is
+ * Makes a smaller JPEG of this size with the same number of colour components.
+ * @returns null if the picture should stay as it is
  */
 export type Lighten = (jpeg: Uint8Array, dots: Dots) => Promise<Uint8Array | null>;
 
-/** What pictures measured before, by what they measure now: `620x877`. */
+/** Original sizes of pictures, by their new size: `620x877`. */
 export type Originals = ReadonlyMap<string, Dots>;
 export const keyOf = ({ width, height }: Dots) => `${width}x${height}`;
 
-/** A picture keeps so many dots: enough to see the colour of a line of text. */
+/** Enough pixels to see the colour of a line of text. */
 const DOTS_KEPT = 2 ** 20;
 
 /**
- * Puts smaller ones in the place of large JPEGs. The reading library unpacks every picture whole, which takes seconds and
- * hundreds of megabytes for one page of a scan, while here nothing is asked of a picture but what it measures and whether it
- * has colour. Everything stays at its place in the file.
- * @param bytes of the file, which are written into
+ * Replaces large JPEGs with smaller ones, each in its place. PDF.js decodes every picture whole, which takes seconds
+ * and hundreds of megabytes for a scanned page, while only size and colour matter here.
+ * @param bytes of the file; they are modified
  */
 export async function lightenPictures(
   bytes: Uint8Array,
@@ -36,7 +35,7 @@ export async function lightenPictures(
     const { dots, data, dict } = part;
     if (!dots) continue;
     taken.add(keyOf(dots));
-    // Packed otherwise besides, or with colours that it tells itself, it is another thing to the library.
+    // With further filters or a colour transform of its own, the library treats it differently.
     const isPlain = isJpeg(data) && !/\/(FlateDecode|Fl|ColorTransform)\b/.test(dict);
     if (isPlain && factorFor(dots)) large.push([part, dots]);
   }
@@ -53,7 +52,7 @@ export async function lightenPictures(
   return originals;
 }
 
-/** Its own divided by 2, 4 or 8, and a little more where another picture of the file has the same. */
+/** Divides the size by 2, 4 or 8, and adds a little if another picture has that size: sizes are the keys. */
 function measuresFor(before: Dots, originals: Originals, taken: ReadonlySet<string>): Dots {
   const factor = factorFor(before) ?? 1;
   let now = { width: Math.ceil(before.width / factor), height: Math.ceil(before.height / factor) };

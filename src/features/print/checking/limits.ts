@@ -1,2 +1,2 @@
-/** Pictures of more dots are not decoded, nor taken: at 600 dpi a sheet of A3 has 70 million. */
+/** Larger pictures are neither decoded nor accepted; A3 at 600 dpi has 70 million pixels. */
 export const DOTS_MAX = 80_000_000;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { mended } from '../mending/mended.ts';
 import { inspect } from './inspect.ts';
 
-/** A file with all that lies beside what is drawn, and a box for its cut. */
 async function carryingAll(passwords?: { userPassword: string; ownerPassword: string }): Promise<Uint8Array> {
   const file = await PDFDocument.create({ updateMetadata: false });
   const { context } = file;

@@ -17,7 +17,7 @@ const LOOK: RawObject = {
   data: Buffer.from('1 0 0 rg 0 0 10 10 re f'),
 };
 
-/** A page on which nothing is but this, 100 points wide and high. */
+/** A page with nothing but this annotation, 100 points square. */
 const pageWith = (kind: string, flags: number, at = '72 144 172 244') =>
   rawPdf([
     ...rawPages(1, {

@@ -8,7 +8,7 @@ const MM = 72 / 25.4;
 const mm = (...lengths: number[]) => lengths.map((length) => length * MM).join(' ');
 const BODY = `BT /F 12 Tf ${mm(45, 150)} Td (Body) Tj ET`;
 
-/** A leaf of A5 in the middle of a sheet with 15 mm around it, of which 3 mm are bleed. */
+/** An A5 page on a sheet with 15 mm around it, 3 mm of them bleed. */
 const pressReady = ({ content = '', pages = 1, more = '', resources = '', objects = [] as const } = {}) =>
   rawPdf([
     ...rawPages(pages, {

@@ -10,14 +10,12 @@ const BOOK = cleanBook(16);
 
 interface Drawing {
   content?: string;
-  /** Of the page. */
   more?: string;
   resources?: string;
   box?: string;
   objects?: RawObject[];
 }
 
-/** The facts of a page that draws this; its further objects are numbered from 6. */
 async function pageOf({ objects = [], ...drawing }: Drawing): Promise<PageFacts> {
   const facts = await inspect(rawPdf([...rawPages(1, drawing), ...objects]));
   return facts.pages[0] as PageFacts;
@@ -41,7 +39,7 @@ test('a picture within a drawing is measured as it is printed', async () => {
       dots(144, 144, 1, (at) => at & 255),
     ],
   });
-  // 144 dots on two inches.
+  // 144 pixels on two inches.
   expect(coarsePictures).toMatchObject([{ dpi: 72, box: { x: 35.28, width: 50.8, height: 50.8 } }]);
 });
 
@@ -112,7 +110,6 @@ test('text is placed by the page as it is turned', async () => {
     content: `BT /F 12 Tf ${30 * MM} ${40 * MM} Td (Text) Tj ET`,
   });
   expect(page).toMatchObject({ widthMm: 210, heightMm: 148, rotation: 90, textRotation: 90 });
-  // What was its distance from the foot is now that from the left, what was from the left that from the head.
   expect(page.text?.x).toBeCloseTo(40 - (0.22 * 12) / MM, 0);
   expect(page.text?.y).toBeCloseTo(30, 0);
 });

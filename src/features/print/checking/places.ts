@@ -1,9 +1,9 @@
 import { PLACES_SHOWN, type Place } from '../findings.ts';
 
 /**
- * As many as are shown: the first of each page, then the second of each, so that one page full of them does not leave another
- * without any.
- * @param places by their pages, ascending
+ * Selects the places to show: the first of each page, then the second of each, so that a page full of them leaves some
+ * for the others.
+ * @param places by page, ascending
  */
 export function sharedOut(places: readonly Place[]): Place[] {
   if (places.length <= PLACES_SHOWN) return [...places];

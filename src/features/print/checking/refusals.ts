@@ -17,10 +17,8 @@ const WORDS: Record<Exclude<Refusal, 'LOCKED' | 'TOO_LARGE' | 'TOO_MANY_PAGES'>,
     'This PDF unpacks to far more than a book can hold, so we stopped reading it. Export it with pictures of 300 dpi, or print it to a new PDF, and choose that one.',
 };
 
-/** A file that cannot be read, with words about what to do. */
 export const refused = (code: keyof typeof WORDS) => new RefusedFile(code, WORDS[code]);
 
-/** @param bytes of the file */
 export const refusedForSize = (bytes: number) =>
   new RefusedFile(
     'TOO_LARGE',
@@ -45,7 +43,7 @@ const refusedForPassword = (isWrongPassword: boolean) =>
     { isWrongPassword },
   );
 
-/** What the reading library's error means to whoever sent the file. */
+/** Translates an error of PDF.js for the file's sender. */
 export function refusedFor(error: unknown): unknown {
   if (error instanceof RefusedFile) return error;
   const { name, code } = error as { name?: string; code?: number };

@@ -7,7 +7,6 @@ const A5 = { widthMm: 148, heightMm: 210 };
 const A4 = { widthMm: 210, heightMm: 297 };
 const A2 = { widthMm: 420, heightMm: 594 };
 
-/** What is found about the sizes of pages like these, for a book of this size. */
 function found(sizes: readonly { widthMm: number; heightMm: number }[], trim: Plan['trim']) {
   const rest = { rotation: 0, bleedMm: 0, hasOwnBoxes: false, text: null, ink: null, textRotation: null };
   const none = { isColour: false, hasMixedBlackText: false, isTransparent: false, hasFormFields: false };

@@ -1,19 +1,19 @@
-/** A part of a file that lies between `stream` and `endstream`. */
+/** Part of a file between `stream` and `endstream`. */
 export interface StreamPart {
-  /** Its bytes, in the file's own, with the mark of their end. */
+  /** View of the file's own bytes, end mark included. */
   data: Uint8Array;
-  /** What the file says of it, as text. */
+  /** Its dictionary, as text. */
   dict: string;
-  /** Where that begins in the file. */
+  /** Offset of the dictionary in the file. */
   at: number;
-  /** Of a picture: what it measures. */
+  /** Size in pixels, if it is a picture. */
   dots: { width: number; height: number } | null;
 }
 
 const DICT_MAX = 2048;
 const CR = 13;
 
-/** The streams of a file, found by their marks: no table of it is believed, so that it also holds for damaged ones. */
+/** Finds streams by their keywords. Trusts no table of the file, so it works for damaged ones too. */
 export function* streamsOf(bytes: Uint8Array): Generator<StreamPart> {
   let end = 0;
   for (let mark = find(bytes, STREAM, 0); mark !== -1; mark = find(bytes, STREAM, end)) {

@@ -6,7 +6,7 @@ export interface Trim {
   heightMm: number;
 }
 
-/** Sizes that differ less are cut alike: what a guillotine is exact to. In millimetres. */
+/** In millimetres: sizes that differ less are cut alike, by the precision of a guillotine. */
 const SAME_MM = 1;
 
 export const isSameSize = (one: Trim, other: Trim) =>
@@ -14,12 +14,12 @@ export const isSameSize = (one: Trim, other: Trim) =>
 
 export const turned = ({ widthMm, heightMm }: Trim): Trim => ({ widthMm: heightMm, heightMm: widthMm });
 
-/** What the leaves are cut to: as it is planned, else the size that most pages have, to a tenth of a millimetre. */
+/** Returns the planned size, else the most common page size to a tenth of a millimetre. */
 export const trimOf = ({ pages }: DocumentFacts, { trim }: Plan): Trim => trim ?? usualSize(pages);
 
 const usualSize = (pages: readonly PageFacts[]): Trim => sizesOf(pages)[0] ?? { widthMm: 148, heightMm: 210 };
 
-/** The sizes that pages have, to a tenth of a millimetre, the commonest first. */
+/** Page sizes to a tenth of a millimetre, most common first. */
 export function sizesOf(pages: readonly PageFacts[]): Trim[] {
   const counts = new Map<string, { size: Trim; count: number }>();
   for (const { widthMm, heightMm } of pages) {

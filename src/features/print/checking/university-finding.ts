@@ -1,7 +1,7 @@
 import type { Finding } from '../findings.ts';
 import type { UniversityRules } from '../university-rules.ts';
 
-/** What is not as a university says. It may be accepted: the registry has the last word. */
+/** Builds a finding about a university's rules. It may be accepted: the registry has the last word. */
 export const universityFinding = (
   code: `UNIVERSITY_${string}`,
   words: string,

@@ -9,18 +9,18 @@ import { isSameSize } from './trim.ts';
 import { universityFinding } from './university-finding.ts';
 import { allOf, by, mm, pageList } from './words.ts';
 
-/** What a measure may differ by: files are rounded to points, and cut by hand. */
+/** Files are rounded to points, and books are cut by hand. */
 const TOLERANCE_MM = 1.5;
 
 interface Standing {
   page: number;
   text: Box;
   fold: number;
-  /** From the edges besides, by their names. */
+  /** Distances from the other edges, by their names. */
   others: Record<string, number>;
 }
 
-/** What stands nearer to the fold, or to another edge, than a university wants. */
+/** Finds text closer to the fold, or to another edge, than a university allows. */
 export function universityMargins(facts: DocumentFacts, spec: Spec, rules: UniversityRules): Finding[] {
   const { margins } = rules;
   if (!margins) return [];
@@ -51,15 +51,15 @@ export function universityMargins(facts: DocumentFacts, spec: Spec, rules: Unive
     });
     if (!places.length) return [];
     const pages = places.map(({ page }) => page);
-    // Made smaller, letters may be smaller than the university wants, so that no click does it.
+    // No one-click fix: shrunk letters may be smaller than the university allows.
     const words = `${rules.name} wants ${mm(least)} mm free at the other edges, and ${listed(pages)} text nearer to one. Set wider margins in the program the thesis was made with; where only page numbers stand there, ask whether they may.`;
     return [universityFinding('UNIVERSITY_OUTER_MARGIN', words, rules, { pages, places: sharedOut(places) })];
   }
 }
 
 /**
- * Pages with text. Those that lie across have their head or their foot at the fold and are passed over; those of another size
- * are looked at once they were fitted.
+ * Measures pages with text. Sideways ones have their head or foot at the fold and are skipped; pages of another size
+ * are judged once fitted.
  */
 function standing({ pages, isRightToLeft }: DocumentFacts, { trim, isTwoSided }: Spec): Standing[] {
   return pages.flatMap((facts, at): Standing[] => {

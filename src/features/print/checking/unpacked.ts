@@ -3,13 +3,13 @@ import { streamsOf } from './streams.ts';
 
 /** No page, font or table of a book unpacks to more. */
 const UNPACKED_MAX = 96 * 2 ** 20;
-/** Deflate makes of a byte 1,032 at most: what is shorter cannot unpack to more than the limit. */
+/** Deflate expands at most 1,032 times: shorter data can't exceed the limit. */
 const HARMLESS_BYTES = Math.floor(UNPACKED_MAX / 1032);
 
 /**
- * Whether a part of the file unpacks to more than a book can need. It is counted without being kept, before the reading
- * library, which keeps all of it, is let near. Pictures are taken by the size they say: they are unpacked so far and no further.
- * Takes no part of the file at its word, so that it also holds for damaged ones.
+ * Detects a file that unpacks to more than a book needs, before PDF.js, which keeps everything, sees it. Counts
+ * without keeping. Pictures go by the size they state: they are unpacked that far only. Trusts no table of the file,
+ * so it works for damaged ones too.
  */
 export async function isBomb(bytes: Uint8Array): Promise<boolean> {
   for (const part of packedParts(bytes)) {
@@ -20,9 +20,8 @@ export async function isBomb(bytes: Uint8Array): Promise<boolean> {
 
 interface Packed {
   data: Uint8Array<ArrayBuffer>;
-  /** How often it is packed. */
   filters: number;
-  /** As a picture. */
+  /** Whether it is a picture with too many pixels. */
   isTooLarge: boolean;
 }
 
@@ -33,7 +32,7 @@ function* packedParts(bytes: Uint8Array): Generator<Packed> {
     const filters = dict.match(/\/(FlateDecode|Fl)\b/g)?.length ?? (data[0] === FIRST_OF_ZLIB ? 1 : 0);
     const isTooLarge = dots !== null && dots.width * dots.height > DOTS_MAX;
     if (isTooLarge) yield { data: new Uint8Array(), filters, isTooLarge };
-    // Packed twice, little is enough.
+    // Deflated twice, even little data can be too much.
     const isHarmless = data.length < HARMLESS_BYTES && filters < 2;
     if (filters === 0 || dots || isHarmless) continue;
     yield { data: data.slice() as Uint8Array<ArrayBuffer>, filters, isTooLarge };
@@ -54,7 +53,7 @@ async function unpacksTooFar({ data, filters }: Packed): Promise<boolean> {
       if (unpacked > UNPACKED_MAX) return true;
     }
   } catch {
-    // What comes after its end, or is damaged, unpacks to nothing.
+    // Damaged data, and data after its end, unpacks to nothing.
     return false;
   } finally {
     reader.cancel().catch(() => {});

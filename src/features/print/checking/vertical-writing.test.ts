@@ -7,7 +7,6 @@ import { inspect } from './inspect.ts';
 const MM = 72 / 25.4;
 const cMapUrl = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'cmaps/');
 
-/** Nine signs of Japanese in 12 points, and what else the content has. */
 async function pageOf(content: string, { encoding = 'Identity-V', metrics = '', more = '' } = {}) {
   const file = rawPdf([
     '<</Type /Catalog /Pages 2 0 R>>',
@@ -42,7 +41,6 @@ test('columns go on where the last sign ended, with shifts, spaces between signs
   expect(two.text).toMatchObject({ width: points(12), height: points(24) });
   const shifted = await pageOf(`BT /F 12 Tf 300 500 Td [<0021> 500 <0022>] TJ ET`);
   expect(shifted.text).toMatchObject({ height: points(30) });
-  // Downwards, what is added to each sign takes away: it is added upwards.
   const spaced = await pageOf(`BT /F 12 Tf -3 Tc 300 500 Td <00210022> Tj ET`);
   expect(spaced.text).toMatchObject({ height: points(27) });
   const half = await pageOf(`BT /F 12 Tf 300 500 Td <00210022> Tj ET`, { metrics: '/DW2 [880 -500]' });

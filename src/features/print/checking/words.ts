@@ -1,7 +1,10 @@
-/** So many runs of pages are named; more are counted. */
+/** Runs of pages that are listed; further ones are counted. */
 const RUNS_MAX = 12;
 
-/** “7, 9 and 12–15”. @param pages ascending, at least one */
+/**
+ * “7, 9 and 12–15”.
+ * @param pages ascending, at least one
+ */
 export function pageList(pages: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const page of pages) {
@@ -22,7 +25,7 @@ export function pageList(pages: readonly number[]): string {
 export const pagesNamed = (pages: readonly number[]) =>
   `${pages.length === 1 ? 'Page' : 'Pages'} ${pageList(pages)}`;
 
-/** The same within a sentence; where there are many, their number: for labels of buttons. */
+/** Within a sentence; if there are many, their number: for button labels. */
 export const pagesShort = (pages: readonly number[]) =>
   pages.length === 1
     ? `page ${pages[0]}`
@@ -30,14 +33,13 @@ export const pagesShort = (pages: readonly number[]) =>
       ? `pages ${pageList(pages)}`
       : `${pages.length} pages`;
 
-/** One of two words by number. */
 export const by = <T>(pages: readonly T[], one: string, more: string) => (pages.length === 1 ? one : more);
 
 /** “a, b and c”. */
 export const allOf = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** “148 × 210 mm”; halves of a millimetre are told where they matter. */
+/** “148 × 210 mm”. */
 export const sizeInWords = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>
   `${mm(widthMm)} × ${mm(heightMm)} mm`;
 

@@ -3,13 +3,10 @@ import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import type { Mend } from '../mends.ts';
 
-/** Sizes that differ less nobody tells apart. */
+/** Nobody can tell apart sizes that differ less. */
 const SAME_SCALE = 0.005;
 
-/**
- * The other way to bring pages to a size: in the middle of the leaf, as large as they are. Null where something of them
- * would be cut off, or nothing be otherwise.
- */
+/** Offers centring at the pages' own scale instead; null if that cuts anything off or changes nothing. */
 export function centredInstead(mend: Mend, facts: DocumentFacts): Required<Finding>['mend'] | null {
   if (mend.kind !== 'size' || mend.how !== 'scale') return null;
   const pages = mend.pages.flatMap((page) => facts.pages[page - 1] ?? []);
@@ -25,7 +22,7 @@ interface Leaf {
   heightMm: number;
 }
 
-/** Whether all that is printed of a page has room on the leaf. */
+/** Whether everything printed on a page fits the leaf. */
 function holds(leaf: Leaf, { widthMm, heightMm, ink }: PageFacts): boolean {
   if (!ink) return true;
   const across = (leaf.widthMm - widthMm) / 2;

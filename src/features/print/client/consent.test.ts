@@ -3,7 +3,6 @@ import { factsOf, pageFacts } from '#test/page-facts.ts';
 import { A_JOB, aSetup, pdf, settled } from '#test/setup-doubles.ts';
 import { standing } from './setup-state.ts';
 
-/** Text that is near the fold of every page, and on those printed on both sides of the third alone. */
 const pages = Array.from({ length: 20 }, (_, at) =>
   pageFacts({
     text: { x: at % 2 === 0 ? 40 : 5, y: 40, width: 130, height: 200 },

@@ -3,8 +3,6 @@ import type { Upload } from '../contract.ts';
 import { dispatch } from './dispatch.ts';
 import type { SendingOptions } from './sending.ts';
 
-// A file on its way, over a shop of which each answer is given by hand.
-
 let removed: string[];
 let cancelled: unknown[];
 let sent: PromiseWithResolvers<{ uploadId: string }>;

@@ -4,14 +4,11 @@ import { removeUpload, uploadOf } from './print-calls.ts';
 import { sendFile } from './sending.ts';
 import type { Dispatch, OnTheWay } from './setup-means.ts';
 
-/** How long is waited before it is asked again whether the file is checked, in milliseconds. */
 const ASK_AGAIN_MS = 700;
 const NOT_READABLE = 'The file came, and could not be read by us. Export the PDF anew and choose it again.';
 
-/** How the shop is spoken to. */
 const CALLS = { sendFile, uploadOf, removeUpload };
 
-/** Sends a file and waits until the shop has checked it. */
 export function dispatch(
   file: Blob,
   name: string,
@@ -30,7 +27,7 @@ export function dispatch(
   });
   const done = sending.done.then(async ({ uploadId }) => {
     sent = uploadId;
-    // It may have been given up at the moment in which the last of it came.
+    // It may have been cancelled just as the last bytes arrived.
     if (stopped) giveUp(uploadId, stopped);
     else told.onChecking();
     return checked(
@@ -38,7 +35,7 @@ export function dispatch(
       () => stopped !== null,
     );
   });
-  /** Where it cannot be removed now, the shop does so by itself. */
+  /** If it can't be removed now, the shop deletes it later. */
   function giveUp(id: string, { spares = false }: { spares?: boolean }): void {
     if (!spares) calls.removeUpload(id).catch(() => {});
   }
@@ -66,7 +63,7 @@ async function checked(ask: () => Promise<Upload>, isStopped: () => boolean): Pr
   }
 }
 
-/** Null where it may well be answered in a moment. */
+/** Returns null if a later try may succeed. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -9,8 +9,6 @@ import type { SetupMeans } from './setup-means.ts';
 import type { SetupParts } from './setup-parts.ts';
 import { emptySetup, type SetupState } from './setup-state.ts';
 
-// Which of the files that were sent go when another one is sent in their place.
-
 let removed: string[];
 let stopped: unknown[];
 let sent: number;
@@ -80,7 +78,6 @@ test('what was begun on an earlier visit may be the job’s, and is spared', asy
   arrival = new Promise(() => {});
   sends.begin();
   await expect.poll(() => state.get().sending.at).toBe('sending');
-  // Once its bytes are there it is on its way.
   await Promise.resolve();
   await sends.drop();
   expect(stopped).toEqual([{ spares: true }]);

@@ -8,29 +8,27 @@ import type { Sending } from './setup-state.ts';
 
 const NOT_SENT = 'Sending broke off. What has come is kept: try again, and it goes on from there.';
 
-/** The file as it is in one version, on its way. */
 interface Way {
   version: number;
-  /** Null until its bytes are there. */
+  /** Null until its bytes are ready. */
   dispatch: Dispatch | null;
-  /** Whether it begins here; what goes on from an earlier visit the saved job may have. */
+  /** Whether it was begun on this visit; the saved job may use one from an earlier visit. */
   isNew: boolean;
-  /** Rejects with an `AbortError` where it was given up. */
+  /** Rejects with an `AbortError` if it was cancelled. */
   done: Promise<Upload>;
   giveUp(how: { spares: boolean }): void;
 }
 
-/** The file on its way to the bindery: just what is shown, and anew where it was mended since. */
+/** Uploads the file exactly as shown, and again after each fix. */
 export function dispatching({ state, means, put, workshop }: SetupParts, kept: Keeping) {
   let way: Way | null = null;
   let there: { upload: Upload; version: number; isNew: boolean } | null = null;
-  /** The upload that the saved job has, as far as this page has saved it. */
+  /** The saved job's upload, as far as this page has saved it. */
   let ofJob: string | null = null;
 
-  /** What was begun on an earlier visit goes when the job is given another. */
+  /** Uploads begun on an earlier visit go when the job gets another one. */
   const isSpared = ({ isNew }: { isNew: boolean }) => state.get().jobId !== null && !isNew;
 
-  /** What is on its way, or there, is no longer what is shown. */
   function outdated(): void {
     const old = way;
     way = null;
@@ -38,17 +36,16 @@ export function dispatching({ state, means, put, workshop }: SetupParts, kept: K
     put({ sending: { at: 'none' } });
   }
 
-  /** The same, and nothing is needed any more of what came. */
   async function drop(): Promise<void> {
     const old = there;
     there = null;
     outdated();
-    // It goes by itself after some days, where it cannot be removed now.
+    // If it can't be removed now, the shop deletes it after some days.
     if (old && old.upload.id !== ofJob && !isSpared(old))
       await means.removeUpload(old.upload.id).catch(() => {});
   }
 
-  /** The upload of the file as it is now, sent where it has not been yet. */
+  /** Returns the upload of the current version, sending it first if need be. */
   function send(): Promise<Upload> {
     const { version } = state.get();
     if (there?.version === version) return Promise.resolve(there.upload);
@@ -68,7 +65,7 @@ export function dispatching({ state, means, put, workshop }: SetupParts, kept: K
         reject(new DOMException('It was given up.', 'AbortError'));
       },
     };
-    // Noted before anything is waited for, so that a second click goes with the first.
+    // Set before anything is awaited, so that a second click joins the first.
     way = mine;
     mine.done = Promise.race([carried(mine, dropped), givenUp]);
     return mine.done;
@@ -98,7 +95,7 @@ export function dispatching({ state, means, put, workshop }: SetupParts, kept: K
     }
   }
 
-  /** News of what was given up are nobody's. */
+  /** Events of a cancelled upload are ignored. */
   function toldOf(mine: Way, total: number): OnTheWay {
     const clock = secondsLeft(Date.now);
     put({ sending: { at: 'sending', sent: 0, total, secondsLeft: null } });
@@ -125,14 +122,14 @@ export function dispatching({ state, means, put, workshop }: SetupParts, kept: K
     way?.dispatch?.resume();
   }
 
-  /** Whoever is here has deleted a file of theirs beside the setup, and the book that was to be made of it. */
+  /** Called when the user has deleted a file in their list, and the job made of it. */
   function removed({ uploadId, jobId }: { uploadId: string; jobId: string | null }): void {
     const isOnTheWay = kept.addressNow()?.endsWith(`/${uploadId}`) ?? false;
     if (there?.upload.id === uploadId || isOnTheWay) {
       const old = way;
       way = null;
       there = null;
-      // It is gone: there is nothing to remove.
+      // It is already deleted.
       old?.giveUp({ spares: true });
       put({ sending: { at: 'none' } });
       kept.unsent();
@@ -146,13 +143,11 @@ export function dispatching({ state, means, put, workshop }: SetupParts, kept: K
     outdated,
     removed,
     resume,
-    /** Begins to send, for who goes on choosing meanwhile; what fails is shown. */
+    /** Starts sending in the background; a failure is shown. */
     begin: () => void send().catch(() => {}),
-    /** The job was saved with this file. */
     saved({ id }: Upload) {
       ofJob = id;
     },
-    /** The file as it is now was sent before, and the job has it. */
     isThere(upload: Upload) {
       ofJob = upload.id;
       there = { upload, version: state.get().version, isNew: false };

@@ -3,7 +3,6 @@ import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import type { Job } from '../contract.ts';
 import { jobFileAddress } from './print-addresses.ts';
 
-/** The bytes of a job's file, with how much of it is there, 0 to 1. @throws RequestFailed */
 export async function fileOf({ id, upload }: Job, onProgress: (share: number) => void): Promise<File> {
   const answer = await fetch(jobFileAddress(id)).catch((cause: unknown) => {
     throw Object.assign(new RequestFailed(0, 'NO_CONNECTION', WARNING_DEFAULT), { cause });
@@ -19,7 +18,7 @@ export async function fileOf({ id, upload }: Job, onProgress: (share: number) =>
   return new File(parts, upload?.name ?? 'book.pdf', { type: 'application/pdf' });
 }
 
-/** Not every browser can walk through a stream by itself. */
+/** Not every browser can iterate over a stream. */
 async function* bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -1,7 +1,7 @@
-/** Readers of PDF look for its mark in so many bytes. */
+/** Bytes in which PDF readers look for the mark. */
 const HEAD_BYTES = 1024;
 
-/** The first PDF among files that somebody gave, by what is in it and not by its name; else why none is taken, for people. */
+/** Returns the first PDF by content, not by name, or a message why there is none. */
 export async function firstPdf(files: readonly File[]): Promise<{ file: File | null; why: string }> {
   for (const file of files) if (await isPdf(file)) return { file, why: '' };
   const [file] = files;

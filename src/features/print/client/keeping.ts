@@ -1,17 +1,17 @@
 import type { SetupParts } from './setup-parts.ts';
 
-/** So long nothing more changes before it is kept, in milliseconds. */
+/** Quiet time before saving, in milliseconds. */
 const QUIET_MS = 400;
 
-/** What lies in the setup is kept in this browser, so that a reload or a login loses nothing of it. */
+/** Saves the setup in this browser, so that a reload or a login loses nothing. */
 export function keeping({ state, means }: SetupParts) {
   let takeBack = () => {};
-  /** Files are kept and let go one after the other; until one is kept, nothing that is done to it can be. */
+  /** Files are stored one after the other; work on a file is saved only once the file is. */
   let fileKept: Promise<unknown> = Promise.resolve();
-  /** Where the file as it is now can be gone on with. */
+  /** Address at which the upload of the current file can be resumed. */
   let address: { version: number; at: string } | null = null;
   let isOn = false;
-  /** A file that need not be kept before something is done to it. */
+  /** A file that needn't be stored before it is changed. */
   let resting: File | null = null;
 
   const now = async (): Promise<void> => {
@@ -21,9 +21,9 @@ export function keeping({ state, means }: SetupParts) {
     const uploadAddress = address?.version === version ? address.at : null;
     const work = { name: file.name, mends, spec, accepted, uploadAddress };
     await fileKept;
-    // Another one that came meanwhile has nothing of it.
+    // Another file that came meanwhile has none of this work.
     if (state.get().file !== file) return;
-    // A browser that keeps nothing still lets people work.
+    // Without storage, people can still work.
     await means.keepWork(spec.kind, work, jobId).catch(() => {});
   };
   const take = (file: File) => {
@@ -41,24 +41,20 @@ export function keeping({ state, means }: SetupParts) {
   return {
     now,
     later,
-    /** A new file lies in the setup. */
     take,
-    /** The file that was kept lies in the setup again. */
     takeUp() {
       isOn = true;
     },
-    /** A file that the bindery has lies in the setup. */
+    /** A file fetched from the shop. */
     rest(file: File) {
       resting = file;
       isOn = false;
       address = null;
     },
-    /** What is sent of the file as it is now can be gone on with there. */
     sentTo(at: string) {
       address = { version: state.get().version, at };
       if (isOn) later();
     },
-    /** What was sent of it is gone. */
     unsent() {
       address = null;
       if (isOn) later();

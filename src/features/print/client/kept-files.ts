@@ -1,13 +1,11 @@
-/*
- * Files that stay on this machine, by an id of our own: in the origin's private file system, and where a browser cannot write
- * there from a page, in a database of its own. Nothing here leaves the machine.
- */
+/* Files stored on this machine under our own ids: in the origin's private file system or, where pages can't write
+   there, in IndexedDB. Nothing leaves the machine. */
 
 const FOLDER = 'print-files';
 const DATABASE = 'print-files';
 const STORE = 'files';
 
-/** @returns whether it is kept: storage may be forbidden, or full */
+/** @returns false if storage is full or forbidden */
 export async function putFile(id: string, file: Blob): Promise<boolean> {
   try {
     await writeToFolder(id, file);
@@ -20,7 +18,7 @@ export async function putFile(id: string, file: Blob): Promise<boolean> {
   }
 }
 
-/** The file of this id; null where there is none, or it cannot be read. */
+/** Returns null if there is none or it can't be read. */
 export async function fileOf(id: string): Promise<Blob | null> {
   const file = await readFromFolder(id).catch(() => null);
   if (file) return file;
@@ -35,7 +33,7 @@ export async function dropFile(id: string): Promise<void> {
   ]);
 }
 
-/** Lets go of all files but these that have lain here for a day: another tab may be writing what it has not named yet. */
+/** Deletes all files but these and those of the last day: another tab may not have registered its file yet. */
 export async function keepOnly(ids: readonly string[]): Promise<void> {
   const kept = new Set(ids);
   const names: string[] = [];
@@ -45,7 +43,7 @@ export async function keepOnly(ids: readonly string[]): Promise<void> {
       if (!kept.has(name) && isOld) names.push(name);
     }
   } catch {
-    // Storage that is forbidden holds nothing.
+    // Storage is forbidden: there is nothing to delete.
   }
   for (const name of names) await dropFile(name);
 }
@@ -54,7 +52,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = async (): Promise<FileSystemDirectoryHandle> =>
   (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
 
-/** Whole or not at all: what is written shows when it is closed. */
+/** All or nothing: the file appears when the stream is closed. */
 async function writeToFolder(id: string, file: Blob): Promise<void> {
   const handle = await (await folder()).getFileHandle(id, { create: true });
   try {

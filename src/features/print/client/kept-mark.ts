@@ -2,7 +2,7 @@ import type { JobKind } from '../plan.ts';
 
 const keyOf = (kind: JobKind) => `printSetup.${kind}`;
 
-/** What was left on this setup: `new`, or the id of a job that was changed; null where it is clear. Known without any store. */
+/** Returns what was left in the setup: `new`, the id of a changed job, or null. Needs no database. */
 export function keptMark(kind: JobKind): string | null {
   try {
     return localStorage.getItem(keyOf(kind));
@@ -15,7 +15,5 @@ export function markKept(kind: JobKind, mark: string | null): void {
   try {
     if (mark) localStorage.setItem(keyOf(kind), mark);
     else localStorage.removeItem(keyOf(kind));
-  } catch {
-    // Storage that is forbidden keeps nothing.
-  }
+  } catch {}
 }

@@ -2,7 +2,7 @@ import type { JobKind } from '../plan.ts';
 import { dropOldWork, keptFile, keptWork } from './kept-work.ts';
 import type { KeptSetup } from './setup-means.ts';
 
-/** What lay in the setup on the last visit, with its file; null where not both are here. */
+/** Loads the setup of the last visit with its file; null unless both are here. */
 export async function keptSetup(kind: JobKind): Promise<KeptSetup | null> {
   await dropOldWork();
   const [work, bytes] = await Promise.all([keptWork(kind), keptFile(kind)]);

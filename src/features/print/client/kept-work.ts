@@ -3,24 +3,20 @@ import type { JobKind } from '../plan.ts';
 import type { StoredWork, Work } from '../work.ts';
 import { dropFile, fileOf, keepOnly, putFile } from './kept-files.ts';
 
-/*
- * What somebody is doing with a file, kept in this browser across a reload and a login: one piece of work of each kind for each
- * person. A person's lies apart from that of guests and of other persons at the same browser; a guest's is theirs who log in
- * next, as their cart is.
- */
+/* Work on a file, kept in this browser across a reload and a login: one of each kind per person. Users and guests
+   at the same browser have separate ones; whoever logs in next takes over the guest's, as with the cart. */
 
 const PREFIX = 'printWork.';
 
 const keyOf = (kind: JobKind, owner: string | null): string =>
   owner === null ? PREFIX + kind : `${PREFIX}of.${owner}.${kind}`;
 
-/** Who is here; a page that has just opened may not know yet. */
+/** A page that has just opened may not know yet. */
 async function ownerHere(): Promise<string | null> {
   const { status, user } = visitor.get();
   return (status === 'unknown' ? (await refreshVisitor()).user : user)?.id ?? null;
 }
 
-/** What whoever is here was doing; null where there is nothing. */
 export async function keptWork(kind: JobKind): Promise<Work | null> {
   const stored = await storedWork(kind);
   if (!stored) return null;
@@ -28,16 +24,15 @@ export async function keptWork(kind: JobKind): Promise<Work | null> {
   return work;
 }
 
-/** Keeps what is being done, in place of what was kept before. @returns whether it could be kept */
+/** @returns whether it could be stored */
 export async function keepWork(kind: JobKind, work: Work): Promise<boolean> {
   const stored = await storedWork(kind);
   return store(keyOf(kind, await ownerHere()), { ...work, file: stored?.file ?? null });
 }
 
 /**
- * Keeps the file that was chosen, as it was chosen, in place of one before. Nothing else of what was done with that stays: it
- * was about the other file.
- * @returns whether it could be kept
+ * Stores the file as chosen. Replaces the former file and all work on it.
+ * @returns whether it could be stored
  */
 export async function keepFile(kind: JobKind, file: Blob, name = nameOf(file)): Promise<boolean> {
   await forgetWork(kind);
@@ -49,13 +44,11 @@ export async function keepFile(kind: JobKind, file: Blob, name = nameOf(file)): 
   return isKept && isStored;
 }
 
-/** The file that was chosen; null where it is not here. */
 export async function keptFile(kind: JobKind): Promise<Blob | null> {
   const stored = await storedWork(kind);
   return stored?.file ? fileOf(stored.file) : null;
 }
 
-/** Lets go of all that was kept for whoever is here. */
 export async function forgetWork(kind: JobKind): Promise<void> {
   const stored = await storedWork(kind);
   drop(keyOf(kind, await ownerHere()));
@@ -64,10 +57,7 @@ export async function forgetWork(kind: JobKind): Promise<void> {
 
 const nameOf = (file: Blob): string => (file instanceof File ? file.name : '');
 
-/**
- * Lets go of all work that has lain here for longer than the shop keeps files, whoever's it is, with its file: who does not come
- * back to a page of it would never have it read otherwise.
- */
+/** Deletes anybody's expired work with its file: nothing else would if people don't come back. */
 export async function dropOldWork(): Promise<void> {
   for (const key of keysHere()) {
     const text = textAt(key);
@@ -83,12 +73,11 @@ function keysHere(): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // As below.
     return [];
   }
 }
 
-/** Also of what cannot be read any more. */
+/** Also works for entries that can't be parsed any more. */
 function fileIdIn(text: string | null): string | null {
   try {
     const { file } = JSON.parse(text ?? 'null') ?? {};
@@ -98,7 +87,7 @@ function fileIdIn(text: string | null): string | null {
   }
 }
 
-/** What lies here for whoever is here. Somebody who has just logged in takes over what they did as a guest. */
+/** Reads the current user's work. After a login it takes over the guest's. */
 async function storedWork(kind: JobKind): Promise<StoredWork | null> {
   const owner = await ownerHere();
   const guestKey = keyOf(kind, null);
@@ -113,7 +102,7 @@ async function storedWork(kind: JobKind): Promise<StoredWork | null> {
   return parsed(textAt(keyOf(kind, owner)));
 }
 
-/** The schema library comes only where there is something to check. */
+/** Loads the schema library only if there is something to check. */
 async function parsed(text: string | null): Promise<StoredWork | null> {
   if (text === null) return null;
   const { readStoredWork } = await import('../stored-work.ts');
@@ -136,7 +125,6 @@ function textAt(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage that is forbidden holds nothing.
     return null;
   }
 }
@@ -144,7 +132,5 @@ function textAt(key: string): string | null {
 function drop(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

@@ -11,15 +11,13 @@ import { jobOf, priceOf, removeUpload, saveJob } from './print-calls.ts';
 import type { SetupMeans } from './setup-means.ts';
 import { createWorkshop } from './workshop.ts';
 
-/** What the page around the setup does for it. */
 export interface Errands {
   addToCart(job: Job): Promise<void>;
   showJob(id: string): void;
-  /** Notes whether something lies in the setup: a job's id, or `new`. */
+  /** Notes whether the setup holds something: a job's id, or `new`. */
   mark(kind: JobKind, mark: string | null): void;
 }
 
-/** The setup's means in a browser. */
 export const setupMeans = ({ addToCart, showJob, mark }: Errands): SetupMeans => ({
   createWorkshop,
   judge: judged,

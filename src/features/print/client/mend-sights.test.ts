@@ -3,7 +3,6 @@ import { factsOf, pageFacts } from '#test/page-facts.ts';
 import type { Mend } from '../mends.ts';
 import { sightsOf } from './mend-sights.ts';
 
-/** Of a file of so many pages, of which the fourth has fields to fill in. */
 const sights = (pages: number, at: number, ...mends: Mend[]) =>
   sightsOf(
     {

@@ -2,13 +2,13 @@ import type { Mend } from '../mends.ts';
 import { originsOf } from './mending.ts';
 import type { SetupState } from './setup-state.ts';
 
-/** What is to be seen of a mend in one place: pages side by side, as the file was before it and as it was after. */
+/** One place of a fix: page numbers shown side by side, before and after it. */
 export interface MendSight {
   before: number[];
   after: number[];
 }
 
-/** What is to be seen of the mend at `at`, place by place; nothing where it changes nothing that is printed. */
+/** Lists the places to show of the fix at `at`; none if it changes nothing that is printed. */
 export function sightsOf(state: Pick<SetupState, 'chosen' | 'mends'>, at: number): MendSight[] {
   const mend = state.mends[at];
   if (!mend) return [];
@@ -33,7 +33,7 @@ const alike = (pages: readonly number[]): MendSight[] =>
 const pagesWithFields = ({ chosen }: Pick<SetupState, 'chosen'>, then: readonly (number | null)[]) =>
   then.flatMap((page, i) => (page !== null && chosen?.pages[page - 1]?.hasFormFields ? [i + 1] : []));
 
-/** Of more than two blank pages the first and the last. */
+/** Shows the first and the last of more than two blank pages. */
 function ofBlanks({ after, count }: Extract<Mend, { kind: 'add-blank' }>, pages: number): MendSight {
   const [first, last] = [after + 1, after + count];
   return {
@@ -42,7 +42,7 @@ function ofBlanks({ after, count }: Extract<Mend, { kind: 'add-blank' }>, pages:
   };
 }
 
-/** Run by run, and of more than two pages the first and the last. */
+/** Shows each run by its first and last page. */
 function ofRemoved(removed: readonly number[], pages: number): MendSight[] {
   const runs: { first: number; last: number }[] = [];
   for (const page of removed.toSorted((a, b) => a - b)) {
@@ -61,7 +61,7 @@ function ofRemoved(removed: readonly number[], pages: number): MendSight[] {
   });
 }
 
-/** Those before which a blank page was put, so that they lie on a leaf's first page. */
+/** Only chapters before which a blank page was inserted. */
 function ofChapters(chapters: readonly number[], pages: number): MendSight[] {
   const found: MendSight[] = [];
   for (const page of chapters.toSorted((a, b) => a - b)) {

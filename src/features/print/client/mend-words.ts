@@ -10,7 +10,6 @@ const STRIPPED_WORDS: Record<Stripped, string> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What was done to the file, in words. */
 export function mendWords(mend: Mend): string {
   if (mend.kind === 'strip') return `Taken out: ${mend.what.map((one) => STRIPPED_WORDS[one]).join(', ')}`;
   if (mend.kind === 'add-blank') return blankWords(mend);

@@ -6,13 +6,11 @@ import type { SetupState } from './setup-state.ts';
 
 const NOT_MENDED = 'This could not be done to your file. It stays as it was.';
 
-/** Mends of the file, one after the other; each may be undone by itself. */
 export function mending(parts: SetupParts, { onMended }: { onMended: () => void }) {
   const { state, put } = parts;
-  /** The mend that is being made. */
   let making: Promise<void> = Promise.resolve();
 
-  /** Has the worker make the file with just these. What cannot be done leaves everything as it was. */
+  /** Has the worker apply exactly these fixes. If one can't be applied, everything stays as it was. */
   async function apply(mends: readonly Mend[], told: string): Promise<void> {
     if (state.get().isMending) return;
     making = make(mends, told);
@@ -21,7 +19,7 @@ export function mending(parts: SetupParts, { onMended }: { onMended: () => void 
 
   async function make(mends: readonly Mend[], told: string): Promise<void> {
     const { file } = state.get();
-    /** What was done to a file that is no longer here concerns nobody. */
+    /** Results for a file that is no longer here are ignored. */
     const isHere = () => state.get().file === file;
     put({ isMending: true, mendFailed: '' });
     try {
@@ -38,7 +36,7 @@ export function mending(parts: SetupParts, { onMended }: { onMended: () => void 
   }
 
   return {
-    /** No mend is being made. */
+    /** Resolves when no fix is being applied. */
     settled: () => making,
     mend: (mend: Mend) => apply([...state.get().mends, mend], `${mendWords(mend)}.`),
     undo(at: number) {
@@ -49,11 +47,11 @@ export function mending(parts: SetupParts, { onMended }: { onMended: () => void 
       );
     },
     undoAll: () => apply([], 'Undone: the file is as you chose it.'),
-    /** Does them to a file that was just read. */
+    /** Applies saved fixes to a file that was just read. */
     again: (mends: readonly Mend[]) => (mends.length > 0 ? apply(mends, '') : Promise.resolve()),
   };
 }
 
-/** Of each page of the mended file its number in the chosen one; null for one that was added. */
+/** Original page number of each page of the fixed file; null for an added page. */
 export const originsOf = ({ mends, chosen }: Pick<SetupState, 'mends' | 'chosen'>): (number | null)[] =>
   origins(mends, chosen?.pages.length ?? 0);

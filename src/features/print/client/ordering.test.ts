@@ -4,7 +4,6 @@ import type { Mend } from '../mends.ts';
 
 const TURN: Mend = { kind: 'rotate', pages: [1], degrees: 90 };
 
-/** A thesis lies in the setup, and all that is needed. */
 async function ready(given: Parameters<typeof aSetup>[0] = {}) {
   const made = aSetup(given);
   await made.setup.take(pdf('thesis.pdf'));

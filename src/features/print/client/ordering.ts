@@ -14,9 +14,8 @@ interface Neighbours {
   kept: Keeping;
 }
 
-/** Sends what is missing, saves the book that is made of it, and puts it into the cart. */
 export function ordering({ state, means, put }: SetupParts, { sends, mends, kept }: Neighbours) {
-  /** People go on mending and choosing meanwhile: what is saved last is what they see. Null where another file was taken. */
+  /** Sends and saves until nothing has changed meanwhile. Null if another file was chosen. */
   async function saved(): Promise<Job | null> {
     const { file } = state.get();
     for (;;) {
@@ -35,13 +34,12 @@ export function ordering({ state, means, put }: SetupParts, { sends, mends, kept
     }
   }
 
-  /** The upload of the file as it is shown when all of it is there. */
   async function sentAsShown(file: SetupState['file']): Promise<Upload | null> {
     for (;;) {
       await mends.settled();
       const { version } = state.get();
       const upload = await sends.send().catch((failed: unknown) => {
-        // A mend, or another file, ends what is being sent.
+        // A fix, or another file, cancels the upload.
         if (state.get().version === version) throw failed;
         return null;
       });

@@ -1,20 +1,17 @@
 import type { Mend } from '../mends.ts';
 
-/*
- * Mends number pages as they are when the mend is applied. Here it is known which page is which before and after them, so
- * that one can be left out from among others, and a page be shown as it was.
- */
+/* Fixes number pages as they are when the fix is applied. This maps pages across fixes, so that one fix can be
+   undone from among others and a page be shown as it was. */
 
-/** A page by what it is: its number in the file as it was chosen, or, of a blank page that was added, what added it. */
+/** A page by identity: its number in the chosen file or, for an added blank page, the fix that added it. */
 type PageId = number | string;
 
-/** The pages of the mended file, in order. Of a page that was there, its number in the chosen file; null for one that was added. */
+/** Original page number of each page of the fixed file, in order; null for an added page. */
 export const origins = (mends: readonly Mend[], pages: number): (number | null)[] =>
   orderAfter(mends.map(named), pages).map((id) => (typeof id === 'number' ? id : null));
 
 /**
- * What was done without that at `at`: the pages of what was done after it are numbered as they are without it, and what was
- * done to a page that is no longer there falls away.
+ * Removes the fix at `at`. Page numbers of later fixes are adapted, and fixes of pages that are gone are dropped.
  * @param pages of the chosen file
  */
 export function without(mends: readonly Mend[], at: number, pages: number): Mend[] {
@@ -30,7 +27,7 @@ export function without(mends: readonly Mend[], at: number, pages: number): Mend
   return rest.map(({ mend }) => mend);
 }
 
-/** A mend, and what the blank pages are called that it adds. */
+/** A fix, and the name of the blank pages it adds. */
 interface Named {
   mend: Mend;
   name: string;
@@ -53,14 +50,13 @@ function reordered(order: PageId[], mend: Mend, name: string): PageId[] {
   const begins = new Set(mend.pages);
   const next: PageId[] = [];
   for (const [i, id] of order.entries()) {
-    // A leaf's first page has an odd number.
+    // The front of a leaf has an odd number.
     if (begins.has(i + 1) && next.length % 2 === 1) next.push(`${name}:${id}`);
     next.push(id);
   }
   return next;
 }
 
-/** The same with other numbers; null where none of its pages is left. */
 function renumbered(mend: Mend, of: (page: number) => number | undefined): Mend | null {
   if (mend.kind === 'strip') return mend;
   if (mend.kind === 'add-blank') {

@@ -1,6 +1,5 @@
 import type { Setup } from './setup.ts';
 
-/** So many pictures of pages are at hand. */
 const KEPT = 60;
 
 type Asked = Parameters<Setup['picture']>;
@@ -11,7 +10,7 @@ interface Waiting {
   reject: (why: unknown) => void;
 }
 
-/** Pictures of a setup's pages, drawn one after the other, what was asked for last first: that is what is looked at. */
+/** Pictures of pages, drawn one after the other, latest request first: that is what people look at. */
 export function createPictures(setup: Pick<Setup, 'picture'>) {
   const kept = new Map<string, ImageBitmap>();
   const waiting: Waiting[] = [];
@@ -43,7 +42,7 @@ export function createPictures(setup: Pick<Setup, 'picture'>) {
   }
 
   return {
-    /** @param version of the file: a page of another one is another picture */
+    /** @param version of the fixed file, which changes its pictures */
     ask(version: number, ...asked: Asked): { picture: Promise<ImageBitmap>; giveUp: () => void } {
       const key = `${asked[2] === 'chosen' ? '' : version} ${asked.join(' ')}`;
       let mine: Waiting | undefined;
@@ -58,7 +57,6 @@ export function createPictures(setup: Pick<Setup, 'picture'>) {
       };
       return { picture, giveUp };
     },
-    /** Another file lies in the setup. */
     forget() {
       for (const picture of kept.values()) picture.close();
       kept.clear();

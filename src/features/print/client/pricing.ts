@@ -1,11 +1,11 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { SetupParts } from './setup-parts.ts';
 
-/** So long nothing more is chosen before it is asked what it costs, in milliseconds. */
+/** Quiet time before the price is requested, in milliseconds. */
 const QUIET_MS = 250;
 const NO_PRICE = 'The price could not be reckoned just now.';
 
-/** The price of the book as it is now: the last one that was asked for, and until it comes the one before. */
+/** Keeps the price up to date; the old one stays until the new one arrives. */
 export function pricing({ state, means, put }: SetupParts) {
   let takeBack = () => {};
   let asked = new AbortController();
@@ -29,7 +29,6 @@ export function pricing({ state, means, put }: SetupParts) {
     }
   };
   return {
-    /** Asks again, as soon as nothing more is chosen. */
     ask() {
       if (state.get().stage !== 'read') return;
       stop();

@@ -6,7 +6,6 @@ import { jobCall, uploadCall } from './print-addresses.ts';
 const contract = () => import('../contract.ts');
 const jobReply = () => contract().then((file) => file.JobReply);
 
-/** What a book made of a file costs. */
 export const priceOf = async (request: PriceRequest, signal: AbortSignal): Promise<Price> =>
   (
     await fetchJson(`${API.printJobs}/price`, {
@@ -23,13 +22,12 @@ export const uploadOf = async (id: string): Promise<Upload> =>
 export const jobOf = async (id: string): Promise<Job> =>
   (await fetchJson(jobCall(id), { schema: jobReply })).data;
 
-/** A file that somebody has sent, and the book that is to be made of it, if any. */
 export interface SentFile {
   upload: ListedUpload;
   job: ListedJob | null;
 }
 
-/** All files of whoever is here: those of books first. */
+/** Lists the user's files, those of print jobs first. */
 export async function filesOfMine(): Promise<SentFile[]> {
   const [jobs, uploads] = await Promise.all([jobsOfMine(), uploadsOfMine()]);
   const ofBooks = jobs.flatMap((job) => (job.upload ? [{ upload: job.upload, job }] : []));
@@ -46,7 +44,6 @@ const uploadsOfMine = async (): Promise<ListedUpload[]> =>
 const jobsOfMine = async (): Promise<ListedJob[]> =>
   (await fetchJson(API.printJobs, { schema: () => contract().then((file) => file.JobsReply) })).data;
 
-/** Makes a job, or changes the one with this id. */
 export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> =>
   (
     await fetchJson(id ? jobCall(id) : API.printJobs, {
@@ -59,20 +56,20 @@ export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> 
 const done = () => import('#kernel/envelope.ts').then((file) => file.DoneReply);
 
 /**
- * Removes a file at once, and then the book that was to be made of it: one whose file stays can be ordered again.
- * @throws RequestFailed where an order needs the file, and nothing is removed
+ * Deletes a file, and then its job: a job whose file stays can be ordered again.
+ * @throws RequestFailed if an order needs the file; nothing is deleted then
  */
 export async function deleteFile({ upload, job }: SentFile): Promise<void> {
   await removeUpload(upload.id).catch(unlessGone);
   if (job) await fetchJson(jobCall(job.id), { method: 'DELETE', schema: done }).catch(unlessGone);
 }
 
-/** What another window has removed need not be. */
+/** Another window may have deleted it already. */
 function unlessGone(failed: unknown): void {
   if (!(failed instanceof RequestFailed) || failed.status !== 404) throw failed;
 }
 
-/** Removes what was sent, as tus has it: nothing comes back. */
+/** Removes an upload by tus, whose reply is empty. */
 export async function removeUpload(id: string): Promise<void> {
   await fetchJson(uploadCall(id), {
     method: 'DELETE',

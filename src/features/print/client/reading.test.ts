@@ -10,7 +10,6 @@ const KEPT: KeptSetup = {
   work: { name: 'kept.pdf', mends: [TURN], spec: null, accepted: [], uploadAddress: null },
 };
 
-/** A setup whose job comes when the test has it come. */
 function fetching() {
   const file = Promise.withResolvers<File>();
   let onProgress: (share: number) => void = () => {};

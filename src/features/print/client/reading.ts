@@ -13,7 +13,6 @@ import type { SetupParts } from './setup-parts.ts';
 import { consentTo, emptySetup } from './setup-state.ts';
 
 interface Neighbours {
-  /** What was asked about the file before is nobody's any more. */
   onTurn: () => void;
   onRead: () => void;
   mends: ReturnType<typeof mending>;
@@ -21,12 +20,10 @@ interface Neighbours {
   kept: Keeping;
 }
 
-/** What is taken up again with a file: of a job, or of the last visit. */
+/** Content restored with a file, from a job or the last visit. */
 interface Before {
   mends: readonly Mend[];
-  /** By `consentTo`. */
   accepted: readonly string[];
-  /** Null where no book was chosen yet. */
   spec: Spec | null;
   jobId: string | null;
 }
@@ -35,16 +32,15 @@ const NOT_READ = 'This file could not be read. Export the PDF anew and choose it
 const NOT_FETCHED = 'Your file could not be fetched just now. Perhaps the connection is down.';
 const GONE = 'This book is no longer among yours, or its file was removed. Choose the file again.';
 
-/** Something that comes to the setup: its file as soon as that is here, and what is taken up with it. */
+/** A file being opened, and what comes with it. */
 interface Turn {
   file: File | null;
   before: Before | null;
 }
 
-/** Files that come to the setup: chosen, kept from the last visit, or sent before. */
 export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept }: Neighbours) {
   const { state, means, put } = parts;
-  /** Another one makes an older one's news void, whatever of it was still waited for. */
+  /** A newer one makes all events of older ones void. */
   let mine: Turn | null = null;
   const begin = (): Turn => {
     onTurn();
@@ -52,7 +48,7 @@ export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept 
     return mine;
   };
 
-  /** @returns whether it lies in the setup */
+  /** @returns whether the file is open in the setup */
   async function open(turn: Turn, file: File, before: Before | null, password?: string): Promise<boolean> {
     Object.assign(turn, { file, before });
     put({
@@ -99,14 +95,13 @@ export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept 
     return false;
   }
 
-  /** Of some of its pages: which size most of them have is only known at the end, where no book was chosen for them. */
+  /** Judges the pages read so far. Size findings wait for the most common size unless a book is chosen. */
   function foundSoFar(facts: DocumentFacts, spec: Spec | null): Finding[] {
     if (spec) return means.judge(facts, spec);
     const found = means.judge(facts, specFor(state.get().spec, facts));
     return found.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
   }
 
-  /** Takes up a job that was saved, with its file. */
   async function takeJob(id: string): Promise<void> {
     const turn = begin();
     put({ stage: 'fetching', jobId: id, refusal: null, told: 'Fetching your file.' });
@@ -134,16 +129,14 @@ export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept 
 
   return {
     takeJob,
-    /** Whoever was here has left: what is still to come is nobody's. */
     leave() {
       mine = null;
     },
-    /** Takes a file that somebody chose, in place of the one before. */
     async take(file: File): Promise<void> {
       const turn = begin();
       sends.drop();
       const { spec } = state.get();
-      // The next book is another one: its title is not that of the last file.
+      // The next book is another one; it doesn't have the last file's title.
       put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
       kept.take(file);
       if (await open(turn, file, null)) kept.later();
@@ -153,7 +146,10 @@ export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept 
       const { file, before } = mine;
       if (await open(begin(), file, before, password)) kept.later();
     },
-    /** Takes up what was left here on the last visit. @param jobId of the job that was changed; null for a new one */
+    /**
+     * Restores the last visit.
+     * @param jobId of the job that was changed; null for a new one
+     */
     async takeUp(jobId: string | null): Promise<void> {
       const turn = begin();
       const setup = await means.kept(state.get().spec.kind).catch(() => null);
@@ -165,7 +161,6 @@ export function reading(parts: SetupParts, { onTurn, onRead, mends, sends, kept 
       kept.sentTo(work.uploadAddress);
       if (means.isSignedIn()) sends.begin();
     },
-    /** Clears the setup for another file. */
     async clear(): Promise<void> {
       begin();
       sends.drop();

@@ -1,7 +1,7 @@
 import { allOf } from '../checking/words.ts';
 import type { UniversityRules } from '../university-rules.ts';
 
-/** What a university asks of a bound thesis, line by line; what it says nothing of is left out. */
+/** Describes a university's rules line by line; what it doesn't state is left out. */
 export function rulesInWords(rules: UniversityRules): string[] {
   const { size, sides, margins, colour, spine, front, copies, isHardBound } = rules;
   const lines: (string | false | null)[] = [

@@ -35,7 +35,6 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** One script of all that it imports. */
 async function bundled(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -47,7 +46,6 @@ async function bundled(entry: string): Promise<string> {
   return output[0].code;
 }
 
-/** Opens, or opens anew, a page of the shop in somebody's name. */
 async function visit(person: Person | null): Promise<void> {
   await context.clearCookies();
   const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));

@@ -8,46 +8,44 @@ import { silence } from './silence.ts';
 type SendingState = 'sending' | 'waiting' | 'sent';
 
 export interface SendingOptions {
-  /** As the shop is to call it. */
   name: string;
-  /** The address of an upload that was begun before with the same file; null begins a new one. */
+  /** Address of an upload of the same file to resume; null begins a new one. */
   previous: string | null;
-  /** Bytes that are on their way or there, of how many. */
   onProgress(sent: number, total: number): void;
-  /** `waiting` while there is no line, while the shop asks to come again, and when it is paused. */
+  /** `waiting` while there is no connection, while the shop asks to wait, and when paused. */
   onState(state: SendingState): void;
-  /** Where it can be gone on with, once that is known. */
+  /** Called once it is known where the upload can be resumed. */
   onAddress?(address: string): void;
 }
 
 export interface Sending {
   /**
-   * Resolves when all has come. Rejects with `RequestFailed`, in words for people, where waiting does not help: 401 when the
-   * session has ended, after which `previous` goes on; with an `AbortError` when it was cancelled.
+   * Resolves when all bytes have arrived. Rejects with `RequestFailed` if waiting doesn't help (401: the session
+   * ended, `previous` resumes it), and with an `AbortError` when cancelled.
    */
   done: Promise<{ uploadId: string }>;
   pause(): void;
   resume(): void;
-  /** Gives it up, and has the shop remove what has come, unless it `spares` that. Once all has come there is nothing to give up. */
+  /** Cancels; the shop removes what has arrived unless it `spares` that. No effect on a complete upload. */
   cancel(how?: { spares?: boolean }): void;
 }
 
 /**
- * What is lost with a line that drops is what has not come of it, so that it may be much; a request of it must come within the
- * shop's quarter of an hour also from a slow phone, with 100 kbit/s.
+ * A dropped connection loses only what hasn't arrived, so chunks may be large; but one has to arrive within the shop's
+ * quarter of an hour even at 100 kbit/s.
  */
 const CHUNK_BYTES = 8 * 2 ** 20;
 
 /**
- * A line may end without a word, as when a laptop changes its network: the browser would wait for it for many minutes. What a
- * slow line has taken and not passed on yet is passed on within this time.
+ * A connection can die silently, as when a laptop changes its network, and the browser would wait for many minutes.
+ * This is enough for a slow line to pass on what it has buffered.
  */
 const SILENCE_MS = 60 * 1000;
 const AFTER_SILENCE_MS = 1000;
 
 /**
- * Sends a file in parts. After whatever passes by itself it asks how much has come and goes on from there: at once when the
- * browser says that there is a line again, else after a while that grows.
+ * Sends a file in chunks. After a passing failure it asks for the offset and resumes: at once when the browser is
+ * online again, else after a growing wait.
  */
 export function sendFile(file: Blob, options: SendingOptions): Sending {
   const { name, onProgress, onState, onAddress } = options;
@@ -67,7 +65,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
 
   function begin(previous: string | null): Upload {
     const made = new Upload(file, {
-      // What was begun is never begun anew by the library, whose reasons are other than ours.
+      // Only this code restarts an upload, never the library.
       endpoint: previous ? null : API.uploads,
       uploadUrl: previous,
       metadata: { filename: name },
@@ -107,7 +105,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     if (request.getMethod() !== 'HEAD') request.setHeader(XSRF_HEADER, await tokenForChange());
   }
 
-  /** What was begun with another file cannot be gone on with. */
+  /** An upload begun with another file can't be resumed. */
   function checkLength(request: HttpRequest, response: HttpResponse): void {
     if (request.getMethod() !== 'HEAD' || response.getStatus() !== 200) return;
     if (Number(response.getHeader('Upload-Length')) !== file.size) throw new OtherFile();
@@ -136,7 +134,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     timer = setTimeout(go, ms);
   }
 
-  /** What had come of it is gone: what is begun now has nothing of it. */
+  /** The bytes received are gone; starts over. */
   function beginAnew(): void {
     came = 0;
     upload = begin(null);
@@ -152,7 +150,6 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     upload.start();
   }
 
-  /** A line that is there again is taken at once. */
   function goOnAgain(): void {
     failures = 0;
     if (timer !== undefined) go();
@@ -185,7 +182,7 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
     cancel({ spares = false } = {}) {
       if (isOver) return;
       end();
-      // Where it cannot be removed now, the shop does so by itself.
+      // If it can't be removed now, the shop deletes it later.
       upload.abort(!spares).catch(() => {});
       reject(new DOMException('It was cancelled.', 'AbortError'));
     },
@@ -194,5 +191,4 @@ export function sendFile(file: Blob, options: SendingOptions): Sending {
 
 class OtherFile extends Error {}
 
-/** Without the origin, which is this page's. */
 const addressOf = ({ url }: Upload): string => new URL(url ?? '', location.href).pathname;

@@ -6,45 +6,40 @@ import type { Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { Work } from '../work.ts';
 
-/** A file on its way to the bindery. */
 export interface Dispatch {
-  /** Settles when all of it is there and checked. Rejects with `RequestFailed`. */
+  /** Settles when the file has arrived and is checked. Rejects with `RequestFailed`. */
   done: Promise<Upload>;
   pause(): void;
   resume(): void;
-  /** Gives it up; what was sent of it is removed, even where all of it has come, unless it `spares` that. */
+  /** Cancels; deletes what was sent, even if all of it has arrived, unless it `spares` that. */
   stop(how?: { spares?: boolean }): void;
 }
 
-/** What is told of it on the way. */
 export interface OnTheWay {
-  /** Bytes. */
   onSent(sent: number, total: number): void;
-  /** Whether there is no line, or the shop asks to wait. */
+  /** Whether there is no connection, or the shop asks to wait. */
   onWaiting(isWaiting: boolean): void;
-  /** All has come, and is looked at. */
+  /** Called when everything has arrived and is being checked. */
   onChecking(): void;
-  /** Where it can be gone on with. */
+  /** Called with the address to resume at. */
   onAddress(address: string): void;
 }
 
-/** What lay in the setup on the last visit. */
 export interface KeptSetup {
   file: File;
   work: Work;
 }
 
-/** What the setup needs of the world. */
+/** Everything the setup needs from outside, for tests to replace. */
 export interface SetupMeans {
   createWorkshop(): Workshop;
   judge(facts: DocumentFacts, spec: Spec): Finding[];
-  /** @throws RequestFailed, and the signal's reason */
+  /** @throws RequestFailed, or the signal's reason */
   price(request: PriceRequest, signal: AbortSignal): Promise<Price>;
-  /** @param previous where it was begun before; null begins anew */
+  /** @param previous address to resume at; null begins a new upload */
   dispatch(file: Blob, name: string, previous: string | null, told: OnTheWay): Dispatch;
   removeUpload(id: string): Promise<void>;
   jobOf(id: string): Promise<Job>;
-  /** The bytes of the job's file. */
   fileOf(job: Job, onProgress: (share: number) => void): Promise<File>;
   saveJob(id: string | null, job: JobRequest): Promise<Job>;
   keepFile(kind: JobKind, file: File): Promise<unknown>;
@@ -52,13 +47,13 @@ export interface SetupMeans {
   keepWork(kind: JobKind, work: Work, jobId: string | null): Promise<unknown>;
   kept(kind: JobKind): Promise<KeptSetup | null>;
   forget(kind: JobKind): Promise<void>;
-  /** Puts a job into the cart, and shows that it is there. */
+  /** Puts a job into the cart and shows it there. */
   addToCart(job: Job): Promise<void>;
-  /** The address of the page becomes that of the job. */
+  /** Changes the page's address to that of the job. */
   showJob(id: string): void;
   isSignedIn(): boolean;
-  /** To the login, and back here. */
+  /** Opens the login, which leads back here. */
   goToLogin(): void;
-  /** Calls back after so many milliseconds, and gives what takes that back. */
+  /** Runs a callback after a delay in milliseconds; returns a function that cancels it. */
   later(callBack: () => void, ms: number): () => void;
 }

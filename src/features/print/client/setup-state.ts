@@ -6,7 +6,6 @@ import type { JobKind } from '../plan.ts';
 import type { Progress } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 
-/** How far the file is on its way to the bindery. Bytes, and seconds where they can be told. */
 export type Sending =
   | { at: 'none' }
   | { at: 'sending' | 'paused' | 'lost'; sent: number; total: number; secondsLeft: number | null }
@@ -15,58 +14,55 @@ export type Sending =
   | { at: 'failed'; why: string; isLoginNeeded: boolean };
 
 /**
- * Where the file is: `fetching` one that was sent before, `reading` it, `locked` until its password is given, `refused` where
- * it cannot be read, `read` where it lies in the setup.
+ * State of the file: `fetching` from the shop, being `reading`, `locked` until its password is given, `refused` if it
+ * can't be read, `read` when it is open in the setup.
  */
 type Stage = 'empty' | 'fetching' | 'reading' | 'locked' | 'refused' | 'read';
 
-/** All that the page of a book made of a file shows. */
 export interface SetupState {
   stage: Stage;
   file: { name: string; bytes: number } | null;
   progress: Progress | null;
-  /** Why the file is not in the setup; for people. */
+  /** Why the file isn't open; for the customer. */
   refusal: { code: Refusal | 'GONE'; message: string; isWrongPassword: boolean } | null;
-  /** Of the file as it was chosen, and as it is mended; while it is being read, of the pages that are read. */
+  /** Facts of the file as chosen and as fixed; while reading, of the pages read so far. */
   chosen: DocumentFacts | null;
   facts: DocumentFacts | null;
   mends: readonly Mend[];
-  /** Grows with each change of the mended file. */
+  /** Grows with each change of the fixed file. */
   version: number;
   isMending: boolean;
   mendFailed: string;
   findings: readonly Finding[];
-  /** Findings that are to be printed as they are, by `consentTo`. */
+  /** Findings to be printed as they are, by `consentKey`. */
   accepted: readonly string[];
   spec: Spec;
   price: Price | null;
   isPricing: boolean;
   priceFailed: string;
   sending: Sending;
-  /** The job that is changed; null for a new one. */
   jobId: string | null;
   isInCart: boolean;
   isOrdering: boolean;
   orderFailed: string;
-  /** What was done last, for who does not see it. */
+  /** The last action, for screen readers. */
   told: string;
 }
 
 type Judged = Pick<SetupState, 'findings' | 'accepted'>;
 
-/** What somebody agrees to: this, as it is said, of these pages. Where any of it changes, nobody has agreed. */
+/** Identifies what a customer agrees to; a change of pages or message voids the consent. */
 export const consentTo = ({ code, pages, message }: Finding): string =>
   `${code} ${pages.join(' ')} ${message}`;
 
-/** Whether it is to be printed as it is. */
 export const isAccepted = ({ accepted }: Pick<SetupState, 'accepted'>, finding: Finding): boolean =>
   finding.grade === 'error' && finding.isAcceptable && accepted.includes(consentTo(finding));
 
-/** What must be mended or accepted before it is ordered. */
+/** Findings that have to be fixed or accepted before ordering. */
 export const standing = (state: Judged): Finding[] =>
   state.findings.filter((one) => one.grade === 'error' && !isAccepted(state, one));
 
-/** The kinds of which all that was found is accepted: so the shop is told. */
+/** Codes of which every finding is accepted, as the API takes them. */
 export function acceptedCodes(state: Judged): string[] {
   const left = new Set(standing(state).map(({ code }) => code));
   const all = state.findings.filter((one) => isAccepted(state, one) && !left.has(one.code));

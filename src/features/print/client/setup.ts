@@ -17,9 +17,9 @@ import { consentTo, emptySetup, type SetupState } from './setup-state.ts';
 export type Setup = ReturnType<typeof createSetup>;
 
 /**
- * The setup on which a file becomes a book: what is known of it, what was mended, what book it is to be, and how far it is on
- * its way. Nothing of the file leaves the machine before it is sent.
- * @param colour a colour of leather that the bindery has
+ * The page on which a file becomes a book: its facts, fixes, the book wanted, and the upload. Nothing of the file
+ * leaves the machine before it is sent.
+ * @param colour name of a leather colour in stock
  */
 export function createSetup(means: SetupMeans, kind: JobKind, colour: string) {
   const state = createStore<SetupState>(emptySetup(kind, usualSpec(kind, colour)));
@@ -67,12 +67,11 @@ export function createSetup(means: SetupMeans, kind: JobKind, colour: string) {
     ...{ begin: sends.begin, pause: sends.pause, resume: sends.resume, removed: sends.removed },
     askPrice: prices.ask,
     isSignedIn: means.isSignedIn,
-    /** To the login and back; what lies in the setup is kept. */
+    /** Opens the login, which leads back; the setup is saved. */
     async logIn() {
       await kept.now();
       means.goToLogin();
     },
-    /** Changes the book that it is to be. */
     choose(part: Partial<Spec>) {
       put({ spec: { ...state.get().spec, ...part } });
       changed();
@@ -82,14 +81,12 @@ export function createSetup(means: SetupMeans, kind: JobKind, colour: string) {
       put({ spec: { ...spec, lettering: { ...spec.lettering, ...part } } });
       changed();
     },
-    /** Has something printed as it is, or no longer. */
     accept(finding: Finding, isToBe: boolean) {
       const mine = consentTo(finding);
       const others = state.get().accepted.filter((one) => one !== mine);
       put({ accepted: isToBe ? [...others, mine] : others });
       kept.later();
     },
-    /** A page of the file. */
     picture: (page: number, widthPx: number, of: PictureOf) =>
       parts.workshop().picture(page, { widthPx, of }),
     close() {

@@ -1,12 +1,9 @@
-/** Notices that nothing is heard any more. */
 export interface Silence {
-  /** Something was heard: the time begins anew. */
   heard(): void;
-  /** Nothing is expected. */
   rest(): void;
 }
 
-/** @param onSilence called when something is expected and nothing is heard for so many milliseconds */
+/** @param onTimeout called when something is expected and nothing was heard for `ms` milliseconds */
 export function silence(ms: number, onSilence: () => void): Silence {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rest = () => clearTimeout(timer);

@@ -1,12 +1,10 @@
 import { type SetupState, standing } from './setup-state.ts';
 
 const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** Small numbers as words, as prose has them. */
 export const inWords = (count: number): string => NUMBERS[count] ?? `${count}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const things = (count: number) => `${inWords(count)} ${count === 1 ? 'thing' : 'things'}`;
 
-/** What the check came to, in a line. */
 export function summaryOf(state: Pick<SetupState, 'findings' | 'accepted' | 'mends' | 'facts'>): string {
   const errors = state.findings.filter(({ grade }) => grade === 'error');
   const left = standing(state);

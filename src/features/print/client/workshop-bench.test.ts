@@ -8,7 +8,6 @@ const factsOf = (pages: PageFacts[]) =>
   ({ pages, fonts: [], wasLocked: false, isRightToLeft: true }) as unknown as DocumentFacts;
 const nothing = () => {};
 
-/** Three pages; tells which of them are read. */
 function bench(more: Partial<Means> = {}) {
   const read: number[][] = [];
   const opened: string[] = [];

@@ -21,16 +21,15 @@ export interface Means {
   openPictures(file: Blob, options: PicturesOptions): Promise<PagePictures>;
 }
 
-/** A file, and what is known of it. */
 interface Held extends Drawable {
   facts: DocumentFacts;
 }
 
-/** What lies in the worker: the file as it was chosen, and as it is mended. One thing is done after the other. */
+/** The files in the worker, as chosen and as fixed. Opening and fixing cancel each other. */
 export function createBench(means: Means) {
   let chosen: Held | null = null;
   let current: Held | null = null;
-  /** Pages that were read, by how they were made of the chosen file. */
+  /** Facts of pages read before, by origin and changes. */
   let known = new Map<string, PageFacts>();
   let work = new AbortController();
   const draw = drawLatest();
@@ -79,10 +78,10 @@ export function createBench(means: Means) {
       ...options(onProgress, signal),
       reuse: { page: (page) => known.get(made[page - 1] ?? ''), fonts: of.facts.fonts },
     });
-    // Which way a book is read, not all its pages tell; and that it was locked does not cease to be.
+    // Changed pages may not show the reading direction, and a locked file stays one.
     facts.isRightToLeft = of.facts.isRightToLeft;
     facts.wasLocked = of.facts.wasLocked;
-    // Fonts that no page lacked before have other places in another result.
+    // If a page newly lacks a font, indexes differ from those of other results.
     if (facts.fonts.length === of.facts.fonts.length)
       facts.pages.forEach((page, at) => void known.set(made[at] ?? '', page));
     return { file, password: undefined, facts };
@@ -94,7 +93,7 @@ export function createBench(means: Means) {
   async function bytes(): Promise<Blob> {
     const now = current ?? theChosen();
     if (now !== chosen || !now.facts.wasLocked) return now.file;
-    // The bindery has no password for it.
+    // The bindery doesn't have its password.
     const { bytes: unlocked } = await makeMended(now, []);
     return new Blob([unlocked], { type: 'application/pdf' });
   }
@@ -110,7 +109,7 @@ export function createBench(means: Means) {
     });
   }
 
-  /** The file after so many of its mends is made when it is looked at. */
+  /** Intermediate files are made when they are looked at. */
   async function heldAs(of: PictureOf): Promise<Drawable & Partial<Held>> {
     const chosenOne = theChosen();
     if (of === 'chosen' || of === 0) return chosenOne;
@@ -119,7 +118,6 @@ export function createBench(means: Means) {
     return steps.at(of, async () => new Blob([(await makeMended(chosenOne, mends)).bytes]));
   }
 
-  /** What was being read before is not wanted any more. */
   function begin(): AbortSignal {
     work.abort();
     work = new AbortController();

@@ -1,11 +1,11 @@
-/* What pdf.js asks a page's document for, as a worker has it. */
+/* Canvases and filters for pdf.js inside a worker. */
 
 interface CanvasAndContext {
   canvas: OffscreenCanvas | null;
   context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/** Pictures are read back as often as they are drawn to, so that they are kept with the processor. */
+/** Pixels are read back often, so they are kept in main memory. */
 const READ_BACK = { willReadFrequently: true };
 
 export class OffscreenCanvases {
@@ -28,7 +28,7 @@ export class OffscreenCanvases {
   }
 }
 
-/** A worker has no SVG to filter with; pdf.js then reckons what it needs itself. */
+/** Workers have no SVG filters; pdf.js computes without them. */
 export class PlainFilters {
   addFilter = () => 'none';
   addHCMFilter = () => 'none';
@@ -42,5 +42,5 @@ export class PlainFilters {
   destroy(): void {}
 }
 
-/** Fonts of files are loaded here; browsers whose workers have none draw letters as paths. */
+/** Where a worker can't load fonts, pdf.js draws letters as paths. */
 export const workerDocument = { fonts: (globalThis as { fonts?: FontFaceSet }).fonts };

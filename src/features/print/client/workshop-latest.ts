@@ -5,10 +5,7 @@ interface Waiting {
   reject: (why: unknown) => void;
 }
 
-/**
- * Draws one picture after the other, what was asked for last first: that is what is looked at. Asked for again, the older
- * one is given up.
- */
+/** Draws one by one, latest request first. A newer request with the same key cancels the older one. */
 export function drawLatest() {
   let waiting: Waiting[] = [];
   let isDrawing = false;

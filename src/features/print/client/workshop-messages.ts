@@ -2,7 +2,6 @@ import type { DocumentFacts, Refusal } from '../facts.ts';
 import type { Mend } from '../mends.ts';
 import { type PictureOf, type Progress, RefusedFile } from '../prepared-file.ts';
 
-/** What a page asks of its worker. */
 export type Asking =
   | { kind: 'open'; file: Blob; password?: string }
   | { kind: 'mend'; mends: readonly Mend[] }
@@ -11,7 +10,6 @@ export type Asking =
 
 export type Asked = Asking & { id: number };
 
-/** What comes back; the same number as it was asked under. */
 export type Answer =
   | { id: number; kind: 'progress'; facts: DocumentFacts; progress: Progress }
   | { id: number; kind: 'done'; result: unknown }
@@ -23,7 +21,7 @@ interface Failure {
   refusal?: { code: Refusal; isWrongPassword: boolean };
 }
 
-/** An error as it can be sent; browsers lose what an error is besides its words. */
+/** Makes an error cloneable: browsers keep only its message. */
 export function sentFailure(error: unknown): Failure {
   if (error instanceof RefusedFile) {
     const { name, message, code, isWrongPassword } = error;

@@ -13,10 +13,10 @@ import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canv
 import { given } from './workshop-source.ts';
 import type { PagePictures, PicturesOptions } from './workshop-steps.ts';
 
-/** Dots of one picture: some devices have no larger canvas. */
+/** Some devices have no larger canvas. In pixels. */
 const DOTS_MAX = 2 ** 24;
 
-/** Opens a file to draw its pages as they are printed, in this thread, which is a worker's. */
+/** Opens a file to draw its pages as printed, in this thread, which is a worker's. */
 export async function openPictures(
   file: Blob,
   { password, hasOwnBoxes }: PicturesOptions,
@@ -56,7 +56,7 @@ export async function openPictures(
   };
 }
 
-/** What pdf.js does not tell: the whole file is read for it, as it was when it was looked at, and only where there is need. */
+/** pdf.js doesn't report trim boxes. Reads the whole file, so only if there are any. */
 async function cutsOf(file: Blob, password: string | undefined): Promise<readonly Cut[]> {
   const structure = await readStructure(new Uint8Array(await file.arrayBuffer()), password);
   return structure?.pages.map(({ cut }) => cut) ?? [];
@@ -76,7 +76,7 @@ async function drawPage(
   return canvas.transferToImageBitmap();
 }
 
-/** So that the cut fills the picture. */
+/** Scales the page so that the trim fills the picture. */
 function viewOf(page: PDFPageProxy, widthPx: number, cut: Cut) {
   const whole = cutIn(page, 1, cut);
   const scale = Math.min(widthPx / whole.width, Math.sqrt(DOTS_MAX / (whole.width * whole.height)));

@@ -4,10 +4,10 @@ import { copyOf, type RangedSource, sourceOfBlob } from '../checking/source.ts';
 /** Larger files are read in pieces, as pages need them. */
 const WHOLE_BYTES = 8 * 2 ** 20;
 
-/** How pdf.js takes a file to draw its pages: whole where it is small, else in pieces. */
+/** Returns a file as pdf.js takes it: whole if small, else in pieces. */
 export async function given(file: Blob): Promise<{ data: Uint8Array } | { range: PDFDataRangeTransport }> {
   const source = sourceOfBlob(file);
-  // The reader writes into what it is given where a font is mended, so that it gets bytes of its own.
+  // The reader writes into its bytes when it repairs a font, so it gets a copy.
   if (source.size <= WHOLE_BYTES) return { data: await copyOf(source) };
   return { range: new Ranges(source) };
 }
@@ -21,7 +21,7 @@ class Ranges extends PDFDataRangeTransport {
   override requestDataRange(begin: number, end: number): void {
     this.#source.read(begin, end).then(
       (bytes) => this.onDataRange(begin, bytes),
-      // Nothing more comes of a file that cannot be read on; the document says so when it is closed.
+      // Nothing more can be read; the document reports it when it is closed.
       () => this.abort(),
     );
   }

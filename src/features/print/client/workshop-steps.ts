@@ -1,32 +1,28 @@
 export interface PicturesOptions {
   password: string | undefined;
-  /** Whether some of its pages say where they are cut, so that it has to be looked up. */
+  /** Whether some pages have trim boxes, which have to be looked up. */
   hasOwnBoxes: boolean;
 }
 
-/** A file that is open to be drawn. */
 export interface PagePictures {
-  /** What is cut of a page (from 1), so wide in dots. */
+  /** Draws the trimmed page (from 1) at this width in pixels. */
   draw(page: number, widthPx: number): Promise<ImageBitmap>;
   close(): Promise<void>;
 }
 
-/** A file of which pictures are drawn. */
 export interface Drawable {
   file: Blob;
   password: string | undefined;
-  /** Opened when a picture of it is asked for. */
   pictures?: Promise<PagePictures>;
 }
 
-/** Before and after: more nobody looks at side by side, and each is as large as the file. */
+/** Before and after; each is as large as the file. */
 const KEPT = 2;
 
-/** The file as it was between its mends, for who looks at what one of them did. */
+/** Caches the file as it was between fixes, to show what one of them did. */
 export function createSteps() {
   const kept = new Map<number, Drawable>();
   return {
-    /** The file after so many mends. */
     async at(count: number, make: () => Promise<Blob>): Promise<Drawable> {
       const step = kept.get(count) ?? { file: await make(), password: undefined };
       kept.delete(count);

@@ -8,10 +8,9 @@ interface Waiting {
   onProgress: OnProgress | undefined;
 }
 
-/** A worker of its own for one file. Whoever made it closes it. */
 export function createWorkshop(): Workshop {
   const worker = new Worker(new URL('./workshop.worker.ts', import.meta.url), { type: 'module' });
-  // Its own line: what pdf.js says on a worker's common one is for nobody here.
+  // A separate port: pdf.js also posts on the worker's own.
   const { port1: line, port2: theirs } = new MessageChannel();
   worker.postMessage({ line: theirs }, [theirs]);
   const waiting = new Map<number, Waiting>();

@@ -6,7 +6,7 @@ import { plainFile, readBack, turnPage } from './pdf-fixture.ts';
 
 const PAGES = 4;
 const pages = fc.uniqueArray(fc.integer({ min: 1, max: PAGES + 2 }), { maxLength: 3 });
-/** Not smaller than a page is: of what is centred on less, the rest is cut off. */
+/** Not smaller than a page: centring on less would cut it off. */
 const millimetres = fc.integer({ min: 220, max: 320 });
 const anyMend: fc.Arbitrary<Mend> = fc.oneof(
   fc.record({

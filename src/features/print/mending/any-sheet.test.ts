@@ -8,9 +8,8 @@ import { mended } from './mended.ts';
 
 interface Sheet {
   by: number;
-  /** Points of its unit. */
+  /** Points per user unit. */
   unit: number;
-  /** Of its lower left corner. */
   at: number;
   box: 'MediaBox' | 'CropBox' | 'TrimBox';
 }
@@ -23,7 +22,7 @@ const SHEETS: Sheet[] = [0, 90, 180, 270].flatMap((by) =>
   ),
 );
 
-/** One line, 60 points from the left and 300 from the foot of a cut of 460 by 640 points. */
+/** One line, 60 points from the left and 300 from the foot of a trim of 460 by 640 points. */
 async function fileOf({ by, unit, at, box }: Sheet): Promise<Uint8Array> {
   const file = await PDFDocument.create({ updateMetadata: false });
   const page = file.addPage();
@@ -48,7 +47,6 @@ async function onlyPage(bytes: Uint8Array): Promise<PageFacts> {
   return page;
 }
 
-/** From its text to the edges, as it is looked at. */
 function roomOf({ text, widthMm, heightMm }: PageFacts) {
   if (!text) throw new Error('No text.');
   const { x, y, width, height } = text;
@@ -77,7 +75,6 @@ test.each(someOf(SHEETS, 12))(
     const isAcross = sheet.by % 180 !== 0;
     expect(page.widthMm).toBeCloseTo(isAcross ? tall : wide, 1);
     expect(page.heightMm).toBeCloseTo(isAcross ? wide : tall, 1);
-    // The left of the sheet comes to lie at the top, the right, or the foot as it is turned.
     const sides: Record<number, number> = { 0: left, 90: top, 180: right, 270: foot };
     expect(sides[sheet.by]).toBeCloseTo((60 / 72) * 25.4, 0);
   },

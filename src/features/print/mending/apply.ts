@@ -9,9 +9,8 @@ import { turn } from './pages/move.ts';
 import { strip } from './strip/strip.ts';
 
 /**
- * The pages after one mend. Pages that a mend names and the file does not have are passed over: where pages were removed by a
- * mend that was undone, later ones may name them.
- * @throws CannotMend
+ * Returns the pages after one fix. Page numbers that the file doesn't have are ignored.
+ * @throws CannotFix
  */
 export async function applyMend(file: PDFDocument, leaves: Leaf[], mend: Mend): Promise<Leaf[]> {
   switch (mend.kind) {

@@ -1,7 +1,7 @@
-/** A mend that cannot be done to a file; its message is for people, and says what they can do instead. */
+/** A fix that can't be applied to a file; the message tells the customer what to do instead. */
 export class CannotMend extends Error {}
 
-/** What the reading library opens, and the writing one does not understand. */
+/** Error for files that PDF.js opens and the writing library doesn't understand. */
 export const notMendable = () =>
   new CannotMend(
     'This file can be read, but is built in a way that cannot be put right here. Print it to a new PDF with the program it was made with, and choose that one.',

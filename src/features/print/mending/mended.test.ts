@@ -6,7 +6,6 @@ import { mended } from './mended.ts';
 import { plainFile, readBack, turnPage } from './pdf-fixture.ts';
 
 const texts = async (bytes: Uint8Array) => (await readBack(bytes)).pages.map(({ text }) => text);
-/** “Page n” stands there, and is so large. */
 const standing = (count: number) =>
   Array.from({ length: count }, () => ({
     text: { x: 10, y: 16, width: 12, height: 5 },
@@ -95,7 +94,7 @@ test('text that has no room beside the fold is made smaller', async () => {
     { pages: [{ text: wide, ink: wide }] },
   );
   const [page] = (await readBack(bytes)).pages;
-  // 148 less the gutter and 6 mm at the edge leave 120 of 130.
+  // 148 mm less the gutter and 6 mm at the edge leave 120 of 130.
   expect(page?.at?.x).toBeCloseTo(22, 1);
   expect(page?.at?.size).toBeCloseTo(((12 / 72) * 25.4 * 120) / 130, 1);
 });

@@ -12,25 +12,25 @@ import { pagesOf, setPages } from './pages/order.ts';
 
 export interface Mended {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Pages of the new file, from 1, that are not as they were. */
+  /** Pages of the new file, from 1, that changed. */
   touched: Set<number>;
-  /** For each page of the new file, the page it was in the old one, from 1; null for a blank one that was put in. */
+  /** The page of the old file, from 1, for each page of the new one; null for an inserted blank page. */
   from: (number | null)[];
-  /** For each page of the new file, of what and how it was made: alike in any two results, they are the same page. */
+  /** Origin and changes of each new page: where two results agree, it is the same page. */
   made: string[];
 }
 
 export interface MendedOptions {
-  /** Of a locked file, which comes out unlocked. */
+  /** Password of a locked file; the result is unlocked. */
   password?: string | undefined;
-  /** Facts of the file's pages, for mends that go by where text stands; without them these change nothing. */
+  /** Facts of the pages, for fixes that depend on where text is; without them those change nothing. */
   pages?: readonly Standing[] | undefined;
 }
 
 /**
- * A file with these mends, one after the other. Fonts and pictures are not touched. The same file and mends give the same
- * bytes, at any time and anywhere.
- * @throws CannotMend in words for people
+ * Applies fixes to a file, one after the other. Fonts and pictures stay untouched, and the same input always gives the
+ * same bytes.
+ * @throws CannotFix with a message for people
  */
 export async function mended(
   bytes: Uint8Array,
@@ -68,7 +68,7 @@ async function opened(bytes: Uint8Array, password: string): Promise<PDFDocument>
       updateMetadata: false,
       parseSpeed: ParseSpeeds.Fastest,
     });
-    // Where the file names none, a reader finds it by looking through all objects.
+    // Where the file names none, a reader searches all objects for it.
     if (!file.catalog) throw notMendable();
     return file;
   } catch {

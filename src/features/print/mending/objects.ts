@@ -1,13 +1,12 @@
 import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 
-/** What an object is made of, as it stands in the file: references are not followed. */
 function partsOf(object: PDFObject): readonly PDFObject[] {
   if (object instanceof PDFArray) return object.asArray();
   if (object instanceof PDFDict) return object.values();
   return object instanceof PDFStream ? object.dict.values() : [];
 }
 
-/** Visits every object of a file, with those that lie within others. */
+/** Visits every object of a file, nested ones included. */
 export function forEachObject(context: PDFContext, visit: (object: PDFObject) => void): void {
   const waiting: PDFObject[] = [];
   for (const [, object] of context.enumerateIndirectObjects()) {
@@ -20,7 +19,7 @@ export function forEachObject(context: PDFContext, visit: (object: PDFObject) =>
   }
 }
 
-/** Takes away what nothing leads to any more, so that what was stripped or removed is not sent. */
+/** Deletes what nothing refers to any more, so that removed content isn't sent. */
 export function dropUnreached(context: PDFContext): void {
   const reached = new Set<PDFRef>();
   const { Root, Info } = context.trailerInfo;

@@ -11,7 +11,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const PT = 72 / 25.4;
 
-/** A file of pages of A5 on each of which stands “Page n”, 10 mm from the left and 20 mm from the top. */
+/** A file of A5 pages with “Page n” 10 mm from the left and 20 mm from the top. */
 export async function plainFile(pages: number, also: (file: PDFDocument) => Promise<void> | void = () => {}) {
   const file = await PDFDocument.create({ updateMetadata: false });
   const font = await file.embedFont(StandardFonts.TimesRoman);
@@ -23,7 +23,6 @@ export async function plainFile(pages: number, also: (file: PDFDocument) => Prom
   return file.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Pages whose content is written as it stands here; `/F1` is a font of theirs. */
 export async function fileOf(contents: readonly string[], also: (file: PDFDocument) => void = () => {}) {
   return plainFile(contents.length, (file) => {
     contents.forEach((content, at) => {
@@ -46,11 +45,10 @@ interface ReadPage {
   heightMm: number;
   rotation: number;
   text: string;
-  /** Where its first text begins, in millimetres from the upper left as it is looked at, and how tall it is. */
+  /** Where its first text begins, in millimetres from the upper left corner as displayed, and its height. */
   at: { x: number; y: number; size: number } | null;
 }
 
-/** What a reader's program finds in a file. */
 export async function readBack(bytes: Uint8Array, password?: string) {
   const task = getDocument({
     data: bytes.slice(),

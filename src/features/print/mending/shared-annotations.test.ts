@@ -11,7 +11,6 @@ const twice = (...pages: number[]): Mend => ({
 const linkOf = (file: PDFDocument) =>
   file.context.register(file.context.obj({ Type: 'Annot', Subtype: 'Link', Rect: [10, 10, 50, 50] }));
 
-/** Where the links of each page lie. */
 async function linksOf(bytes: Uint8Array): Promise<number[][][]> {
   const file = await PDFDocument.load(bytes);
   return file.getPages().map((page: PDFPage) => {

@@ -1,7 +1,7 @@
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** The rows of the shop's price list that books made of files are priced by; amounts there are cents of US dollars. */
+/** Rows of the shop's price list for printed books, in US cents. */
 export const PRICE_ROWS = [
   'pdf-300',
   'pdf-further-pages',
@@ -18,21 +18,21 @@ export const PRICE_ROWS = [
   'print-vegan',
   'brass-block',
 ] as const;
-/** Rows of so many copies or more at once, each copy at one price, with the number that their words say. */
+/** Rows that apply from this many copies at once; the number is also in their label. */
 export const BATCHES = { 'author-10': 10, 'author-40': 40 } as const;
 type BatchRow = keyof typeof BATCHES;
 export const BATCH_ROWS = Object.keys(BATCHES) as BatchRow[];
 export type NeededRow = (typeof PRICE_ROWS)[number];
 export type PriceRow = NeededRow | BatchRow;
 
-/** What each row costs. A list without a row of several copies announces none. */
+/** Price by row. Rows for several copies may be missing. */
 export type PriceList = Readonly<Record<NeededRow, number> & Partial<Record<BatchRow, number>>>;
 
-/** The rows as they were read, if none is missing: no book is sold without its surcharges. */
+/** Returns null if a required row is missing: no book is sold without its surcharges. */
 export const wholeList = (read: Partial<PriceList>): PriceList | null =>
   PRICE_ROWS.every((row) => read[row] !== undefined) ? (read as PriceList) : null;
 
-/** The list in minor units of the rate's currency, row by row, as the pages of the services announce it. */
+/** Converts the list row by row to minor units of the rate's currency, as the service pages show it. */
 export const priceListIn = (list: PriceList, rate: ExchangeRate): PriceList =>
   Object.fromEntries(
     Object.entries(list).map(([row, cents]) => [row, convertCents(cents, rate)]),
@@ -44,11 +44,9 @@ interface Rows {
   furtherPages: NeededRow;
   fullLeather: NeededRow;
   colourPage: NeededRow;
-  /** Of several copies at once. */
   batches: readonly BatchRow[];
 }
 
-/** Which rows hold for which work. */
 export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
   book: {
     first: 'pdf-300',
@@ -68,9 +66,9 @@ export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
   },
 };
 
-/** In the price of a copy. */
+/** Pages included in the price of a copy. */
 export const PAGES_INCLUDED = 300;
-/** Pages beyond them are charged by so many begun. */
+/** Further pages are charged per step of this many, begun steps in full. */
 export const PAGES_A_STEP = 100;
-/** Leaves of books up to this size are in the price; a thesis is in A4 as a rule. */
+/** Larger books cost extra; theses are usually A4 and don't. */
 export const USUAL_TRIM = { widthMm: 170, heightMm: 245 } as const;

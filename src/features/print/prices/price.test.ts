@@ -10,7 +10,7 @@ import { BATCH_ROWS, BATCHES, PRICE_ROWS } from './price-rows.ts';
 
 const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
   printPrice({ ...SPEC, ...part }, { pages, colourPages }, list);
-/** What the list announces for all copies together, before it is shared out among them. */
+/** List price of all copies, before it is shared equally. */
 const announced = (...[spec, file, list]: Parameters<typeof announcedParts>) =>
   announcedParts(spec, file, list).reduce((sum, { amount }) => sum + amount, 0);
 const listed = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
@@ -109,7 +109,7 @@ test('whatever is ordered, copies cost what all parts do, shared out, and more n
   );
 });
 
-/** Lists in which copies by the dozen may cost anything: much more than by themselves, or no more than vegan leather takes off. */
+/** Prices for several copies that may be far above single ones, or no more than the vegan discount. */
 const lists = fc
   .record({ ten: fc.integer({ min: 2_000, max: 40_000 }), forty: fc.integer({ min: 2_000, max: 40_000 }) })
   .map(({ ten, forty }) => ({ ...LIST, 'author-10': ten, 'author-40': forty }));

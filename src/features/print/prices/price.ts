@@ -15,14 +15,11 @@ import {
 } from './price-rows.ts';
 import { printedGrams } from './weight.ts';
 
-/** What a file has, as far as its price depends on it. */
 export interface PricedFile {
   pages: number;
-  /** Pages with colour on them. */
   colourPages: number;
 }
 
-/** One part of a price, of all copies together; what is taken off is negative. */
 interface PricePart {
   id: PriceRow;
   label: string;
@@ -30,22 +27,22 @@ interface PricePart {
 }
 
 export interface PrintPrice {
-  /** They add up to `total` exactly. */
+  /** Add up to `total` exactly. */
   parts: PricePart[];
-  /** What the price list announces for all copies, shared out among them and rounded down to the minor unit. */
+  /** List price of all copies divided by their number, rounded down to the minor unit. */
   perCopy: number;
   /** `perCopy` × copies. */
   total: number;
   leaves: number;
   spineMm: number;
-  /** Of one bound copy. */
+  /** Weight of one bound copy. */
   grams: number;
   workingDays: number;
 }
 
 /**
- * Prices a book made of a file, in what the list is in. The first copy bears what is done once, so further ones cost less, and
- * many less again; a cart charges copies alike, so all do together what they cost and each its share of it.
+ * Prices a printed book in the currency of the list. One-off work is in the price of the first copy; as a cart charges
+ * all copies alike, their total is shared equally.
  */
 export function printPrice(spec: Spec, file: PricedFile, list: PriceList): PrintPrice {
   const leaves = leavesOf(file.pages, spec.isTwoSided);
@@ -63,7 +60,7 @@ export function printPrice(spec: Spec, file: PricedFile, list: PriceList): Print
   };
 }
 
-/** Takes what rounding leaves over off the parts in their proportion, by the largest remainder (decision 68). */
+/** Takes the rounding remainder off the parts in proportion, by the largest remainder (decision 68). */
 function partsOf(total: number, announced: readonly PricePart[]): PricePart[] {
   const taken = spread(
     sumOf(announced) - total,
@@ -73,8 +70,8 @@ function partsOf(total: number, announced: readonly PricePart[]): PricePart[] {
 }
 
 /**
- * By themselves, or all at the price of so many and more, as the tables announce both: whatever is less holds. Fewer copies than
- * so many may be charged as so many, with all that is added to each, so that nobody pays less for more of them.
+ * Returns the cheapest way to price the copies: singly, or at a price for several. Fewer copies may be charged as the
+ * full number, so more copies never cost less.
  */
 export function announcedParts(spec: Spec, file: PricedFile, list: PriceList): PricePart[] {
   const { copies } = spec;
@@ -100,7 +97,6 @@ export function announcedParts(spec: Spec, file: PricedFile, list: PriceList): P
 
 const MADE = `up to ${PAGES_INCLUDED} pages, printed, sewn, bound and lettered`;
 
-/** What so many copies cost besides. */
 function addedTo(
   copies: number,
   spec: Spec,
@@ -135,7 +131,7 @@ function addedTo(
 
 const sumOf = (parts: readonly PricePart[]): number => parts.reduce((all, { amount }) => all + amount, 0);
 
-/** A thesis in A4 is in its price. */
+/** A4 is included in the price of a thesis. */
 const isLarge = ({ kind, trim }: Spec): boolean =>
   kind === 'book' && (trim.widthMm > USUAL_TRIM.widthMm || trim.heightMm > USUAL_TRIM.heightMm);
 

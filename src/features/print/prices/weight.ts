@@ -1,23 +1,21 @@
 import { BOARD_MM, type TextPaper } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
 
-/** A square metre of each paper, in grams. */
 const GRAMS: Record<TextPaper, number> = {
   'cream-80': 80,
   'white-80': 80,
   'cream-100': 100,
   'white-120': 120,
 };
-/** A square metre of grey board, one millimetre thick, in grams. */
+/** Grams per square metre of grey board, one millimetre thick. */
 const BOARD_GRAMS = 633;
-/** Leather, endpapers, thread, bands and glue of a book of the shop's own size, in grams. */
+/** Grams of leather, endpapers, thread, bands and glue for a standard-size book. */
 const COVERING_GRAMS = { deluxe: 90, superDeluxe: 130 } as const;
-/** A side of that book, in square metres. */
+/** Area of one cover of a standard-size book, in square metres. */
 const USUAL_SIDE = 0.152 * 0.229;
-/** How far boards stand over the leaves. */
 const SQUARE_MM = 3;
 
-/** What one bound copy weighs, in whole grams: reckoned, not weighed, rounded up. */
+/** Estimates the weight of one bound copy in whole grams, rounded up. */
 export function printedGrams(
   leaves: number,
   { trim, paper, edition }: Pick<Spec, 'trim' | 'paper' | 'edition'>,

@@ -4,7 +4,6 @@ import { jobRoutes } from './jobs/http.ts';
 import type { PrintUploadsDependencies } from './uploads/dependencies.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
-/** All calls of printing. */
 export function registerPrint(
   app: FastifyInstance,
   shop: PrintUploadsDependencies & PrintJobsDependencies,

@@ -2,7 +2,6 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import styles from './drop-place.module.css';
 import type { Files } from './use-files.ts';
 
-/** Where a file is dropped or chosen. */
 export function DropPlace({ files: { take, isOver, refused } }: { files: Files }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -12,7 +11,7 @@ export function DropPlace({ files: { take, isOver, refused } }: { files: Files }
   }, []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
     take(files);
   };
@@ -47,7 +46,6 @@ export function DropPlace({ files: { take, isOver, refused } }: { files: Files }
   );
 }
 
-/** A leaf with its corner turned down. */
 const Leaf = () => (
   <svg className={styles.leaf} viewBox="0 0 48 64" width={48} height={64} aria-hidden="true">
     <path d="M.5.5h34l13 13v50H.5zM34.5.5v13h13" fill="none" stroke="currentColor" />

@@ -18,28 +18,26 @@ interface PrintServiceProps {
   colours: readonly BookColour[];
   loan: SetupLoan;
   /**
-   * The page around: `opening` stands beside its title, `work` before all that is said of it once there is a file, `sent` after
-   * it while there is none.
+   * Lays out the page: `opening` goes beside its title, `work` comes first once there is a file, `sent` comes last
+   * while there is none.
    */
   children: (parts: { opening: ReactNode; work: ReactNode; sent: ReactNode }) => ReactNode;
 }
 
-/** A page that begins with a file: first the place to drop it, then the setup on which it becomes a book. */
 export function PrintService({ kind, colours, loan, children }: PrintServiceProps) {
   const [first, setFirst] = useState<First | null>(null);
   const [query, setQuery] = useSearchParams();
   const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
   const job = query.get('job');
-  /** The job that the setup has, or is given. */
+  /** The job that the setup already has. */
   const opened = useRef<string | null>(null);
   useEffect(() => {
     const mark = keptMark(kind);
-    // What was done to a job since it was saved goes before what was saved.
+    // Unsaved work on a job takes precedence over the saved job.
     if (job && job !== opened.current) setFirst(mark === job ? { kept: job } : { job });
     else if (mark === 'new') setFirst((now) => now ?? { kept: null });
     opened.current = job;
   }, [kind, job]);
-  /** What is here is not the job of the address any more, nor what was kept of one. */
   const leaveJob = useCallback(() => {
     markKept(kind, null);
     setQuery({}, { replace: true, preventScrollReset: true });

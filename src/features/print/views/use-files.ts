@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstPdf } from '../client/first-pdf.ts';
 
-/** How files come to the page. */
 export interface Files {
   take: (files: readonly File[]) => void;
-  /** Whether some are held over the page. */
   isOver: boolean;
-  /** Why the last was not taken, for people. */
+  /** Why the last file was refused, for the customer. */
   refused: string;
 }
 
-/** Files that are chosen, and those that are dropped or pasted anywhere: one that misses its place would replace the page. */
+/** Takes files chosen, dropped or pasted anywhere: one dropped elsewhere would replace the page. */
 export function useFiles(onFile: (file: File) => void): Files {
   const [refused, setRefused] = useState('');
   const latest = useRef(onFile);
@@ -24,7 +22,7 @@ export function useFiles(onFile: (file: File) => void): Files {
   return { take, isOver: useDropping(take), refused };
 }
 
-/** Hears of files that are dropped or pasted. @returns whether some are held over the page */
+/** @returns whether files are held over the page */
 function useDropping(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -3,45 +3,42 @@ import { type Folded, fold, type Run } from '../found-text.ts';
 import type { Size } from '../zoom.ts';
 import type { Supply } from './supply.ts';
 
-/** An entry of a book's own contents. */
 export interface Chapter {
   title: string;
-  /** 0 for a part of the book itself, 1 for what is in it, and so on. */
+  /** 0 at the top level, 1 below, and so on. */
   depth: number;
-  /** Whether it leads anywhere, or is only a heading over others. */
+  /** Whether it leads to a page or is only a heading. */
   leads: boolean;
-  /** Null for one whose page is not in the book. */
+  /** Null if its page isn't in the book. */
   page(): Promise<number | null>;
 }
 
-/** A book that is open. Nothing of it is asked for before it is shown. */
 export interface Book {
   pdf: PDFDocumentProxy;
-  /** Whether its parts come, while it is read. */
   supply: Pick<Supply, 'failure' | 'onFailure' | 'again'>;
-  /** Of this file and no other, as long as it is not changed. */
+  /** Identifies this file as long as it doesn't change. */
   key: string;
-  /** As the file calls itself, or as it is called. */
+  /** Title in the file, else its name. */
   title: string;
   pages: number;
-  /** As the file says; false where it does not. */
+  /** As the file says; false if it doesn't. */
   isRightToLeft: boolean;
   page(page: number): Promise<PDFPageProxy>;
-  /** In points, as it is looked at; that of the first page where it is not known yet. */
+  /** In points as displayed; that of the first page while unknown. */
   sizeOf(page: number): Size;
-  /** Called when a size has become known that is not as was guessed. */
+  /** Called when a page turns out to have another size than assumed. */
   onSize(listener: () => void): () => void;
-  /** Counts up with each such size. */
+  /** Counts such sizes. */
   sizesKnown(): number;
   runsOf(page: number): Promise<Run[]>;
   textOf(page: number): Promise<Folded>;
   contents(): Promise<Chapter[]>;
-  /** The page a link within the book leads to. */
+  /** Page that a link within the book leads to. */
   pageAt(destination: unknown): Promise<number | null>;
   close(): void;
 }
 
-/** @throws what pdf.js says of a file whose first page cannot be read */
+/** @throws errors of pdf.js if the first page can't be read */
 export async function createBook(pdf: PDFDocumentProxy, name: string, supply: Book['supply']): Promise<Book> {
   const first = await pdf.getPage(1);
   const guess = sizeIn(first);
@@ -92,7 +89,7 @@ export async function createBook(pdf: PDFDocumentProxy, name: string, supply: Bo
 
 function sizeIn(page: PDFPageProxy): Size {
   const { width, height } = page.getViewport({ scale: 1 });
-  // One without a size is no page that could be drawn.
+  // A page without extent could not be drawn.
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
@@ -101,7 +98,7 @@ function titleIn(info: unknown): string | null {
   return typeof title === 'string' && title.trim() ? title.trim() : null;
 }
 
-/** A map or an object of names, after the version of pdf.js. */
+/** A map or an object, depending on the version of pdf.js. */
 function directionIn(preferences: unknown): unknown {
   if (preferences instanceof Map) return preferences.get('Direction');
   return preferences && typeof preferences === 'object' && 'Direction' in preferences
@@ -126,7 +123,7 @@ async function pageAt(pdf: PDFDocumentProxy, destination: unknown): Promise<numb
     if (!target || typeof target !== 'object') return null;
     return (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1;
   } catch {
-    // A link that leads nowhere: many files have one.
+    // Many files have links that lead nowhere.
     return null;
   }
 }

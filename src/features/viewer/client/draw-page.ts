@@ -1,16 +1,14 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
 import { CANVAS_PIXELS_MAX, PIXEL_RATIO_MAX } from '../limits.ts';
 
-/** A picture of a page that is being made. */
 export interface Drawing {
-  /** Null where it was given up. */
   done: Promise<HTMLCanvasElement | null>;
   giveUp(): void;
 }
 
 /**
- * Draws a page as sharp as the screen shows it, unless that would be too large to be kept.
- * @param scale CSS pixels for a point
+ * Draws a page at the screen's resolution, up to a maximum size.
+ * @param scale CSS pixels per point
  */
 export function drawPage(page: PDFPageProxy, scale: number, ratio: number): Drawing {
   const { width, height } = page.getViewport({ scale });
@@ -21,13 +19,16 @@ export function drawPage(page: PDFPageProxy, scale: number, ratio: number): Draw
 /** Edges in the units of the file. */
 export type Cut = readonly [left: number, low: number, right: number, high: number];
 
-/** The size of a page as it is looked at and cut, in points. @param cut null for all that programs show of it */
+/**
+ * Size of a page as displayed and trimmed, in points.
+ * @param cut null for all that viewers show of it
+ */
 export function cutSize(page: PDFPageProxy, cut: Cut | null): { width: number; height: number } {
   const { width, height } = cutAt(page, 1, cut);
   return { width: Math.max(1, width), height: Math.max(1, height) };
 }
 
-/** Draws what a page's cut leaves of it, as it is printed: notes and fields only where they are. */
+/** Draws the trimmed page as printed; notes and fields only where they print. */
 export function drawCut(page: PDFPageProxy, cut: Cut | null, widthPx: number): Drawing {
   const whole = cutSize(page, cut);
   const scale = Math.min(widthPx / whole.width, Math.sqrt(CANVAS_PIXELS_MAX / (whole.width * whole.height)));
@@ -70,7 +71,7 @@ function render(
       () => canvas,
       (error: unknown) => {
         letGo(canvas);
-        // A page that cannot be drawn stays blank: the others can.
+        // A page that can't be drawn stays blank; others may be fine.
         if (!isGivenUp) console.warn('A page could not be drawn.', error);
         return null;
       },
@@ -82,7 +83,7 @@ function render(
   };
 }
 
-/** Gives its memory back at once: browsers keep that of a picture until they tidy up. */
+/** Frees the memory at once: browsers keep it until they collect garbage. */
 export function letGo(canvas: HTMLCanvasElement | null): void {
   if (!canvas) return;
   canvas.width = 0;

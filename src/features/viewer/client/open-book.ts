@@ -5,11 +5,10 @@ import { CHUNK, rangesAt, rangesOfFile } from './ranges.ts';
 import { createSupply, type Supply } from './supply.ts';
 import { UnreadableBook, wordsFor } from './unreadable.ts';
 
-/** A file of the visitor's own, or one at an address. */
 export type Source = File | { url: string; name: string | null };
 
 export interface Asked {
-  /** Whether the one that was given is wrong. */
+  /** Whether the last password was wrong. */
   isWrong: boolean;
   answer(password: string): void;
 }
@@ -20,8 +19,8 @@ interface Opening {
 }
 
 /**
- * Opens a book by its ends: of a large file only what is shown is read, or fetched.
- * @throws UnreadableBook; what the signal says
+ * Opens a book by ranges: of a large file, only what is shown is read or fetched.
+ * @throws UnreadableBook, or the signal's reason
  */
 export async function openBook(source: Source, { onLocked, signal }: Opening): Promise<Book> {
   try {
@@ -60,7 +59,7 @@ async function bookOf(task: PDFDocumentLoadingTask, { source, supply, signal }: 
       if (pdf.numPages < 1) throw new UnreadableBook('This PDF has no pages.');
       return createBook(pdf, nameOf(source), supply);
     });
-    // Where parts fail to come before there is anything to read, nothing waits for them.
+    // Nothing waits for parts that fail before there is anything to read.
     return await Promise.race([opened, failureOf(supply)]);
   } catch (error) {
     stop();

@@ -1,6 +1,6 @@
 import { PLACES_KEY, PLACES_MAX } from '../limits.ts';
 
-/** Where somebody reads in a book, and how; kept on this machine only. */
+/** Reading position and mode, stored on this machine only. */
 export interface Place {
   page: number;
   mode: 'leaf' | 'scroll';
@@ -15,13 +15,12 @@ export function placeIn(key: string): Place | null {
   return place && Number.isInteger(place.page) && place.page > 0 ? place : null;
 }
 
-/** The books read last are remembered. */
 export function rememberPlace(key: string, place: Place): void {
   const others = places().filter(([of]) => of !== key);
   try {
     localStorage.setItem(PLACES_KEY, JSON.stringify([[key, place], ...others].slice(0, PLACES_MAX)));
   } catch {
-    // Storage can be full or forbidden: the book opens at its beginning then.
+    // Storage is full or forbidden: the book will open at its beginning.
   }
 }
 

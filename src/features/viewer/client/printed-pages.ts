@@ -4,17 +4,18 @@ import { openBook } from './open-book.ts';
 import type { Supply } from './supply.ts';
 import { UnreadableBook } from './unreadable.ts';
 
-/** A page as it is looked at and cut. */
+/** A page as displayed and trimmed. */
 interface PrintedPage {
   widthMm: number;
   heightMm: number;
-  /** Its picture, so many dots wide at most. */
   draw(widthPx: number): Drawing;
 }
 
-/** A file that is printed, of which pages are looked at one by one. */
 export interface PrintedPages extends Pick<Supply, 'failure' | 'onFailure' | 'again'> {
-  /** From 1. @throws where the file has no such page, or none that could be read */
+  /**
+   * From 1.
+   * @throws if the file has no such page, or it can't be read
+   */
   page(number: number): Promise<PrintedPage>;
   close(): void;
 }
@@ -22,10 +23,10 @@ export interface PrintedPages extends Pick<Supply, 'failure' | 'onFailure' | 'ag
 const MM = 25.4 / 72;
 
 /**
- * Opens a file that is printed; only what is looked at is fetched. Its scripts, links and fields do nothing: all that comes of
- * a page is its picture.
- * @param file its address, and by page where it is cut, null for one that is shown as it is cut
- * @throws UnreadableBook; what the signal says
+ * Opens a file to be printed; only what is looked at is fetched. Scripts, links and fields do nothing: only pictures
+ * of pages are made.
+ * @param file its address, and trim edges by page, null for pages shown exactly as trimmed
+ * @throws UnreadableBook, or the signal's reason
  */
 export async function openPrintedPages(
   { address, cuts }: { address: string; cuts: readonly (Cut | null)[] },
@@ -42,7 +43,7 @@ export async function openPrintedPages(
         ...{ widthMm: width * MM, heightMm: height * MM },
         draw(widthPx) {
           const { done, giveUp } = drawCut(page, cut, widthPx);
-          // What was needed to draw it is not kept while others are looked at.
+          // Frees what drawing the page needed.
           return { giveUp, done: done.finally(() => page.cleanup()) };
         },
       };
@@ -51,7 +52,7 @@ export async function openPrintedPages(
   };
 }
 
-/** A file that is printed was unlocked before it was sent: nobody is asked for a password. */
+/** Print files were unlocked before they were sent, so nobody is asked for a password. */
 async function unlocked(url: string, signal: AbortSignal): Promise<Book> {
   const stop = new AbortController();
   let isLocked = false;

@@ -1,21 +1,18 @@
 import { UnreadableBook } from './unreadable.ts';
 
-/** A file that is read by its parts. */
 export interface Ranges {
   /** In bytes. */
   size: number;
-  /** Its first bytes, which are there. */
+  /** Its first bytes, already loaded. */
   head: Uint8Array;
-  /** @throws what keeps it from being read */
   read(begin: number, end: number): Promise<Uint8Array>;
 }
 
-/** Read at once from a file, or asked for in one request, in bytes. */
+/** Bytes read or requested at once. */
 export const CHUNK = 256 * 1024;
-/** A PDF says so among its first bytes. */
+/** Bytes in which a PDF must have its mark. */
 const HEAD = 1024;
 
-/** The shop, or its store of files, does not give what is asked for. */
 export class RefusedFile extends Error {
   override name = 'RefusedFile';
   readonly status: number;
@@ -25,14 +22,13 @@ export class RefusedFile extends Error {
   }
 }
 
-/** A file of the visitor's own. */
 export async function rangesOfFile(file: File): Promise<Ranges> {
   const read = async (begin: number, end: number) =>
     new Uint8Array(await file.slice(begin, end).arrayBuffer());
   return looked({ size: file.size, head: await read(0, CHUNK), read });
 }
 
-/** A file at an address. It is asked for here and not by pdf.js, which never asks again for what it did not get. */
+/** A file at an address. Not fetched by pdf.js, which never retries. */
 export async function rangesAt(url: string, signal: AbortSignal): Promise<Ranges> {
   const ask = async (begin: number, end: number) => {
     const reply = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` }, signal });
@@ -42,7 +38,7 @@ export async function rangesAt(url: string, signal: AbortSignal): Promise<Ranges
     }
     const bytes = new Uint8Array(await reply.arrayBuffer());
     const size = reply.status === 206 ? sizeIn(reply.headers.get('content-range')) : null;
-    // Whoever knows no ranges sends all of it.
+    // A server without range support sends everything.
     return size === null
       ? { bytes: bytes.subarray(begin, end), all: bytes, size: bytes.length }
       : { bytes, size };

@@ -3,7 +3,6 @@ import { fold } from '../found-text.ts';
 import type { Book } from './book.ts';
 import { createSearch, type Search } from './search.ts';
 
-/** A book with these pages, which counts how often each is read. */
 function bookOf(texts: string[]) {
   const read = texts.map(() => 0);
   const textOf = async (page: number) => {
@@ -55,7 +54,6 @@ describe('Search in a book', () => {
     await done(search);
     search.look('leaf', 1);
     expect(await done(search)).toMatchObject({ total: 1, current: { page: 2, hit: 0 } });
-    // The first look had begun with one page when it was given up.
     expect(read.slice(1)).toEqual([1, 1, 1, 1]);
   });
 

@@ -1,38 +1,36 @@
 import { countOf, foldQuery } from '../found-text.ts';
 import type { Book } from './book.ts';
 
-/** One place among those that were found: the `hit`-th of its page, from 0. */
+/** A match: the `hit`-th of its page, from 0. */
 interface Found {
   page: number;
   hit: number;
 }
 
 export interface Searched {
-  /** As it was typed. */
   query: string;
-  /** Folded; empty where nothing is looked for. */
+  /** Folded query; empty while nothing is searched. */
   words: string;
-  /** So far. */
   total: number;
   pagesRead: number;
-  /** Whose text could not be read: what is looked for may be there. */
+  /** Pages whose text could not be read and may have matches. */
   unread: number;
   isDone: boolean;
   current: Found | null;
-  /** Which of all, from 1, in the order of the book; 0 without. */
+  /** Position of the current match among all, from 1; 0 without one. */
   number: number;
 }
 
 export interface Search {
   get(): Searched;
   subscribe(listener: () => void): () => void;
-  /** Looks for something else, from this page on. */
+  /** Starts a search from this page on. */
   look(query: string, page: number): void;
   step(way: 1 | -1): void;
   end(): void;
 }
 
-/** How long it works without letting anything else be done, and how often it tells how far it is; in milliseconds. */
+/** Milliseconds of work before yielding, and between progress updates. */
 const AT_ONCE = 8;
 const TELL = 120;
 
@@ -40,7 +38,7 @@ const NOTHING: Searched = {
   ...{ query: '', words: '', total: 0, pagesRead: 0, unread: 0, isDone: true, current: null, number: 0 },
 };
 
-/** Search in the text of a book, which is read page by page beside everything else, and kept. */
+/** Searches the text of a book, read page by page in the background and cached. */
 export function createSearch(book: Book): Search {
   const texts: (string | undefined)[] = [];
   const listeners = new Set<() => void>();
@@ -71,13 +69,12 @@ export function createSearch(book: Book): Search {
     },
   };
 
-  /** From the page that is open to the end, and from the beginning to there. */
   async function read(words: string, from: number, own: number): Promise<void> {
     let { total, current, unread } = NOTHING;
     let [restedAt, toldAt] = [performance.now(), performance.now()];
     for (let i = 0; i < book.pages; i += 1) {
       const page = ((from - 1 + i) % book.pages) + 1;
-      // A page that fails is asked again by the next search, and not taken for one without words.
+      // A page that failed is retried by the next search.
       const text = texts[page] ?? (await textIn(page));
       texts[page] = text;
       if (own !== run) return;
@@ -85,7 +82,7 @@ export function createSearch(book: Book): Search {
       const count = countOf(text ?? '', words);
       counts[page] = count;
       total += count;
-      // What was gone to meanwhile is not taken back.
+      // Keeps the match the reader has moved to meanwhile.
       current = searched.current ?? (count > 0 ? { page, hit: 0 } : null);
       const now = performance.now();
       if (now - toldAt > TELL || (current && !searched.current)) {
@@ -127,7 +124,7 @@ export function createSearch(book: Book): Search {
   }
 }
 
-/** Everything that waits is done before. */
+/** Lets everything that waits run first. */
 const rest = () =>
   new Promise<void>((go) => {
     const { port1, port2 } = new MessageChannel();

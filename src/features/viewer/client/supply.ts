@@ -2,19 +2,18 @@ import type { PDFDataRangeTransport } from 'pdfjs-dist';
 import type { Ranges } from './ranges.ts';
 import { type UnreadableBook, wordsFor } from './unreadable.ts';
 
-/** Where a book's parts come from, and whether they do. */
 export interface Supply {
   transport: PDFDataRangeTransport;
-  /** What keeps parts from coming, in words; null while they come. */
+  /** Why parts fail to arrive; null while they do. */
   failure(): UnreadableBook | null;
   onFailure(listener: () => void): () => void;
-  /** Asks once more for the parts that did not come. Who waits for them goes on where they were. */
+  /** Requests the missing parts again; whoever waits for them continues. */
   again(): void;
 }
 
 /**
- * Hands pdf.js the parts that it asks for. One that does not come is kept in mind and not told to pdf.js, which would take the
- * page for lost: it waits, as do page, text and search, until somebody has asked for it again.
+ * Hands pdf.js the ranges it requests. A failed range is remembered and not reported to pdf.js, which would give up
+ * the page: everything waits until it is requested again.
  */
 export function createSupply({ size, head, read }: Ranges, Transport: typeof PDFDataRangeTransport): Supply {
   const missing = new Map<number, number>();
@@ -34,7 +33,7 @@ export function createSupply({ size, head, read }: Ranges, Transport: typeof PDF
     } catch (error) {
       if (isOver) return;
       missing.set(begin, end);
-      // The first says why; those that fail with it say no more.
+      // The first failure says why; those that follow add nothing.
       if (!failure) fail(wordsFor(error));
     }
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RefusedFile } from './ranges.ts';
 import { wordsFor } from './unreadable.ts';
 
-/** As pdf.js hands errors over: by their name, made anew. */
+/** pdf.js passes errors on as new objects with the same name. */
 const named = (name: string, message: string, more = {}) =>
   Object.assign(new Error(message), { name, ...more });
 

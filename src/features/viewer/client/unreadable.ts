@@ -1,7 +1,7 @@
-/** A book that cannot be opened; its message says why, and what helps. */
+/** A book that can't be opened; the message says why, and what helps. */
 export class UnreadableBook extends Error {}
 
-/** By what the shop, or its store of files, answers. */
+/** Messages by the status of the shop or its file store. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   0: 'The file could not be fetched. Look whether you are online, and try again.',
   401: 'Log in to open this file: it is its owner’s alone.',
@@ -12,10 +12,9 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'The shop cannot reach this file just now. Try again in a minute.',
 };
 
-/** How browsers call a line that is not there; pdf.js hands it over as an error of its own, with the same message. */
+/** Browsers' messages for a lost connection, which pdf.js passes on in an error of its own. */
 const IS_OF_THE_LINE = /fetch|load failed|network/i;
 
-/** @param error what reading a file, or pdf.js, failed with */
 export function wordsFor(error: unknown): UnreadableBook {
   const { name, status, message } = (error ?? {}) as { name?: string; status?: number; message?: string };
   const because = { cause: error };

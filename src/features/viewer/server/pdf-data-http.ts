@@ -5,8 +5,8 @@ import { Failure } from '#platform/http/failures.ts';
 import { pdfFile } from './pdf-files.ts';
 
 /**
- * `GET /pdf-data/{version}/{cmaps|fonts|wasm|icc}/{file}`: what pdf.js needs besides its script, for everyone, kept for good.
- * Nothing lists them.
+ * `GET /pdf-data/{version}/{cmaps|fonts|wasm|icc}/{file}`: what pdf.js needs besides its script, public and cached for
+ * good.
  */
 export function pdfDataRoutes(app: FastifyInstance): void {
   app.get<{ Params: { folder: string; file: string } }>(

@@ -58,5 +58,5 @@ describe('What pdf.js needs besides its script', () => {
   });
 });
 
-/** As the tables of names in fonts write it. */
+/** The encoding of font name tables. */
 const utf16 = (text: string) => Buffer.from([...text].map((letter) => `\0${letter}`).join(''));

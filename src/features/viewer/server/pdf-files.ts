@@ -5,15 +5,14 @@ const require = createRequire(import.meta.url);
 const PDFJS = dirname(require.resolve('pdfjs-dist/package.json'));
 const ARIMO = dirname(require.resolve('@expo-google-fonts/arimo/package.json'));
 
-/** A file that pdf.js asks for. */
 interface PdfFile {
   path: string;
   contentType: string;
 }
 
 /**
- * What pdf.js draws Helvetica and Arial with comes under the GPL in its package. Arimo has the same widths, under the SIL Open
- * Font License, and is given by the names that are asked for.
+ * The package's replacement for Helvetica and Arial is under the GPL. Arimo has the same widths under the SIL Open
+ * Font License and is served under the names that pdf.js asks for.
  */
 const SANS: Readonly<Record<string, string>> = {
   'LiberationSans-Regular.ttf': '400Regular/Arimo_400Regular.ttf',
@@ -21,10 +20,10 @@ const SANS: Readonly<Record<string, string>> = {
   'LiberationSans-Italic.ttf': '400Regular_Italic/Arimo_400Regular_Italic.ttf',
   'LiberationSans-BoldItalic.ttf': '700Bold_Italic/Arimo_700Bold_Italic.ttf',
 };
-/** Pictures in JPEG 2000 and JBIG2, and profiles of colours: BSD and MIT. */
+/** Decoders of JPEG 2000, JBIG2 and colour profiles: BSD and MIT. */
 const DECODERS = new Set(['openjpeg.wasm', 'jbig2.wasm', 'qcms_bg.wasm']);
 
-/** Each folder, and which file of which package lies there under a name. */
+/** File of a package by folder and name. */
 const FOLDERS: Readonly<Record<string, (name: string) => PdfFile | null>> = {
   /** Adobe's, under the BSD licence. */
   cmaps: (name) => (/^[\w-]+\.bcmap$/.test(name) ? own('cmaps', name, 'application/octet-stream') : null),
@@ -44,7 +43,7 @@ const own = (folder: string, name: string, contentType: string): PdfFile => ({
   contentType,
 });
 
-/** Null for what is not served; that a file is there is not looked at. */
+/** Null for what isn't served; doesn't check that the file exists. */
 export function pdfFile(folder: string, name: string): PdfFile | null {
   return Object.hasOwn(FOLDERS, folder) ? (FOLDERS[folder]?.(name) ?? null) : null;
 }

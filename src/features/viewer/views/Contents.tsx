@@ -3,11 +3,10 @@ import type { Chapter } from '../client/book.ts';
 import styles from './pane.module.css';
 import { useReading } from './reading.ts';
 
-/** The contents that the file has of itself. */
 export function Contents({ onChoose }: { onChoose(page: number): void }) {
   const { book } = useReading();
   const [chapters, setChapters] = useState<Chapter[] | null>(null);
-  // Those that were chosen, and lead to no page that there is.
+  // Entries that turned out to lead nowhere.
   const [nowhere, setNowhere] = useState<readonly Chapter[]>([]);
   useEffect(() => {
     let isOver = false;

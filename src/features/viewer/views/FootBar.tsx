@@ -7,13 +7,12 @@ import { ReadingIcon } from './icons.tsx';
 import { useReading } from './reading.ts';
 import { focusTable } from './table.ts';
 
-/** Where one is in the book, within reach of a thumb. */
 export function FootBar() {
   const { page, lying, step, scale, setZoom } = useReading();
   const at = spreadWith(page, lying);
   const isFirst = at === 0;
   const isLast = at === spreadCount(lying) - 1;
-  // At an end they stay what they are, and only do nothing: whoever has come there by them keeps the focus.
+  // At an end the buttons stay enabled and do nothing, so that they keep the focus.
   const [back, forward] = [() => step(-1), () => step(1)];
   const { isRightToLeft } = lying;
   return (
@@ -69,7 +68,7 @@ function PageField() {
     event.preventDefault();
     if (event.key === 'Escape') event.currentTarget.value = open;
     go();
-    // The keys of the book are its own again.
+    // Gives the keys back to the book.
     focusTable();
   };
   return (
@@ -91,7 +90,6 @@ function PageField() {
   );
 }
 
-/** Told to who does not see the pages turn. */
 export function Told() {
   const { book, page, lying } = useReading();
   const open = pagesOf(spreadAt(spreadWith(page, lying), lying));

@@ -8,10 +8,9 @@ import { useSwipe } from './use-swipe.ts';
 import { useTurning } from './use-turning.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
-/** Around the book, in CSS pixels. */
+/** Space around the book, in CSS pixels. */
 const AROUND = { wide: 28, narrow: 12 };
 
-/** The book as it lies open, whose leaves are turned. */
 export function Leafing({ room }: { room: Size }) {
   const reading = useReading();
   useSizes();
@@ -32,7 +31,7 @@ export function Leafing({ room }: { room: Size }) {
   const { asked } = reading;
   useLayoutEffect(() => {
     void [target, asked];
-    // What is too large for the window is read from its head on.
+    // A page too large for the window starts at its head.
     if (table.current) table.current.scrollTop = 0;
   }, [target, asked]);
   useZoomGestures(table, { scale, setZoom: reading.setZoom });
@@ -78,7 +77,7 @@ function Leaves({ scale, turning: { at, turn } }: { scale: number; turning: Retu
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const laid = turn ? laidWhileTurning(turn, lying) : laidAtRest(spreadAt(at, lying));
   const isThere = new Set(laid.map(({ page }) => page));
-  // What comes next is drawn when what is read is there: a leaf that turns has both its sides.
+  // Neighbouring pages are drawn once the open ones are, as a turning leaf shows both its sides.
   const ahead = pagesOf(spreadAt(at, lying)).every((page) => drawn.has(page))
     ? [at + 1, at - 1].filter((index) => index >= 0 && index < spreadCount(lying))
     : [];
@@ -105,7 +104,6 @@ function Leaves({ scale, turning: { at, turn } }: { scale: number; turning: Retu
     ));
 }
 
-/** Of the larger of the pages that lie open. */
 function leafSize({ book, lying }: Reading, at: number): Size {
   const sizes = pagesOf(spreadAt(at, lying)).map((page) => book.sizeOf(page));
   return {
@@ -114,7 +112,7 @@ function leafSize({ book, lying }: Reading, at: number): Size {
   };
 }
 
-/** The side at which nothing lies, where the book is closed: it is moved to the middle. */
+/** The empty side of a closed book, which is then centred. */
 function closedSide({ lying }: Reading, at: number): 'left' | 'right' | undefined {
   const { left, right } = spreadAt(at, lying);
   if (!lying.isPaired || (left && right)) return undefined;

@@ -4,13 +4,11 @@ import { useReading } from './reading.ts';
 
 interface PageLink {
   id: string;
-  /** Shares of the page, in per cent. */
   box: { left: string; top: string; width: string; height: string };
   url: string | null;
   destination: unknown;
 }
 
-/** The links of a page: those within the book turn to their page, others open beside the shop. */
 export function Links({ page }: { page: number }) {
   const { book, goTo } = useReading();
   const [links, setLinks] = useState<PageLink[]>([]);

@@ -5,7 +5,6 @@ import { PasswordField } from '#ui/Field.tsx';
 import type { Asked } from '../client/open-book.ts';
 import styles from './surface.module.css';
 
-/** Asks for the password of a file, until it is the right one. */
 export function Locked({ asked, name, onClose }: { asked: Asked | null; name: string; onClose(): void }) {
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

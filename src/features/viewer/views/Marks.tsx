@@ -4,7 +4,6 @@ import styles from './page.module.css';
 import { useSearched } from './reading.ts';
 import type { TextLayer } from './use-text-layer.ts';
 
-/** Shares of the page, in per cent. */
 interface Mark {
   left: number;
   top: number;
@@ -13,10 +12,9 @@ interface Mark {
   isCurrent: boolean;
 }
 
-/** Places that have been gone to. Whoever turns or scrolls away from one, and comes by again, is not held there. */
+/** Matches already scrolled to: returning to one later must not scroll again. */
 const goneTo = new WeakSet<object>();
 
-/** What was found on a page, marked as with a pencil. */
 export function Marks({
   page,
   layer,
@@ -28,7 +26,7 @@ export function Marks({
 }) {
   const { words, current } = useSearched();
   const [found, setFound] = useState<{ words: string; marks: Mark[] }>({ words: '', marks: [] });
-  // Those of other words are gone with the words, not when the new ones are found.
+  // Marks of an old query vanish with the query, not when new ones are found.
   const marks = found.words === words ? found.marks : [];
   const hit = current?.page === page ? current.hit : -1;
   const currentMark = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Notice } from './Notice.tsx';
 import { useReading } from './reading.ts';
 
-/** Says why pages stay blank that are not where the book is, and asks for them again where somebody wishes it. */
+/** Explains why pages stay blank when the file can't be fetched, and retries on request. */
 export function Outage() {
   const { supply } = useReading().book;
   const failure = useSyncExternalStore(supply.onFailure, supply.failure, supply.failure);

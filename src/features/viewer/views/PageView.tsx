@@ -8,15 +8,13 @@ import { useTextLayer } from './use-text-layer.ts';
 
 interface PageViewProps {
   page: number;
-  /** CSS pixels for a point. */
   scale: number;
-  /** Whether it is read now: then its text and its links are there. */
+  /** Whether it is in view: then it has its text and links. */
   isRead: boolean;
-  /** Told when its picture is there, and when it is gone. */
+  /** Called when its picture is there, and when it is gone. */
   onDrawn?: ((isDrawn: boolean) => void) | undefined;
 }
 
-/** A page as it is printed, with its text over it. */
 export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
   const { book } = useReading();
   const whole = useRef<HTMLElement>(null);

@@ -20,14 +20,11 @@ import { useRoomToItself } from './use-room-to-itself.ts';
 
 interface ReadingRoomProps {
   book: Book;
-  /** Whether a file is held over it. */
   isOver: boolean;
   onClose(): void;
-  /** What is to be told of another book. */
   children: ReactNode;
 }
 
-/** A book that is open, in a room of its own: it takes the whole window until it is closed. */
 export function ReadingRoom({ book, isOver, onClose, children }: ReadingRoomProps) {
   const whole = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);

@@ -8,10 +8,10 @@ import { useZoomGestures } from './use-zoom-gestures.ts';
 
 /** Between two pages, in CSS pixels. */
 const GAP = 20;
-/** A page is read that reaches over this share of the window. */
+/** The current page reaches over this share of the window. */
 const READ_AT = 0.4;
 
-/** The pages one below the other; only those are there that are seen, or nearly. */
+/** Pages one below the other; only those in or near the window are rendered. */
 export function Scrolling({ room }: { room: Size }) {
   const reading = useReading();
   const { book, page, asked, zoom, setScale, passBy } = reading;
@@ -36,8 +36,8 @@ export function Scrolling({ room }: { room: Size }) {
   }, [book, scale, changes]);
   useLayoutEffect(() => setScale(scale), [scale, setScale]);
 
-  // The page that was told last by scrolling, and how far it is scrolled past: sizes that become known move nothing. A page that
-  // is asked for is shown from its head, be it the one that is read.
+  // The page last scrolled to, and how far past its head: sizes that become known move nothing. A requested page is
+  // shown from its head, even if it is the current one.
   const told = useRef({ page: 0, share: 0, asked: -1 });
   const placedAt = useRef(-1);
   const [top, setTop] = useState(offsets[page - 1] ?? 0);
@@ -54,7 +54,7 @@ export function Scrolling({ room }: { room: Size }) {
   useZoomGestures(table, { scale, setZoom: reading.setZoom }, { keepsHeight: true });
 
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
-    // Whoever asked for a page has that one, however small it is.
+    // A requested page stays current, however small it is.
     if (Math.abs(scrollTop - placedAt.current) < 1) return;
     placedAt.current = -1;
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2;

@@ -4,19 +4,18 @@ import { ReadingIcon } from './icons.tsx';
 import { useReading, useSearched } from './reading.ts';
 import styles from './search-bar.module.css';
 
-/** What is looked for in the book, how often it is there, and the ways to the places. */
 export function SearchBar({ onClose }: { onClose(): void }) {
   const { search, page, goTo } = useReading();
   const searched = useSearched();
   const { query, total, current } = searched;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Not every browser goes to what it selects.
+    // Not every browser focuses what it selects.
     field.current?.focus();
     field.current?.select();
   }, []);
   useEffect(() => {
-    // Each step is a place of its own, and gone to, even if it leads to the one before: that may be out of sight.
+    // Every step scrolls, even back to the same page: the match may be out of sight.
     if (current) goTo(current.page);
   }, [current, goTo]);
   const step = (way: 1 | -1) => search.step(way);

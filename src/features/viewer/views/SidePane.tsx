@@ -6,12 +6,11 @@ import { type Pane, useReading } from './reading.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { useLiesOver } from './use-lies-over.ts';
 
-/** What stands beside the book: small pictures of its pages, or its contents. On a phone it lies over the book. */
 export function SidePane({ pane, onShow }: { pane: Pane; onShow(pane: Pane | null): void }) {
   const { goTo } = useReading();
   const liesOver = useLiesOver();
   const close = useRef<HTMLButtonElement>(null);
-  // Whoever has opened it wants to go on in it, be it by a key from the table or by a button behind which much else comes.
+  // Focuses the pane: it may be opened by a key from the book.
   useEffect(() => {
     if (pane) close.current?.focus();
   }, [pane]);

@@ -5,12 +5,11 @@ import { useReading } from './reading.ts';
 import { useDrawnPage } from './use-drawn-page.ts';
 import { useRoom } from './use-room.ts';
 
-/** Of a small picture, in CSS pixels: its width, the most of its height, and the line with its number. */
+/** In CSS pixels: width and largest height of a thumbnail, and height of its number. */
 const WIDTH = 112;
 const TALL = 190;
 const LINE = 34;
 
-/** Small pictures of all pages, of which those are drawn that are in sight. */
 export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
   const { book, page } = useReading();
   const list = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
   }, [page, offsets, tall, height]);
   const [focused, setFocused] = useState<number | null>(null);
   const seen = tall ? within(windowOf(offsets, { top, height: tall, ahead: tall / 2 })) : [];
-  // What has the focus stays there, out of sight: it would be lost with it.
+  // Keeps the focused one rendered out of sight, or the focus would be lost.
   const shown = focused === null || seen.includes(focused) ? seen : [...seen, focused].sort((a, b) => a - b);
   return (
     <div ref={list} className={styles.list} onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}>
@@ -56,7 +55,7 @@ export function Thumbnails({ onChoose }: { onChoose(page: number): void }) {
   );
 }
 
-/** Whoever rushes past asks for no picture; in milliseconds. */
+/** Quick scrolling draws nothing; in milliseconds. */
 const PASSING = 120;
 
 function Thumbnail({ page, height }: { page: number; height: number }) {

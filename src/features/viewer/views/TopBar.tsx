@@ -14,7 +14,6 @@ interface TopBarProps {
   onClose(): void;
 }
 
-/** What the book is called, and what stands beside it. */
 export function TopBar({ pane, onShow, isSearching, onSearch, onFullScreen, onKeys, onClose }: TopBarProps) {
   const { book } = useReading();
   const menu = useId();

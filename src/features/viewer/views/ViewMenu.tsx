@@ -3,7 +3,6 @@ import styles from './bars.module.css';
 import { ReadingIcon } from './icons.tsx';
 import { useReading } from './reading.ts';
 
-/** How the book is shown. */
 export function ViewMenu({ id, onFullScreen, onKeys }: { id: string; onFullScreen(): void; onKeys(): void }) {
   const { mode, setMode, zoom, setZoom, lying, setRightToLeft } = useReading();
   const menu = useRef<HTMLDivElement>(null);

@@ -10,14 +10,12 @@ import { useDrop } from './use-drop.ts';
 import { useSurfaceFocus } from './use-surface-focus.ts';
 
 interface ViewerProps {
-  /** What the page's address asks for. */
   search: string;
 }
 
 const REFUSED =
   'This link leads to no file of the shop’s, so nothing was fetched. Use it exactly as you got it, or choose a file of your own.';
 
-/** The table at which a book is opened, and read. */
 export default function Viewer({ search }: ViewerProps) {
   const { book, opening, refused, open, refuse, cancel, close } = useBook();
   useEffect(() => {
@@ -88,7 +86,6 @@ export default function Viewer({ search }: ViewerProps) {
   );
 }
 
-/** A gathering of folded sheets, not bound yet. */
 const Sheets = () => (
   <svg className={styles.sheets} viewBox="0 0 120 84" aria-hidden="true">
     <path d="M60 20C46 11 26 9 10 14v54c16-5 36-3 50 6 14-9 34-11 50-6V14C94 9 74 11 60 20z" />

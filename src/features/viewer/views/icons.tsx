@@ -1,4 +1,3 @@
-/** Drawn for the reading room, on the shop's grid of 24 px with its pen; here, since no other page needs them. */
 const SHAPES = {
   close: 'm5.5 5.5 13 13m0-13-13 13',
   left: 'm14.5 5-7 7 7 7',

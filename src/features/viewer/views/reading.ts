@@ -8,18 +8,17 @@ import { type HeldPlace, usePlace } from './use-place.ts';
 
 export type Pane = 'pages' | 'contents';
 
-/** A book that is being read: how far, how it is shown, and what can be done with it. */
 export interface Reading extends Pick<HeldPlace, 'asked' | 'goTo' | 'passBy'> {
   book: Book;
   search: Search;
-  /** The page that is read; the first of those that lie open. */
+  /** The current page; the first of those that lie open. */
   page: number;
   mode: Place['mode'];
   zoom: Zoom;
   lying: Lying;
-  /** CSS pixels for a point, as it is shown now. */
+  /** CSS pixels per point, as shown now. */
   scale: number;
-  /** By a leaf, or by a page where one scrolls. */
+  /** Moves by a spread, or by a page when scrolling. */
   step(way: 1 | -1): void;
   setMode(mode: Place['mode']): void;
   setZoom(zoom: Zoom): void;
@@ -35,7 +34,7 @@ export function useReading(): Reading {
   return reading;
 }
 
-/** @param hasRoomForTwo whether there is room for two pages side by side */
+/** @param hasRoomForTwo whether two pages fit side by side */
 export function useNewReading(book: Book, hasRoomForTwo: boolean): Reading {
   const { place, asked, goTo, passBy, change } = usePlace(book);
   const { mode, isRightToLeft } = place;
@@ -67,7 +66,6 @@ export function useNewReading(book: Book, hasRoomForTwo: boolean): Reading {
   );
 }
 
-/** Of two pages that lie open, the first is read. */
 const firstLyingWith = (page: number, lying: Lying) =>
   pagesOf(spreadAt(spreadWith(page, lying), lying))[0] ?? page;
 
@@ -76,7 +74,7 @@ export function useSearched(): Searched {
   return useSyncExternalStore(search.subscribe, search.get, search.get);
 }
 
-/** Renders anew when a size becomes known that was guessed wrongly. */
+/** Rerenders when a page turns out to have another size than assumed. */
 export function useSizes(): number {
   const { book } = useReading();
   return useSyncExternalStore(book.onSize, book.sizesKnown, book.sizesKnown);

@@ -3,25 +3,24 @@ import type { Book } from '../client/book.ts';
 import { type Asked, openBook, type Source } from '../client/open-book.ts';
 import { UnreadableBook } from '../client/unreadable.ts';
 
-/** How far the book is that somebody wants to read. The one that is read meanwhile stays until the next can be read. */
+/** The current book stays open until the next one can be read. */
 interface Wanted {
   book: Book | null;
   opening: { name: string; locked: Asked | null } | null;
-  /** Why the last one cannot be opened. */
   refused: string | null;
 }
 
 export interface Surface extends Wanted {
   open(source: Source): void;
   refuse(message: string): void;
-  /** Gives up what is being opened, and is done with what was refused. */
+  /** Cancels opening, and dismisses a refusal. */
   cancel(): void;
   close(): void;
 }
 
 const NOTHING: Wanted = { book: null, opening: null, refused: null };
 
-/** One book at a time: whoever opens another closes the one before, as soon as it is there. */
+/** One book at a time: opening another closes the one before, once it is ready. */
 export function useBook(): Surface {
   const [wanted, setWanted] = useState(NOTHING);
   const read = useRef<Book | null>(null);
@@ -61,7 +60,7 @@ export function useBook(): Surface {
         },
         (error: unknown) => {
           if (giveUp.signal.aborted) return;
-          // The code of the viewer itself may not have come: a dropped line.
+          // Or the code of the viewer could not be loaded: a dropped connection.
           const isOfTheBook = error instanceof UnreadableBook;
           refuse(isOfTheBook ? error.message : 'The viewer could not be loaded. Try again.');
         },

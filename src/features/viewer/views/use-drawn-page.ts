@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Book } from '../client/book.ts';
 import { type Drawing, drawPage, letGo } from '../client/draw-page.ts';
 
-/** Somebody who zooms is waited for, in milliseconds; meanwhile the picture before is stretched. */
+/** Pause after zooming before redrawing, in milliseconds; until then the old picture is stretched. */
 const ZOOMING = 160;
 
 /**
- * Puts a picture of the page into the element, and another one when its scale changes.
- * @param page.onDrawn told when it is there, and when it is gone
+ * Puts a picture of the page into the element, and redraws it when its scale changes.
+ * @param page.onDrawn called when it is there, and when it is gone
  */
 export function useDrawnPage(
   ref: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ export function useDrawnPage(
       letGo(shown.current);
       shown.current = null;
       told.current?.(false);
-      // What was needed to draw it is not kept either; pdf.js keeps it while another picture of it is made.
+      // Frees what drawing needed; pdf.js keeps it while another picture of the page is made.
       void book.page(page).then(
         (loaded) => loaded.cleanup(),
         () => {},

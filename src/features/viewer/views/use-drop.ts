@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Opens what is dropped anywhere on the page. @returns whether something is held over it */
+/**
+ * Opens files dropped anywhere on the page.
+ * @returns whether something is held over it
+ */
 export function useDrop(open: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -10,7 +13,7 @@ export function useDrop(open: (file: File) => void): boolean {
       setOver(true);
     };
     const leave = (event: DragEvent) => {
-      // It left the window, not only one part of the page for another.
+      // Left the window, not just one element for another.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this, what stands beside the book elsewhere lies over it; the style sheet of the pane says the same. */
+/** Matches the breakpoint in `pane.module.css`. */
 const NARROW = '(width < 768px)';
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,4 @@ const subscribe = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener);
 };
 
-/** Whether the pane takes the room of the book. */
 export const useLiesOver = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

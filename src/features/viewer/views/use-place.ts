@@ -4,15 +4,15 @@ import { type Place, placeIn, rememberPlace } from '../client/places.ts';
 
 export interface HeldPlace {
   place: Place;
-  /** Counts up whenever a page is asked for, be it the one that is read: where it is scrolled, it is gone back to its head. */
+  /** Counts requests for a page, the current one included: scrolling then returns to its head. */
   asked: number;
   goTo(page: number): void;
-  /** Reads another page, since it was scrolled to: it is where it is. */
+  /** Notes the page that was scrolled to, without moving it. */
   passBy(page: number): void;
   change(changed: Partial<Place>): void;
 }
 
-/** Where somebody is in a book. It is remembered where reading rests, not with every line that is scrolled, and before it ends. */
+/** Position in a book, saved when reading pauses, not on every scroll, and before the page closes. */
 export function usePlace(book: Book): HeldPlace {
   const [place, setPlace] = useState(() => placeToBegin(book));
   const [asked, setAsked] = useState(0);
@@ -21,7 +21,7 @@ export function usePlace(book: Book): HeldPlace {
     latest.current = { ...latest.current, ...changed };
     setPlace(latest.current);
   }, []);
-  // These are the same for as long as the book is open: what is to be gone to once must not be gone to with every other page.
+  // Stable while the book is open, so that effects on them don't rerun with every page.
   const goTo = useCallback(
     (to: number) => {
       change({ page: Math.min(book.pages, Math.max(1, to)) });
@@ -39,7 +39,7 @@ export function usePlace(book: Book): HeldPlace {
   return { place, asked, goTo, passBy, change };
 }
 
-/** @param wish changes with each wish of the reader's, after which it is remembered at once */
+/** @param trigger changes with each explicit action, after which the position is saved at once */
 function useRemembered(key: string, latest: { readonly current: Place }, wish: string): void {
   const kept = useRef<Place | null>(null);
   const keep = useCallback(() => {
@@ -52,7 +52,7 @@ function useRemembered(key: string, latest: { readonly current: Place }, wish: s
     keep();
   }, [keep, wish]);
   useEffect(() => {
-    // Some browsers do not tell where scrolling ends; all of them tell before they may forget.
+    // Some browsers lack `scrollend`; all report that they may be closed.
     document.addEventListener('scrollend', keep, true);
     document.addEventListener('visibilitychange', keep);
     addEventListener('pagehide', keep);

@@ -4,13 +4,12 @@ import { stepped } from '../zoom.ts';
 import type { Reading } from './reading.ts';
 import { tableOf } from './table.ts';
 
-/** What the room around the book does. */
 export type RoomCommands = Record<
   'search' | 'pages' | 'contents' | 'full-screen' | 'keys' | 'escape',
   () => void
 >;
 
-/** Keys without a letter hold wherever the focus is, unless something is being typed there; the others where the book has it. */
+/** Named keys work unless something is typed; characters only while the book has the focus. */
 export function useReadingKeys(reading: Reading, room: RoomCommands): void {
   const now = useRef({ reading, room });
   now.current = { reading, room };
@@ -28,7 +27,7 @@ export function useReadingKeys(reading: Reading, room: RoomCommands): void {
   }, []);
 }
 
-/** Null where the browser's own is better. */
+/** Null to leave the key to the browser. */
 function deedOf(
   command: Command,
   { reading, room }: { reading: Reading; room: RoomCommands },
@@ -73,11 +72,11 @@ function deedOf(
   }
 }
 
-/** Where something is typed, a button is pressed by its key, a menu is open, or a question is asked. */
+/** Whether the key is meant for something else: typing, a button, a menu or a dialog. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target, key } = event;
   if (document.querySelector('dialog[open]')) return true;
-  // A menu that is open is closed by the browser, wherever the focus is.
+  // The browser closes an open menu, wherever the focus is.
   if (key === 'Escape' && document.querySelector(':popover-open')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;

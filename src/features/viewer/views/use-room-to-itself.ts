@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** While a book is read, nothing else of the page is there: not to the eye, nor to keys, nor to who has it read aloud. */
+/** Hides the rest of the page while a book is open: from pointers, keys and screen readers. */
 export function useRoomToItself(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const room = ref.current;
@@ -25,7 +25,6 @@ export function useRoomToItself(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Questions stand above everything, and are answered there. */
 const isOver = (element: HTMLElement) =>
   element instanceof HTMLScriptElement ||
   element instanceof HTMLStyleElement ||

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from '../zoom.ts';
 
-/** What is left for the book, in CSS pixels, without bars; null before it is known. */
+/** Inner size of an element in CSS pixels, without scrollbars; null before it is known. */
 export function useRoom(ref: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null);
   useLayoutEffect(() => {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Whoever has chosen a file, closed a book or been refused one is where the next is chosen; while one is opened, where that is
- * ended. Nobody is moved who has only come to the page.
- */
+/** Focuses the file field after a change of state, or the cancel button; does nothing on page load. */
 export function useSurfaceFocus(surface: RefObject<HTMLElement | null>, state: string): void {
   const before = useRef(state);
   useEffect(() => {

@@ -3,9 +3,9 @@ import { spreadCount } from '../spreads.ts';
 import type { Reading } from './reading.ts';
 import type { Turning } from './use-turning.ts';
 
-/** From here on a movement is meant, in CSS pixels. */
+/** CSS pixels a finger has to move. */
 const MEANT = 10;
-/** A leaf that was brought so far, or moved so fast (in shares of a page and of a page each second), falls over. */
+/** Share of a page, and shares per second, from which a released page turns over. */
 const FAR = 0.35;
 const FAST = 0.8;
 
@@ -14,12 +14,14 @@ interface Swipe {
   x: number;
   y: number;
   beganAt: number;
-  /** The spread from which a leaf is taken. */
   from: number;
   to: number | null;
 }
 
-/** A leaf follows the finger that takes it. @param width of a page, in CSS pixels */
+/**
+ * Turns a page with the finger.
+ * @param width of a page, in CSS pixels
+ */
 export function useSwipe(
   { lying }: Reading,
   { target, hold }: Turning,
@@ -39,7 +41,7 @@ export function useSwipe(
   return {
     onPointerDown(event: PointerEvent) {
       if (event.pointerType === 'mouse' || !isFree || !event.isPrimary) {
-        // A second finger zooms: the leaf is let go.
+        // A second finger zooms, so the page is released.
         if (swipe.current?.to != null) hold(null);
         swipe.current = null;
         return;
@@ -57,7 +59,7 @@ export function useSwipe(
       const now = swipe.current;
       if (!now || now.id !== event.pointerId) return;
       if (now.from !== target) {
-        // Another page was asked for meanwhile, by a key or a button: what the finger held is not there any more.
+        // A key or a button has turned the page meanwhile.
         swipe.current = null;
         return;
       }

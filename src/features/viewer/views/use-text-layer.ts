@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Book } from '../client/book.ts';
 import type { Run } from '../found-text.ts';
 
-/** A page's text as it stands over its picture: each run, and the element that it is in. */
+/** Text over the picture of a page: each run, and its element. */
 export interface TextLayer {
   runs: Run[];
   elements: HTMLElement[];
 }
 
-/** Lays the page's text over its picture, to be marked, copied and read aloud; null until it is there. */
+/** Lays the text over the picture of a page, to be selected and read aloud; null until it is there. */
 export function useTextLayer(
   ref: RefObject<HTMLElement | null>,
   { book, page, isWanted }: { book: Book; page: number; isWanted: boolean },
@@ -22,7 +22,7 @@ export function useTextLayer(
       const [{ readyPdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
       const content = await loaded.getTextContent();
       if (isOver) return;
-      // It is read aloud in its own language, not in that of the shop.
+      // Screen readers use the document's language, not the shop's.
       if (content.lang) container.lang = content.lang;
       const text = new (readyPdfjs().TextLayer)({
         textContentSource: content,

@@ -2,31 +2,29 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Lying, pagesOf, spreadAt, spreadWith, type Turn, turnBetween } from '../spreads.ts';
 import type { Reading } from './reading.ts';
 
-/** How long a leaf takes, in milliseconds. */
+/** Duration of a page turn, in milliseconds. */
 const TURN_MS = 620;
 const EASE = 'cubic-bezier(0.36, 0.05, 0.36, 1)';
 
-/** A leaf that is held by a finger, or was: where it goes, and how far it is. */
 interface Held {
   to: number;
   /** 0 to 1. */
   share: number;
-  /** Whether the finger let go: then it falls to one side. */
+  /** Null while held; otherwise the side it falls to. */
   falls: 'on' | 'back' | null;
 }
 
 export interface Turning {
-  /** The spread that lies open, from 0. */
+  /** The open spread, from 0. */
   at: number;
-  /** The one that is to be read: it lies open already, or a leaf is on its way to it. A finger takes the next leaf from there. */
+  /** The spread to be read: already open, or being turned to. Swipes start from it. */
   target: number;
   turn: Turn | null;
-  /** How far a leaf is that a finger holds, 0 to 1. */
+  /** How far a held page has been turned, 0 to 1. */
   share: number;
   hold(held: Held | null): void;
 }
 
-/** Turns a leaf whenever another page is to be read; whoever asks for stillness sees the other pages at once. */
 export function useTurning(
   ref: RefObject<HTMLElement | null>,
   { page, lying, goTo }: Pick<Reading, 'page' | 'lying' | 'goTo'>,
@@ -37,7 +35,7 @@ export function useTurning(
   const [held, setHeld] = useState<Held | null>(null);
   if (going !== target) {
     setGoing(target);
-    // A leaf that was let go falls on from where it is. Any other that is on its way lies down at once: the next turns from there.
+    // A released page continues from where it is; any other one in motion is completed at once.
     if (held?.falls !== 'on' || held.to !== target) {
       setAt(going);
       setHeld(null);
@@ -49,7 +47,7 @@ export function useTurning(
   const hold = (next: Held | null) => {
     if (next) setAt(target);
     setHeld(next);
-    // What it falls to is read from now on, whatever is asked for before it lies.
+    // Its target counts as read from now on, whatever is requested before it lies flat.
     if (next?.falls === 'on') goTo(firstOf(next.to, lying));
   };
 

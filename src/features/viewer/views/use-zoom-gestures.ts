@@ -3,15 +3,15 @@ import { TRUE_SCALE } from '../limits.ts';
 import { bounded } from '../zoom.ts';
 import type { Reading } from './reading.ts';
 
-/** The point that stays where it is while what is around it grows: within the element, in CSS pixels. */
+/** The point that stays in place while zooming, within the element in CSS pixels. */
 interface Focus {
   x: number;
   y: number;
 }
 
 /**
- * Two fingers, or the wheel with the key for commands, bring a book closer; what is under them stays there.
- * @param options.keepsHeight whether the element sees to its own scrolling down
+ * Zooms with two fingers, or with the wheel and Ctrl or Cmd; the point under them stays in place.
+ * @param options.keepsHeight whether the element handles vertical scrolling itself
  */
 export function useZoomGestures(
   ref: RefObject<HTMLElement | null>,

@@ -3,10 +3,8 @@ import { LEAST_DPI } from '../../limits.ts';
 import { allOf, by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere, placed } from './look.ts';
 
-/** Of fonts so many are named. */
 const NAMED_MAX = 6;
 
-/** Fonts, pictures and inks. */
 export const judgeContents = (look: Look): Finding[] =>
   look.facts.pages.length ? [fonts(look), pictures(look), ...inks(look)] : [];
 

@@ -3,7 +3,6 @@ import type { Stripped } from '../../mends.ts';
 import { by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere } from './look.ts';
 
-/** What a file carries beside its pages. */
 export function judgeExtras(look: Look): Finding[] {
   const { facts } = look;
   const fields = pagesWhere(look, ({ hasFormFields }) => hasFormFields);
@@ -51,7 +50,7 @@ const printedNotes = (pages: number[], areOthers: boolean): Finding =>
     mend: strip(areOthers ? 'Take all comments and stamps out' : 'Take the comments and stamps out', 'notes'),
   });
 
-/** The mend takes all comments of a file out: where some are printed, it is offered with those. */
+/** The fix removes all comments: where some are printed, it is offered with those. */
 const noted = (pages: number[], arePrinted: boolean): Finding =>
   finding('NOTES', 'normalised', {
     pages,

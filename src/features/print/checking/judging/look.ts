@@ -5,14 +5,13 @@ import type { Plan } from '../../plan.ts';
 import { sharedOut } from '../places.ts';
 import type { Trim } from '../trim.ts';
 
-/** What each judgement looks at. */
 export interface Look {
   facts: DocumentFacts;
   plan: Plan;
   trim: Trim;
 }
 
-/** Numbers of the pages of which it is true, from 1. */
+/** Page numbers, from 1, for which it is true. */
 export const pagesWhere = ({ facts }: Look, is: (page: PageFacts, number: number) => unknown): number[] =>
   facts.pages.flatMap((page, at) => (is(page, at + 1) ? [at + 1] : []));
 
@@ -21,7 +20,7 @@ export interface Said {
   message: string;
   isAcceptable?: boolean;
   mend?: { label: string; mend: Mend };
-  /** Where on its pages, of which so many as are shown are taken; without, the pages as a whole. */
+  /** Places on the pages, of which some are selected; without, the pages as a whole. */
   places?: Place[];
 }
 

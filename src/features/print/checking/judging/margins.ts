@@ -7,10 +7,9 @@ import { by, mm, pagesNamed, pagesShort } from '../words.ts';
 import { finding, type Look, pagesWhere, placed, type Said } from './look.ts';
 import { isUpright, roomOf, roomy } from './room.ts';
 
-/** Text may stand so much nearer than it should before it is said: what the measuring and the cut are exact to. */
+/** Text may be this much closer before it is reported: the precision of measuring and cutting. */
 const TOLERANCE_MM = 0.5;
 
-/** What stands too near to the fold or to a cut, measured with each page in the middle of the leaf. */
 export const judgeMargins = (look: Look): Finding[] => [
   ...inGutter(look),
   ...atEdge(look),

@@ -4,7 +4,6 @@ import { blanksAdded, leavesOf } from '../../prices/leaves.ts';
 import { by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere } from './look.ts';
 
-/** How many pages there are, and which is where. */
 export const judgeOrder = (look: Look): Finding[] => [
   ...titlePage(look),
   ...tooFew(look),
@@ -42,7 +41,7 @@ function tooFew({ facts }: Look): Finding[] {
   ];
 }
 
-/** Thinner paper would not help: it is the thread in the fold that holds no more. */
+/** Thinner paper wouldn't help: the thread in the fold holds no more. */
 function tooMany({ facts, plan }: Look): Finding[] {
   const leaves = leavesOf(facts.pages.length, plan.isTwoSided);
   if (leaves <= LEAVES_MAX) return [];
@@ -87,7 +86,7 @@ function chapters(look: Look): Finding[] {
 }
 
 function blank(look: Look): Finding[] {
-  // A field or a stamp is there even where nothing of it could be drawn.
+  // A field or a stamp is there even if nothing of it could be drawn.
   const pages = pagesWhere(
     look,
     ({ ink, text, hasFormFields, hasPrintedNotes }) => !ink && !text && !hasFormFields && !hasPrintedNotes,
@@ -98,7 +97,7 @@ function blank(look: Look): Finding[] {
     finding('BLANK_PAGES', 'validated', {
       pages,
       message: `${pagesNamed(pages)} ${by(pages, 'is', 'are')} blank, and will be so in the book.`,
-      // A file of no pages is none.
+      // A file needs at least one page.
       ...(isAll
         ? {}
         : {

@@ -10,8 +10,8 @@ interface Room {
 }
 
 /**
- * From a box to the cuts, in millimetres, with the page in the middle of the leaf; less than nothing where it reaches over them.
- * Where a page is cut as it is, it is measured by itself, as mends measure it.
+ * Measures from a box to the cuts in millimetres, with the page centred on the leaf; negative beyond them. Pages that
+ * are cut as they are are measured by themselves, as fixes measure them.
  */
 export function roomOf(page: PageFacts, { x, y, width, height }: Box, trim: Trim): Room {
   const leaf = isOfSize(page, trim) ? page : trim;
@@ -25,16 +25,16 @@ export function roomOf(page: PageFacts, { x, y, width, height }: Box, trim: Trim
   };
 }
 
-/** Whether a page has the size of the book, be it that it lies across. */
+/** Whether a page has the size of the book, perhaps sideways. */
 const isOfSize = (page: PageFacts, trim: Trim) => isSameSize(page, trim) || isSameSize(page, turned(trim));
 
-/** A page across lies in the book with its head or its foot at the fold; it is looked at once it was turned. */
+/** Sideways pages have their head or foot at the fold; they are judged once rotated. */
 export const isUpright = (page: PageFacts, trim: Trim) =>
   isSameSize(page, trim) || !isSameSize(page, turned(trim));
 
 /**
- * Which of these pages room can be made on: mends know the page and not the leaf, so that one of another size is fitted first.
- * @returns also what is said of the others; '' without any
+ * Splits off pages that have to be fitted first: fixes know the page, not the leaf.
+ * @returns also a sentence about the others; '' without any
  */
 export function roomy(
   pages: readonly number[],

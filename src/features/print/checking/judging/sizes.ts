@@ -6,7 +6,7 @@ import { isSameSize, sizesOf, type Trim, turned } from '../trim.ts';
 import { allOf, by, pageList, pagesNamed, pagesShort, sizeInWords } from '../words.ts';
 import { finding, type Look, pagesWhere } from './look.ts';
 
-/** Whether all pages have the size of the book, and whether that can be bound. A page that would fit lies turned: see there. */
+/** Checks that all pages have the book's size and can be bound. Sideways pages are judged as rotated. */
 export function judgeSizes(look: Look): Finding[] {
   const { facts, trim } = look;
   if (!facts.pages.length) return [];
@@ -26,7 +26,7 @@ const isPossible = ({ widthMm, heightMm }: Trim) =>
   heightMm >= TRIM.height.min &&
   heightMm <= TRIM.height.max;
 
-/** @param size that most pages have */
+/** @param size most common page size */
 function impossible(look: Look, { pages, size }: { pages: number[]; size: Trim }): Finding {
   const to = isPossible(look.trim) ? look.trim : nearest(size);
   return finding('PAGE_SIZE_IMPOSSIBLE', 'error', {
@@ -36,10 +36,9 @@ function impossible(look: Look, { pages, size }: { pages: number[]; size: Trim }
   });
 }
 
-/** Made so much smaller, of one, letters are hard to read. */
 const MUCH_SMALLER = 0.8;
 
-/** How small what stands on pages becomes, in words; '' where it stays about as large. */
+/** Says how much the content shrinks; '' if hardly. */
 function madeSmaller({ facts }: Look, pages: readonly number[], to: Trim): string {
   const scales = pages.map((page) => {
     const { widthMm, heightMm } = facts.pages[page - 1] as PageFacts;
@@ -58,7 +57,7 @@ const USUAL: readonly Trim[] = [
   { widthMm: 210, heightMm: 297 },
 ];
 
-/** The usual size that is nearest in size; A4 for larger ones. */
+/** Smallest usual size with at least this area; A4 for larger ones. */
 const nearest = ({ widthMm, heightMm }: Trim): Trim =>
   USUAL.find((one) => one.widthMm * one.heightMm >= widthMm * heightMm) ?? (USUAL.at(-1) as Trim);
 
@@ -72,7 +71,6 @@ function mixed(look: Look, pages: number[], sizes: readonly Trim[]): Finding {
   });
 }
 
-/** Of sizes so many are named. */
 const NAMED_MAX = 3;
 
 function otherSize(look: Look, pages: number[], sizes: readonly Trim[]): Finding {

@@ -6,7 +6,6 @@ import { finding, type Look, pagesWhere } from './look.ts';
 
 type Degrees = 90 | 180 | 270;
 
-/** Pages that lie on their side or on their head. */
 export function judgeTurned(look: Look): Finding[] {
   const turns = new Map(look.facts.pages.map((page, at) => [at + 1, turnOf(page, look.trim)]));
   const pages = pagesWhere(look, (_, number) => turns.get(number));
@@ -24,8 +23,8 @@ export function judgeTurned(look: Look): Finding[] {
 }
 
 /**
- * How far a page has to be turned, clockwise; null where it stands well. A wide table stands well on an upright page with its
- * head at the left, as books have it.
+ * Returns how far a page has to be rotated clockwise; null if it is fine. A wide table is fine on an upright page with
+ * its head on the left, as is usual in books.
  */
 function turnOf(page: PageFacts, trim: Trim): Degrees | null {
   const text = page.textRotation ?? 0;

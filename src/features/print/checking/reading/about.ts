@@ -2,7 +2,6 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { firstCharacters } from '#kernel/characters.ts';
 import type { DocumentFacts } from '../../facts.ts';
 
-/** Of one file so many chapters are told. */
 const CHAPTERS_MAX = 300;
 const TEXT_MAX = 300;
 
@@ -12,7 +11,7 @@ export interface About {
   isLocked: boolean;
 }
 
-/** What a file says of itself. Parts of it that cannot be read count as not there. */
+/** Reads what a file says about itself. Unreadable parts count as absent. */
 export async function readAbout(document: PDFDocumentProxy): Promise<About> {
   const [about, actions, opening, attachments, settings] = await Promise.all([
     document.getMetadata().catch(() => null),
@@ -37,7 +36,7 @@ export async function readAbout(document: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** The library's own types say less than it tells. */
+/** The library's own types are incomplete. */
 const settingsOf = (document: PDFDocumentProxy) =>
   document.getViewerPreferences().catch(() => null) as Promise<ReadonlyMap<string, unknown> | null>;
 
@@ -54,7 +53,7 @@ const textOf = (value: unknown): string | null =>
       ) || null
     : null;
 
-/** Pages that the upper row of its contents points to, ascending. */
+/** Pages that the top level of the outline points to, ascending. */
 async function chaptersOf(document: PDFDocumentProxy): Promise<number[]> {
   const outline = (await document.getOutline()) ?? [];
   const pages = new Set<number>();

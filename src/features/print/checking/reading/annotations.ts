@@ -2,14 +2,12 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf
 import type { Rect } from './geometry.ts';
 import { rectIn } from './rect-in.ts';
 
-/** What lies upon a page beside what it draws: links, fields, comments. */
 interface Annotation {
   kind: string;
   flags: number;
   rect: Rect | null;
 }
 
-/** Of one page so many are looked at. */
 const MOST = 2000;
 
 export function annotationsOf(page: PDFPage): Annotation[] {
@@ -29,11 +27,11 @@ function annotation(dict: PDFDict): Annotation {
   };
 }
 
-/** Pop-ups are told by what they belong to, attached files as such, and marks of printers are no comments. */
+/** Pop-ups belong to other annotations; attached files and printer's marks are no comments. */
 const NO_NOTES = new Set(['Link', 'Widget', 'Popup', 'FileAttachment', 'PrinterMark', 'TrapNet']);
 export const isNote = ({ kind }: Annotation) => !NO_NOTES.has(kind);
 
-/** Flags of an annotation (ISO 32000-2, table 167). */
+/** Annotation flags (ISO 32000-2, table 167). */
 const [INVISIBLE, HIDDEN, PRINT] = [1, 2, 4];
 export const isHidden = ({ flags }: Annotation) => (flags & HIDDEN) !== 0;
 export const isPrinted = ({ flags }: Annotation) => (flags & (INVISIBLE | HIDDEN | PRINT)) === PRINT;

@@ -2,52 +2,50 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { keyOf, type Originals } from '../light-pictures.ts';
 import { type Decoded, type PictureSeen, pictureSeen } from './picture.ts';
 
-/** What is kept of a font that a page sets text with. */
 export interface FontSeen {
-  /** As people know it, without the mark of a subset. */
+  /** Without the prefix of a subset. */
   name: string;
   isMissing: boolean;
   isType3: boolean;
-  /** Of one em, from the baseline. */
+  /** In ems, from the baseline. */
   ascent: number;
   descent: number;
 }
 
-/** Of one page: one that draws more would hold up whoever prints it, too. */
+/** Per page: one that draws more would hold up the printer too. */
 const OPERATORS_MAX = 1_000_000;
-/** Of a whole file besides, for each of its pages: nobody's file may hold up those of others for minutes. */
+/** Additional budget of a file per page: no file may hold up others for minutes. */
 const OPERATORS_A_PAGE = 10_000;
-/** A drawing within the drawing takes as long to read as so many operators. */
+/** Reading a form XObject takes as long as this many operators. */
 const FORM_WEIGHT = 60;
 
 /**
- * What PDF.js tells about fonts and pictures while it reads pages. The font programs and the pictures themselves are not kept:
- * nothing is drawn here, and a thesis may have hundreds of megabytes of them.
+ * Collects what PDF.js reports about fonts and pictures while it reads pages. Font programs and pixels are dropped:
+ * nothing is drawn, and a thesis may have hundreds of megabytes of them.
  */
 export class Answers {
   readonly fonts = new Map<string, FontSeen>();
   readonly pictures = new Map<string, PictureSeen>();
   readonly #awaited = new Map<string, () => void>();
   #operators = 0;
-  /** What all pages that are still to be read may draw. */
+  /** Operators left for the pages still to be read. */
   #left = Number.POSITIVE_INFINITY;
   #originals: Originals = new Map();
   #walk: Steps | null = null;
   #onTooMany: () => void = () => {};
 
-  /** Pictures were made smaller before the file was read: they are told with what they measured. */
+  /** Pictures that were downscaled before reading are reported with their original size. */
   takeBack(originals: Originals): void {
     this.#originals = originals;
   }
 
-  /** The file has so many pages. */
   expect(pages: number): void {
     this.#left = OPERATORS_MAX + pages * OPERATORS_A_PAGE;
   }
 
   /**
-   * The next page begins: its operators are followed as they come, and not kept.
-   * @param onTooMany is called when it draws more than can be read
+   * Begins a page: its operators are followed as they come, and not kept.
+   * @param onTooMany called when it draws more than can be read
    */
   begin(walk: Steps, onTooMany: () => void): void {
     this.#left -= this.#operators;
@@ -56,7 +54,7 @@ export class Answers {
     this.#onTooMany = onTooMany;
   }
 
-  /** For `joinedPorts`: what is sent is emptied by its sender afterwards. */
+  /** Hook for `createPortPair`: copies operators, as their sender empties them afterwards. */
   readonly keep = (message: unknown): unknown => {
     const { chunk } = message as Message;
     if (!chunk?.fnArray) return message;
@@ -66,12 +64,12 @@ export class Answers {
     };
   };
 
-  /** For `joinedPorts`: as a message comes; what it returns is delivered, undefined is not. */
+  /** Hook for `createPortPair`: returns the message to deliver, undefined for none. */
   readonly pass = (message: unknown): unknown => {
     const { action, data, chunk } = message as Message;
     if (chunk?.fnArray) return this.#follow(message as Message, chunk);
     if (action !== 'commonobj' && action !== 'obj') return message;
-    // Of one page there are four parts, of the whole file three.
+    // Objects of a page have four parts, common ones three.
     const parts = data as unknown[];
     const [id, kind, sent] = (action === 'obj' ? [parts[0], parts[2], parts[3]] : parts) as [
       string,
@@ -107,7 +105,7 @@ export class Answers {
     return before ? [id, before.width, before.height] : args;
   }
 
-  /** What these pictures are together; they may come later than the operators that draw them. */
+  /** Summarises these pictures, which may come later than the operators that draw them. */
   async seenOf(ids: ReadonlySet<string>): Promise<PictureSeen> {
     const seen = { isColour: false, isTransparent: false };
     for (const id of ids) {
@@ -129,12 +127,11 @@ export class Answers {
       ascent: within(ascent, 0.3, 1.2) ?? 0.75,
       descent: within(descent, -0.6, 0) ?? -0.22,
     });
-    // Only these tell their own scale, which is asked of the library.
+    // Only Type 3 fonts have their own scale, which is read from the library.
     return isType3 ? message : undefined;
   }
 }
 
-/** What follows the operators of a page. */
 export interface Steps {
   step(fn: number, args: unknown[] | null): void;
 }
@@ -152,14 +149,14 @@ interface FontMessage {
   buffer?: ArrayBuffer;
   extra?: { name?: string; type?: string; ascent?: number; descent?: number };
 }
-/** The message without the picture in it, which the library notes as one that could not be decoded. */
+/** Removes the picture; the library treats it as one it could not decode. */
 function answered(message: Message): unknown {
   const data = [...(message.data as unknown[])];
   data[data.length - 1] = null;
   return { ...message, data };
 }
 
-/** In PDF.js 6.5 flags of a font are two bits each, `missingFile` the eighth; 2 is yes. */
+/** In PDF.js 6.5 font flags take two bits each; `missingFile` is the eighth, and 2 means yes. */
 const isMissing = (buffer: ArrayBuffer) => (((new Uint8Array(buffer)[1] ?? 0) >> 6) & 3) === 2;
 
 const within = (value: number | undefined, least: number, most: number): number | null =>

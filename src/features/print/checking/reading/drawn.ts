@@ -11,31 +11,29 @@ import { TypeSetter } from './type-setter.ts';
 
 interface PictureDrawn {
   rect: Rect;
-  /** Dots to the inch, as it is printed, the lower of both ways. */
+  /** Resolution at printed size, the lower of both directions. */
   dpi: number;
 }
 
-/** What a page's operators draw, in points on its sheet. */
 export interface Drawn {
   ink: Rect | null;
   text: Rect | null;
   runs: Run[];
   pictures: PictureDrawn[];
-  /** Internal names of fonts of text that is seen. */
+  /** Internal names of the fonts of visible text. */
   fonts: Set<string>;
   isColour: boolean;
   hasMixedBlackText: boolean;
   isTransparent: boolean;
-  /** Of pictures that are told beside the operators, and may come later than these. */
+  /** Pictures that are reported separately, perhaps later than the operators. */
   pictureIds: Set<string>;
 }
 
 /**
- * Follows the operators of a page without drawing. Boxes are exact for text lines (by the widths of the signs and the height of
- * the font), pictures and straight paths, and a little large for curves and for lines with mitres; of a clip its surrounding
- * box counts. White paint leaves no ink. Colour is told by the paint, and of pictures by their dots; a picture that could not
- * be decoded counts as grey. What is hidden in a layer counts as drawn. Pictures are told whole once all has come. What does not
- * meet the cut (slug lines, colour bars, marks in the bleed) falls away with the rest of the sheet, and is not there.
+ * Follows the operators of a page without drawing. Boxes are exact for text, pictures and straight paths, and a little
+ * large for curves and mitred lines; a clip counts as its bounding box. White paint leaves no ink. Pictures that can't
+ * be decoded count as grey, hidden layers as drawn. Content that doesn't meet the trim (slug lines, colour bars, marks
+ * in the bleed) is ignored.
  */
 export class Walk {
   readonly drawn: Drawn = {
@@ -57,7 +55,7 @@ export class Walk {
   #saved: Pen[] = [];
   #clips = false;
 
-  /** @param bled the cut with its bleed: nothing outside is drawn */
+  /** @param bled trim with its bleed; nothing outside is drawn */
   constructor({ cut, bled }: { cut: Rect; bled: Rect }, kept: Kept) {
     this.#cut = cut;
     this.#bled = bled;
@@ -136,7 +134,7 @@ export class Walk {
     }
   }
 
-  /** What of it is seen; null where that does not meet the cut. */
+  /** Returns the visible part; null if it doesn't meet the trim. */
   #seen(rect: Rect): Rect | null {
     const seen = meet(rect, this.#pen.clip);
     return seen && overlaps(rect, this.#pen.clip) && overlaps(seen, this.#cut) ? seen : null;
@@ -164,7 +162,7 @@ export class Walk {
     if (bounds) this.#clipTo(boundsOf(this.#pen.matrix, bounds));
   }
 
-  /** A comment, a stamp or a field: each begins anew, after all that the page itself draws. */
+  /** Each annotation begins with a fresh state, after everything the page itself draws. */
   #annotation([, rect, place, matrix]: [string, Rect | null, number[], number[]]): void {
     this.#saved = [];
     this.#pen = freshPen(this.#bled);
@@ -193,7 +191,7 @@ export class Walk {
     if (!seen) return;
     this.drawn.text = join(this.drawn.text, seen);
     this.drawn.runs.push({ ...typed, rect: seen });
-    // Text that is searched for in a scan is there and not seen.
+    // The text layer of a scan is there, but invisible.
     if (pen.mode === 3 || pen.mode === 7) return;
     this.drawn.fonts.add(pen.font);
     const paint = pen.mode === 1 || pen.mode === 5 ? pen.stroke : pen.fill;

@@ -1,20 +1,20 @@
 import type { Box } from '../../facts.ts';
 
 export type Matrix = readonly [number, number, number, number, number, number];
-/** Left, lower, right, upper: in points, from the lower left corner of the sheet. */
+/** Left, bottom, right, top: in points, from the lower left corner of the sheet. */
 export type Rect = readonly [number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MM = 25.4 / 72;
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export const times = (outer: Matrix, inner: ArrayLike<number>): Matrix => {
   const [a, b, c, d, e, f] = outer;
   const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = Array.from(inner);
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 };
 
-/** Around a rectangle that was moved, turned and scaled. */
+/** Bounding box of a transformed rectangle. */
 export function around(
   [a, b, c, d, e, f]: Matrix,
   left: number,
@@ -30,7 +30,6 @@ export function around(
   return [midX - halfWidth, midY - halfHeight, midX + halfWidth, midY + halfHeight];
 }
 
-/** What both have; null where they do not meet. */
 export function meet(one: Rect, other: Rect): Rect | null {
   const left = Math.max(one[0], other[0]);
   const low = Math.max(one[1], other[1]);
@@ -39,10 +38,10 @@ export function meet(one: Rect, other: Rect): Rect | null {
   return left <= right && low <= high ? [left, low, right, high] : null;
 }
 
-/** Points: what only touches, as written with so many places, does not overlap. */
+/** In points: rectangles that overlap less only touch, given rounded coordinates. */
 const TOUCHING = 0.1;
 
-/** Whether more than its edge lies within; of what has no extent one way, such as a line, its place counts. */
+/** Whether more than an edge overlaps; lines, which have no extent in one direction, count too. */
 export function overlaps(one: Rect, other: Rect): boolean {
   const along = (low: 0 | 1, high: 2 | 3) => {
     const common = Math.min(one[high], other[high]) - Math.max(one[low], other[low]);
@@ -61,12 +60,12 @@ export const join = (one: Rect | null, other: Rect): Rect =>
       ]
     : other;
 
-/** The page as it is looked at: what is cut of the sheet, and how it is turned. */
+/** The page as displayed: its trim and rotation. */
 export interface Frame {
   cut: Rect;
-  /** 0, 90, 180 or 270 degrees clockwise. */
+  /** Clockwise: 0, 90, 180 or 270 degrees. */
   rotation: number;
-  /** Points of its unit of length. */
+  /** Points per user unit. */
   unit: number;
 }
 
@@ -78,7 +77,7 @@ export function sizeMm({ cut, rotation, unit }: Frame): { widthMm: number; heigh
     : { widthMm: round(width), heightMm: round(height) };
 }
 
-/** In millimetres from the upper left corner of the page as it is looked at. */
+/** In millimetres from the upper left corner of the page as displayed. */
 export function boxMm({ cut, rotation, unit }: Frame, [left, low, right, high]: Rect): Box {
   const mm = (length: number) => round(length * unit * MM);
   const fromLeft = left - cut[0];
@@ -95,5 +94,4 @@ export function boxMm({ cut, rotation, unit }: Frame, [left, low, right, high]: 
   };
 }
 
-/** To a hundredth of a millimetre. */
 const round = (length: number) => Math.round(length * 100) / 100;

@@ -2,8 +2,8 @@ import type { Rect } from './geometry.ts';
 import type { Pen } from './pen.ts';
 
 /**
- * A sign as the library tells it, or a shift in thousandths of an em. `vmetric`, which signs of vertical writing have, is how far
- * it leads down (less than nothing), and from the foot of the sign the place at which it hangs.
+ * A glyph as PDF.js reports it, or a shift in thousandths of an em. `vmetric`, in vertical writing, is the advance
+ * (negative is down) and the point it hangs from, measured from the glyph's foot.
  */
 export type Glyph =
   | { width?: number; unicode?: string; isSpace?: boolean; vmetric?: readonly number[] }
@@ -12,22 +12,21 @@ export type Glyph =
 export interface FontMeasures {
   ascent: number;
   descent: number;
-  /** Of what widths are told in, in ems. */
+  /** Ems per unit of width. */
   scale: number;
 }
 
-/** Signs one after the other, in the space of their text. */
 export interface Laid {
   text: string;
   signs: number;
-  /** Around those that are seen; null where none is. */
+  /** Bounding box of visible glyphs; null if there are none. */
   box: Rect | null;
-  /** To where the next begins. */
+  /** Where the next glyph begins. */
   x: number;
   y: number;
 }
 
-/** By the rules of text in ISO 32000-2, 9.4.4 and 9.7.4.3. */
+/** Follows ISO 32000-2, 9.4.4 and 9.7.4.3. */
 export const laid = (glyphs: readonly Glyph[], pen: Pen, font: FontMeasures): Laid =>
   glyphs.some((glyph) => typeof glyph === 'object' && glyph.vmetric)
     ? downwards(glyphs, pen, font)

@@ -1,18 +1,17 @@
 import { firstCharacters } from '#kernel/characters.ts';
 import type { Rect } from './geometry.ts';
 
-/** Text that one operator sets. */
 export interface Run {
   text: string;
   rect: Rect;
-  /** In points, as it is printed. */
+  /** In points, as printed. */
   size: number;
-  /** Of its lines against the sheet's own: 0, 90, 180 or 270 degrees counter-clockwise. */
+  /** Against the sheet: 0, 90, 180 or 270 degrees counter-clockwise. */
   direction: number;
   signs: number;
 }
 
-/** How most of the signs of a page run against its sheet; null without text, or where less than two thirds run alike. */
+/** Direction of most glyphs against the sheet; null without text or a two-thirds majority. */
 export function mainDirection(runs: readonly Run[]): number | null {
   const counts = new Map<number, number>();
   let all = 0;
@@ -28,8 +27,8 @@ const HEADING_POINTS = 13;
 const HEADING_MAX = 200;
 
 /**
- * Text in the size of a heading in the upper half of an upright page: half as large again as most of its text, or at least
- * `HEADING_POINTS` and larger than that.
+ * Returns heading-sized text in the upper half of a page: at least `HEADING_POINTS`, and either larger than the page's
+ * usual text or at least 18 points.
  */
 export function headingOf(runs: readonly Run[], [, low, , high]: Rect): string | null {
   const usual = usualSize(runs);
@@ -51,7 +50,7 @@ export function headingOf(runs: readonly Run[], [, low, , high]: Rect): string |
   return firstCharacters(heading.replace(/\s+/g, ' ').trim(), HEADING_MAX) || null;
 }
 
-/** The size that most signs of a page have, to half a point. */
+/** Most common size, to half a point. */
 function usualSize(runs: readonly Run[]): number {
   const counts = new Map<number, number>();
   for (const { size, signs } of runs) {

@@ -17,14 +17,14 @@ export interface OpenFile {
 
 export interface OpenOptions {
   password?: string | undefined;
-  /** Where the tables for East Asian encodings lie (`pdfjs-dist/cmaps/`), with a slash at the end; text in one that is not in the file is not placed without. */
+  /** Tables for East Asian encodings (`pdfjs-dist/cmaps/`), with a slash at the end. */
   cMapUrl?: string | undefined;
 }
 
 /**
- * Opens a file with PDF.js in this very thread: the check runs in a worker or a process of its own already. Nothing is drawn,
- * no script of the file runs.
- * @throws what PDF.js throws; `refusedFor` has words for it
+ * Opens a file with PDF.js in this thread, which is in a worker or a process of its own already. Nothing is drawn and
+ * no script runs.
+ * @throws errors of PDF.js, which `toRefusal` translates
  */
 export async function openFile(
   bytes: Uint8Array,

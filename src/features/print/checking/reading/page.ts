@@ -7,26 +7,23 @@ import { boxMm, type Frame, join, meet, type Rect, sizeMm } from './geometry.ts'
 import { headingOf, mainDirection } from './lines.ts';
 import type { SheetPart } from './sheet.ts';
 
-/** What a page has beside what is drawn on it. */
 export interface Beside {
   answers: Answers;
-  /** What the file says of its sheet; null where that could not be read. */
+  /** Null if the file's sheet could not be read. */
   sheet: SheetPart | null;
-  /** The place of a font that is not in the file, by its name. */
+  /** Index of a font that isn't embedded, by its name. */
   placeOf(name: string): number;
   /** Called when the page draws more than can be read. */
   onTooMany(): void;
 }
 
-/** Of one page so many coarse pictures are told. */
 const PICTURES_MAX = 50;
-/** Points. A rule or a dot that is a picture tells nothing by its resolution. */
+/** In points. The resolution of a picture used as a rule or a dot says nothing. */
 const LEAST_PICTURE = 18;
 
 /**
- * The facts of one page, with the comments, stamps and fields that are set to be printed: what its picture shows.
- * @returns also how many of its signs are written from right to left, of how many
- * @throws what the library throws for a page that cannot be read
+ * Reads one page, with the comments, stamps and fields that are set to print.
+ * @returns also the number of right-to-left characters, less the others
  */
 export async function readPage(
   page: PDFPageProxy,
@@ -81,7 +78,7 @@ function frameOf(page: PDFPageProxy, sheet: SheetPart | null): Frame {
   return { cut: sheet?.cut ?? view, rotation: ((page.rotate % 360) + 360) % 360, unit: page.userUnit };
 }
 
-/** Where the cut is not all that programs show of the page, as is so where it has a trim box. */
+/** Trim edges if viewers show more of the page, as with a trim box. */
 function cutWithin(cut: Rect, shown: Rect): Pick<PageFacts, 'cut'> {
   if (cut.every((edge, at) => Math.abs(edge - (shown[at] ?? edge)) < 0.05)) return {};
   const [left, low, right, high] = cut.map((edge) => Math.round(edge * 100) / 100) as [
@@ -93,7 +90,7 @@ function cutWithin(cut: Rect, shown: Rect): Pick<PageFacts, 'cut'> {
   return { cut: [left, low, right, high] };
 }
 
-/** The cut with what of its bleed the file has and a bindery needs. */
+/** Trim with as much of the file's bleed as a bindery needs. */
 function bledOf({ cut, unit }: Frame, sheet: SheetPart | null): Rect {
   if (!sheet) return cut;
   const most = (BLEED_MM * 72) / 25.4 / unit;
@@ -101,13 +98,13 @@ function bledOf({ cut, unit }: Frame, sheet: SheetPart | null): Rect {
   return within ? join(cut, within) : cut;
 }
 
-/** Over the cut on the side where least is, in millimetres. */
+/** Smallest bleed of the four sides, in millimetres. */
 function bleedOf({ cut, bleed }: SheetPart, { unit }: Frame): number {
   const over = Math.min(cut[0] - bleed[0], cut[1] - bleed[1], bleed[2] - cut[2], bleed[3] - cut[3]);
   return Math.max(0, Math.round(((over * unit * 25.4) / 72) * 100) / 100);
 }
 
-/** Signs of Hebrew, Arabic and their kin, less those of other scripts. */
+/** Counts characters of Hebrew, Arabic and related scripts, less Latin, Greek and Cyrillic ones. */
 function rightToLeftOf(runs: readonly { text: string }[]): number {
   let balance = 0;
   for (const { text } of runs)

@@ -22,7 +22,7 @@ export const STROKES = new Set([
 export const boundsOf = (matrix: Matrix, [left = 0, low = 0, right = 0, high = 0]: Float32Array): Rect =>
   around(matrix, left, low, right, high);
 
-/** By half of its line on each side. */
+/** Half of the line width on each side. */
 export function wider([left, low, right, high]: Rect, { lineWidth, matrix }: Pen): Rect {
   const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2;
   return [left - half, low - half, right + half, high + half];

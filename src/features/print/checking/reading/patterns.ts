@@ -7,7 +7,7 @@ interface Operators {
   argsArray: ArrayLike<unknown>;
 }
 
-/** A paint that stands for a pattern: one of its colours where it has any, else black. */
+/** Returns a paint that stands for a pattern: one of its colours if it has any, else black. */
 export function patternPaint(kept: Kept, [kind, second, list]: unknown[]): string {
   if (kind === 'Shading') return shadingPaint(kept, second as string);
   const drawing = (list ?? { fnArray: [], argsArray: [] }) as Operators;
@@ -28,6 +28,6 @@ export function shadingPaint(kept: Kept, id: string): string {
     const stops = (rest[2] ?? []) as [number, string][];
     return stops.find(([, paint]) => isChromatic(paint))?.[1] ?? '#000000';
   }
-  // Meshes are drawn for the sake of their colours.
+  // Meshes are used for the sake of their colours.
   return kind === 'Mesh' ? '#ff0000' : '#000000';
 }

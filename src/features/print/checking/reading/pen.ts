@@ -1,9 +1,9 @@
 import { IDENTITY, type Matrix, type Rect } from './geometry.ts';
 
-/** The state in which a page draws, as its operators change it. */
+/** Graphics state of a page, as its operators change it. */
 export interface Pen {
   matrix: Matrix;
-  /** What is not covered by a clip; outside of the bleed all is. */
+  /** Area that clips leave, at most the trim with its bleed. */
   clip: Rect;
   fill: string;
   stroke: string;
@@ -12,12 +12,12 @@ export interface Pen {
   fontSize: number;
   charSpacing: number;
   wordSpacing: number;
-  /** 1 is as wide as the font is. */
+  /** 1 is the font's own width. */
   stretch: number;
   leading: number;
   rise: number;
   mode: number;
-  /** How much areas and lines cover, of one. */
+  /** Opacity of fills and strokes, 0 to 1. */
   ca: number;
   CA: number;
   isBlended: boolean;
@@ -44,20 +44,19 @@ export const freshPen = (clip: Rect): Pen => ({
   isMasked: false,
 });
 
-/** Whether what lies under what it draws has a part in it. */
+/** Whether anything beneath shows through. */
 export const isSeenThrough = ({ ca, CA, isBlended, isMasked }: Pen) =>
   ca < 1 || CA < 1 || isBlended || isMasked;
 
-/** Of 255: the black of one ink is told with up to four between its colours by the reader's profile. */
+/** Out of 255: PDF.js shows pure black ink with up to four between its channels. */
 const CHROMA = 16;
 
-/** Whether paint of this colour (`#rrggbb`) is neither black, grey nor white. */
+/** Whether a `#rrggbb` colour is neither black, grey nor white. */
 export function isChromatic(paint: string): boolean {
   const [r, g, b] = channels(paint);
   return Math.max(r, g, b) - Math.min(r, g, b) > CHROMA;
 }
 
-/** Whether it leaves the paper as it is. */
 export const isWhite = (paint: string) => paint === '#ffffff' || paint === 'transparent';
 
 const channels = (paint: string): [number, number, number] => {
@@ -65,10 +64,7 @@ const channels = (paint: string): [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-/**
- * Darker than the black of one ink is shown by the reader, and not neutral: mixed of several. A rich black that the reader
- * shows as plain black is not told from it.
- */
+/** Darker than pure black ink and not neutral. A rich black shown as plain black goes unnoticed. */
 export function isMixedBlack(paint: string): boolean {
   const [r, g, b] = channels(paint);
   return Math.max(r, g, b) < ONE_INK && (r !== g || g !== b);

@@ -1,28 +1,26 @@
-/** What is kept of a picture once it was decoded. */
 export interface PictureSeen {
   isColour: boolean;
-  /** Whether it has a mask that lets what lies under it through in part. */
+  /** Whether a mask lets what lies beneath show through in part. */
   isTransparent: boolean;
 }
 
-/** As the library tells its dots: one byte each of red, green and blue (2), with how much they cover (3), or other. */
+/** Pixels as PDF.js reports them: RGB (2), RGBA (3), or other. */
 export interface Decoded {
   data?: Uint8Array | Uint8ClampedArray;
   kind?: number;
 }
 
-/** @param picture null where it could not be decoded */
+/** @param picture null if it could not be decoded */
 export const pictureSeen = (picture: Decoded | null): PictureSeen => ({
   isColour: picture !== null && isColour(picture),
   isTransparent: picture !== null && isTransparent(picture),
 });
 
-/** Dots that are looked at, spread over the picture. */
 const SAMPLES = 4000;
-/** Of 255; what scanners make of a grey page is less. */
+/** Out of 255; scanned grey pages stay below. */
 const CHROMA = 24;
 
-/** Whether more than one in two hundred of its dots has a colour. Stored in colour, many pictures are grey. */
+/** Whether more than one pixel in 200 has a colour: many pictures stored in colour are grey. */
 function isColour({ data, kind }: Decoded): boolean {
   const width = kind === 2 ? 3 : kind === 3 ? 4 : 0;
   if (!data || width === 0) return false;
@@ -39,7 +37,7 @@ function isColour({ data, kind }: Decoded): boolean {
   return coloured > seen / 200;
 }
 
-/** All dots are looked at: of a picture that is cut out softly only its edge shows something through. */
+/** Looks at every pixel: a softly cut-out picture is transparent only at its edge. */
 function isTransparent({ data, kind }: Decoded): boolean {
   if (!data || kind !== 3) return false;
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 0 && data[at] !== 255) return true;

@@ -1,27 +1,26 @@
 type Listener = (event: { data: unknown }) => void;
 
-/** As much of a `MessagePort` as PDF.js asks for. */
+/** The part of a `MessagePort` that PDF.js uses. */
 export interface Port {
   postMessage(message: unknown): void;
   addEventListener(kind: string, listener: Listener): void;
   removeEventListener(kind: string, listener: Listener): void;
 }
 
-/** Kinds of a stream's messages in PDF.js. */
 const CANCEL = 1;
 const PULL = 6;
 
-/** What looks at all that the second end sends. */
+/** Hooks for what the second port sends. */
 interface Watch {
-  /** At once; what it returns is sent. */
+  /** When sent; returns what is sent. */
   keep(message: unknown): unknown;
-  /** When it comes; what it returns is delivered, undefined is not. */
+  /** On arrival; returns what is delivered, undefined for nothing. */
   pass(message: unknown): unknown;
 }
 
 /**
- * Two ends of a line inside one thread. What is sent is not copied, unlike on a `MessageChannel`: a page's drawing operators
- * are its largest part by far, and copying them takes longer than reading them.
+ * Connects two ports within one thread. Unlike a `MessageChannel` it copies nothing: copying a page's operators takes
+ * longer than reading them.
  */
 export function joinedPorts({ keep, pass }: Watch): { asking: Port; reading: Port } {
   const asking = end(pass);
@@ -32,8 +31,8 @@ export function joinedPorts({ keep, pass }: Watch): { asking: Port; reading: Por
 }
 
 /**
- * A stream that is given up is asked for more instead: the reader leaves the refusal to nobody, which ends a process of Node.
- * It goes on until its task is ended, which follows at once.
+ * Turns the cancelling of a stream into a request for more: PDF.js leaves the rejection unhandled, which ends a Node
+ * process. The stream goes on until its task is destroyed, right afterwards.
  */
 const goingOn = (message: unknown): unknown =>
   (message as { stream?: number }).stream === CANCEL
@@ -53,7 +52,7 @@ function end(pass: (message: unknown) => unknown) {
     connect: (sender: typeof send) => {
       send = sender;
     },
-    // Later, as a message is: whoever sends goes on first.
+    // Asynchronous like a real port: the sender goes on first.
     receive: (message: unknown) =>
       queueMicrotask(() => {
         const data = pass(message);

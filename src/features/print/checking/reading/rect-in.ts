@@ -1,7 +1,7 @@
 import { PDFArray, PDFNumber } from '@cantoo/pdf-lib';
 import type { Rect } from './geometry.ts';
 
-/** The rectangle that an array of a file means, whichever two corners it names; null where it is none. */
+/** Parses a PDF rectangle, whichever two corners it names; null if it is none. */
 export function rectIn(array: unknown): Rect | null {
   if (!(array instanceof PDFArray) || array.size() !== 4) return null;
   const [a, b, c, d] = [0, 1, 2, 3].map((at) => {

@@ -3,18 +3,18 @@ import { annotationsOf, isHidden, isNote, isPrinted } from './annotations.ts';
 import { overlaps, type Rect } from './geometry.ts';
 import { rectIn } from './rect-in.ts';
 
-/** What the file says of one page's sheet, in points. */
+/** Boxes and annotations of one page, in points. */
 export interface SheetPart {
   media: Rect;
-  /** What would be cut: trim box, else crop box, else the sheet. */
+  /** Trim box, else crop box, else the sheet. */
   cut: Rect;
-  /** The bleed box within the sheet; without one, the sheet. */
+  /** Bleed box within the sheet; without one, the sheet. */
   bleed: Rect;
   hasOwnBoxes: boolean;
   hasFormFields: boolean;
-  /** Notes and marks that readers' programs show, and that are not set to be printed. */
+  /** Comments and marks that are shown on screen and not set to print. */
   hasNotes: boolean;
-  /** Those on the cut that are. */
+  /** Comments within the trim that are set to print. */
   hasPrintedNotes: boolean;
 }
 
@@ -28,7 +28,7 @@ export function sheetOf(page: PDFPage): SheetPart {
   return {
     media,
     cut,
-    // Without a trim box nothing says that what lies over a crop box is meant to be cut.
+    // Without a trim box, nothing says that content beyond a crop box is bleed.
     bleed: cut === crop && cut !== media ? cut : bleed,
     hasOwnBoxes: differs(cut, media) || differs(crop, media),
     hasFormFields: all.some(({ kind }) => kind === 'Widget'),
@@ -42,7 +42,6 @@ function rectOf(page: PDFPage, key: string): Rect | null {
   return rectIn(found instanceof PDFRef ? page.doc.context.lookup(found) : found);
 }
 
-/** What of it lies on the sheet; null without any. */
 function within(rect: Rect | null, media: Rect): Rect | null {
   if (!rect) return null;
   const met: Rect = [
@@ -54,5 +53,5 @@ function within(rect: Rect | null, media: Rect): Rect | null {
   return met[2] > met[0] && met[3] > met[1] ? met : null;
 }
 
-/** By more than a twentieth of a point. */
+/** Differs by more than a twentieth of a point. */
 const differs = (one: Rect, other: Rect) => one.some((side, at) => Math.abs(side - (other[at] ?? 0)) > 0.05);

@@ -9,8 +9,8 @@ export interface Structure {
 }
 
 /**
- * What PDF.js does not tell: the boxes of pages, and what lies in the file beside them. Null where the file is so damaged that
- * only PDF.js puts it together; then the boxes are those that PDF.js takes.
+ * Reads what PDF.js doesn't report: page boxes, scripts, attachments and forms. Null if the file is so damaged that
+ * only PDF.js can read it; its boxes are used then.
  */
 export async function readStructure(
   bytes: Uint8Array<ArrayBuffer>,
@@ -43,14 +43,14 @@ export async function readStructure(
   }
 }
 
-/** Bytes of which parts are taken without copying them: of a file of 200 MB, all pictures would be. */
+/** Shares its buffer where `slice` would copy: of a 200 MB file, all pictures. */
 class Shared extends Uint8Array {
   override slice(begin = 0, end = this.length): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.buffer as ArrayBuffer, this.byteOffset + begin, Math.max(0, end - begin));
   }
 }
 
-/** Actions stand in dictionaries of their own, or within an annotation, a page or the catalogue. */
+/** Actions are dictionaries of their own, or lie within an annotation, a page or the catalogue. */
 function isScript(object: PDFObject, depth: number): boolean {
   if (!(object instanceof PDFDict)) return false;
   if (object.get(PDFName.of('S')) === PDFName.of('JavaScript')) return true;
@@ -60,7 +60,7 @@ function isScript(object: PDFObject, depth: number): boolean {
     return value instanceof PDFDict && isScript(value, depth + 1);
   });
 }
-/** Of additional actions: `O` as a page opens, `K` as a key goes down, and so on (ISO 32000-2, 12.6.3). */
+/** Keys of additional actions: `O` when a page opens, and so on (ISO 32000-2, 12.6.3). */
 const TRIGGERS = [
   'E',
   'X',

@@ -4,7 +4,7 @@ import type { Kept } from './kept.ts';
 import { type FontMeasures, type Glyph, laid } from './laid.ts';
 import type { Pen } from './pen.ts';
 
-/** Text that was set by one operator: with its box on the sheet, in points. */
+/** Text set by one operator, with its box on the sheet in points. */
 export interface Typed {
   text: string;
   rect: Rect;
@@ -13,7 +13,7 @@ export interface Typed {
   signs: number;
 }
 
-/** Where signs come to stand, by the rules of text in ISO 32000-2, 9.4. */
+/** Positions glyphs by the rules of ISO 32000-2, 9.4. */
 export class TypeSetter {
   readonly #kept: Kept;
   #line: Matrix = IDENTITY;
@@ -79,7 +79,7 @@ export class TypeSetter {
     this.#begin(times(this.#line, [1, 0, 0, 1, x, y]));
   }
 
-  /** Sets them and goes on behind them; null where none of them is to be seen. */
+  /** Sets the glyphs and advances; null if none is visible. */
   set(glyphs: readonly Glyph[], pen: Pen): Typed | null {
     const { text, signs, box, x, y } = laid(glyphs, pen, this.#fontOf(pen.font));
     const matrix = times(pen.matrix, this.#matrix);

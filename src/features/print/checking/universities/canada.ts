@@ -1,6 +1,5 @@
 import type { UniversityRules } from '../../university-rules.ts';
 
-/** Rules of universities in Canada. */
 export const CANADA: readonly UniversityRules[] = [
   {
     id: 'regina',

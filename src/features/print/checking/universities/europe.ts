@@ -1,6 +1,5 @@
 import type { UniversityRules } from '../../university-rules.ts';
 
-/** Rules of universities in France and Ireland. */
 export const EUROPE: readonly UniversityRules[] = [
   {
     id: 'bretagne-loire',

@@ -1,6 +1,5 @@
 import type { UniversityRules } from '../../university-rules.ts';
 
-/** Rules of universities in Great Britain. */
 export const GREAT_BRITAIN: readonly UniversityRules[] = [
   {
     id: 'cambridge',

@@ -1,6 +1,5 @@
 import type { UniversityRules } from '../../university-rules.ts';
 
-/** Rules of universities in India, Pakistan and Australia. */
 export const OTHERS: readonly UniversityRules[] = [
   {
     id: 'iit-palakkad',

@@ -1,6 +1,5 @@
 import type { UniversityRules } from '../../university-rules.ts';
 
-/** Rules of universities in the United States. */
 export const UNITED_STATES: readonly UniversityRules[] = [
   {
     id: 'harvard',

@@ -4,23 +4,22 @@ import { forEachOperation, type Operation } from './operations.ts';
 import { Rewriting } from './rewriting.ts';
 
 const TEXT = new Set(['Tj', 'TJ', "'", '"']);
-/** What is painted or begun with a colour that has to be the right one again. */
+/** Operators that paint, or begin something, in a colour that has to be set again first. */
 const OTHER_PAINT = new Set(['m', 're', 'Do', 'sh', 'BI']);
-/** Text rendering modes that fill, and that outline (ISO 32000-2, table 104). */
+/** Text rendering modes that fill and that stroke (ISO 32000-2, table 104). */
 const FILLS = new Set([0, 2, 4, 6]);
 const OUTLINES = new Set([1, 2, 5, 6]);
 
 export interface Named {
-  /** How colours are read in a colour space that the page names. */
+  /** Tells mixed black in a colour space that the page names. */
   readingOf(name: string): Reading | null;
-  /** What stands in the stead of a form that the page draws, by its name; null where that stays. */
+  /** Name of the form XObject drawn instead of this one; null if it stays. */
   formInstead(name: string): string | null;
 }
 
 /**
- * Content in which black text of several inks is of one. Only the colour that text is shown in changes: areas, lines and
- * pictures in the same colour keep it.
- * @returns null where nothing changes
+ * Makes black text of several inks pure black. Areas, lines and pictures in the same colour keep it.
+ * @returns null if nothing changes
  */
 export function blackened(content: Uint8Array, named: Named): Uint8Array | null {
   const walk = new Walk(content, named);
@@ -83,7 +82,7 @@ class Walk {
     const which = operator === operator.toLowerCase() ? 'area' : 'line';
     const before = this.#state[which];
     const isInSpace = operator.toLowerCase().startsWith('sc');
-    // Black of one ink took the colour space away that this colour is of.
+    // Setting pure black also changed the colour space, which this colour needs.
     if (before.isReplaced && isInSpace) this.rewriting.insert(start, before.space);
     const text = `${this.rewriting.text(start, end)}\n`;
     this.#state[which] = colourSet({ operator, operands, text }, before, this.#named.readingOf);

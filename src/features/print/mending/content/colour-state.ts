@@ -1,14 +1,13 @@
 import { isMixedCmyk, isMixedRgb, type Reading } from './colours.ts';
 
-/** What one of the two colours, for areas or for lines, is at a place of the content. */
+/** The fill or stroke colour at a point of the content. */
 export interface Colour {
-  /** Operators that set its space, and that set both. */
+  /** Operators that set the colour space, and that set space and colour. */
   space: string;
   set: string;
-  /** Null where nothing in this space is black of several inks. */
   reading: Reading | null;
   isMixedBlack: boolean;
-  /** Whether black of one ink was set in its stead. */
+  /** Whether pure black was set instead. */
   isReplaced: boolean;
 }
 
@@ -24,8 +23,8 @@ const SETTING = new Set(['g', 'rg', 'k', 'cs', 'sc', 'scn', 'G', 'RG', 'K', 'CS'
 export const setsColour = (operator: string): boolean => SETTING.has(operator);
 
 /**
- * The colour after an operator that sets it, or its space.
- * @param text of the operator with its operands
+ * Returns the colour after an operator that sets it or its space.
+ * @param text the operator with its operands
  */
 export function colourSet(
   { operator, operands, text }: { operator: string; operands: readonly string[]; text: string },
@@ -54,7 +53,7 @@ export function colourSet(
   };
 }
 
-/** A pattern's operand is a name. */
+/** Operands of patterns are names. */
 function isMixed(reading: Reading | null, operands: readonly string[]): boolean {
   const values = operands.map(Number);
   return reading !== null && values.length > 0 && values.every(Number.isFinite) && reading(values);

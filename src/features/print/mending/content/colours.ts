@@ -1,11 +1,10 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
 
-/** Of one: paint whose every channel is below is black to the eye; one ink alone is told by readers as a little lighter. */
+/** Paint with every channel below this (0 to 1) looks black; pure black ink is reported a little lighter. */
 const BLACK = 0.175;
-/** Of one: less of an ink is none. */
+/** An ink below this (0 to 1) counts as none. */
 const NONE = 0.005;
 
-/** How the numbers of a colour are to be read. */
 export type Reading = (values: readonly number[]) => boolean;
 
 export const isMixedRgb: Reading = (values) => values.length === 3 && Math.max(...values) <= BLACK;
@@ -13,7 +12,7 @@ export const isMixedRgb: Reading = (values) => values.length === 3 && Math.max(.
 export const isMixedCmyk: Reading = ([c = 0, m = 0, y = 0, k = 0]) =>
   Math.max(c, m, y) > NONE && 1 - Math.min(1, Math.min(c, m, y) + k) <= BLACK;
 
-/** Tells black that several inks make, in a colour space that pages name; null where it cannot be, or needs not. */
+/** Tells mixed black in a colour space that pages name; null if it can't occur or can't be told. */
 export function readingOf(space: unknown): Reading | null {
   if (space instanceof PDFName) return NAMED[space.decodeText()] ?? null;
   if (!(space instanceof PDFArray)) return null;
@@ -53,7 +52,7 @@ const inksOf = (names: unknown): Reading | null =>
 
 const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
 
-/** `All` prints on every plate, which is for marks; anything but the four inks stands for itself. */
+/** `All` prints on every plate and is for marks; inks other than the four are colours of their own. */
 function byInks(names: readonly unknown[]): Reading | null {
   const inks = names.map((name) => (name instanceof PDFName ? name.decodeText() : ''));
   if (inks.length === 1 && inks[0] === 'All') return ([tint = 0]) => tint >= 1 - BLACK;

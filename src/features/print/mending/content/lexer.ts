@@ -11,16 +11,16 @@ const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map(code));
 const STARTS_NUMBER = new Set([...'+-.0123456789'].map(code));
 const WORDS = new Set(['true', 'false', 'null']);
-/** An operand's text is told up to here; nobody asks for longer ones, which are strings and arrays. */
+/** Longest text of an operand; longer ones are strings and arrays, which nobody reads. */
 const TOLD = 128;
-/** So much after the end of an inline image has to look like text, since its data may hold the two letters by chance. */
+/** Bytes after an inline image that must look like text: its data may contain “EI” by chance. */
 const LOOKED_AT = 15;
 
-/** Cuts a content stream into operands and operators. */
+/** Splits a content stream into operands and operators. */
 export class Lexer {
-  /** Behind what was read last. */
+  /** End of the last token. */
   at = 0;
-  /** Where that begins. */
+  /** Start of the last token. */
   start = 0;
   isOperand = false;
   readonly #bytes: Uint8Array;
@@ -51,7 +51,7 @@ export class Lexer {
     return String.fromCharCode(...this.#bytes.subarray(this.start, Math.min(this.at, this.start + TOLD)));
   }
 
-  /** From behind `BI` to behind its `EI`. */
+  /** Skips from after `BI` to after its `EI`. */
   passInlineImage(): void {
     const begun = this.start;
     while (this.next() && (this.isOperand || this.text() !== 'ID'));
@@ -107,7 +107,6 @@ export class Lexer {
     this.at = Math.min(this.at + 1, this.#bytes.length);
   }
 
-  /** An array or a dictionary, with all that is in it. */
   #passNested(): void {
     let depth = 0;
     while (this.at < this.#bytes.length) {

@@ -1,11 +1,9 @@
 import { Lexer } from './lexer.ts';
 
-/** One operator of a content stream with what stands before it, by places in the bytes. */
+/** An operator of a content stream with its operands, by byte offsets. */
 export interface Operation {
   operator: string;
-  /** Where its first operand begins, or it itself. */
   start: number;
-  /** After its last byte. */
   end: number;
   operands: readonly string[];
 }
@@ -14,8 +12,8 @@ export interface Operation {
 const OPERANDS_MAX = 64;
 
 /**
- * Walks through a content stream (ISO 32000-2, 7.8.2). An inline image is one operation, `BI`, its data included. What is no
- * sense is passed over, as readers do.
+ * Visits the operations of a content stream (ISO 32000-2, 7.8.2). An inline image is one operation, `BI`, data
+ * included. Nonsense is skipped, as readers do.
  */
 export function forEachOperation(bytes: Uint8Array, visit: (operation: Operation) => void): void {
   const lexer = new Lexer(bytes);

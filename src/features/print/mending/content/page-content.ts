@@ -13,7 +13,7 @@ import { forEachOperation } from './operations.ts';
 
 const CONTENTS = PDFName.of('Contents');
 
-/** The content of a page as one; its parts are told apart by white space (ISO 32000-2, 7.7.3.3). */
+/** Reads the content of a page; its parts are separated by white space (ISO 32000-2, 7.7.3.3). */
 export function contentOf(context: PDFContext, page: PDFDict): Uint8Array {
   const parts = partsOf(context, page).flatMap((part) => {
     const stream = context.lookup(part);
@@ -29,7 +29,7 @@ export function contentOf(context: PDFContext, page: PDFDict): Uint8Array {
   return whole;
 }
 
-/** @throws CannotMend where it is packed in a way that only pictures are */
+/** @throws CannotFix if it is encoded as only pictures are */
 export function decoded(stream: PDFRawStream): Uint8Array {
   try {
     return decodePDFRawStream(stream).decode();
@@ -42,8 +42,8 @@ export const setContent = (context: PDFContext, page: PDFDict, bytes: Uint8Array
   page.set(CONTENTS, context.register(context.flateStream(bytes)));
 
 /**
- * Draws a page's content between these operators, in a state of its own: what it leaves open is closed, and what it closes
- * without having opened it is left out.
+ * Wraps a page's content in these operators, with a graphics state of its own: closes what it leaves open, and drops
+ * what it closes without opening.
  */
 export function wrapContent(context: PDFContext, page: PDFDict, before: string, after: string): void {
   const content = contentOf(context, page);

@@ -12,12 +12,12 @@ const [RESOURCES, X_OBJECT, COLOR_SPACE, SUBTYPE, FORM] = [
 ].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName, PDFName, PDFName];
 
 /**
- * Makes black text pure black, page by page. Forms that pages draw stay as they are for all other pages: a page that needs one
- * otherwise gets one of its own.
+ * Makes black text pure black, page by page. Form XObjects stay as they are for other pages: a page that needs a
+ * change gets its own copy.
  */
 export class PureBlack {
   readonly #context: PDFContext;
-  /** What stands in the stead of each form; null where that stays, also while it is looked at, since forms may draw in a circle. */
+  /** Replacement of each form; null if it stays, also while it is processed, as forms may draw in a circle. */
   readonly #forms = new Map<PDFRef, PDFRef | null>();
   constructor(context: PDFContext) {
     this.#context = context;
@@ -75,7 +75,7 @@ export class PureBlack {
   }
 }
 
-/** How a stream is packed, which is its own. */
+/** Entries that describe how a stream is encoded. */
 const PACKING = new Set(['Length', 'Filter', 'DecodeParms', 'DL', 'F', 'FFilter', 'FDecodeParms']);
 
 function withForms(resources: PDFDict, forms: ReadonlyMap<string, PDFRef>): PDFDict {

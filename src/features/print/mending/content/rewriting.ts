@@ -1,7 +1,6 @@
 /** Names in content may have any bytes. */
 const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-/** A copy of bytes in which some are put in or replaced, told in their order. */
 export class Rewriting {
   readonly #bytes: Uint8Array;
   readonly #pieces: Uint8Array[] = [];
@@ -23,7 +22,7 @@ export class Rewriting {
     this.#copied = end;
   }
 
-  /** @returns null where nothing was changed */
+  /** @returns null if nothing changed */
   finished(): Uint8Array | null {
     if (this.#pieces.length === 0) return null;
     const all = [...this.#pieces, this.#bytes.subarray(this.#copied)];

@@ -5,7 +5,7 @@ import type { Place } from './rect.ts';
 const [ANNOTS, P] = [PDFName.of('Annots'), PDFName.of('P')];
 const POINTS = ['Rect', 'QuadPoints', 'Vertices', 'L', 'CL'].map((name) => PDFName.of(name));
 
-/** What pages show more than once, in whichever lists: moved for one place of it, it would be moved for all. */
+/** Finds annotations that pages show more than once: moving one would move all. */
 export function sharedAnnotations(leaves: readonly Leaf[]): ReadonlySet<PDFDict> {
   const [seen, shared] = [new Set<PDFDict>(), new Set<PDFDict>()];
   for (const { page } of leaves)
@@ -16,7 +16,7 @@ export function sharedAnnotations(leaves: readonly Leaf[]): ReadonlySet<PDFDict>
   return shared;
 }
 
-/** Links stay on what they were on. Of what is shared the page gets one of its own. */
+/** Keeps links on what they cover. The page gets its own copy of shared annotations. */
 export function placeAnnotations(
   context: PDFContext,
   { ref, page }: Leaf,

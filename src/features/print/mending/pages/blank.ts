@@ -1,7 +1,6 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib';
 import type { Leaf } from './leaf.ts';
 
-/** A page on which nothing stands, of the size and turn of another. */
 export function blankLike({ context }: PDFDocument, { cut, rotation }: Leaf): Leaf {
   const size = { left: 0, low: 0, right: cut.right - cut.left, high: cut.high - cut.low };
   const box = [0, 0, size.right, size.high].map((side) => Math.round(side * 1000) / 1000);

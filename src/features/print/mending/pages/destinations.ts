@@ -2,7 +2,7 @@ import { PDFArray, type PDFContext, PDFName, PDFNumber, type PDFObject, PDFRef }
 import { forEachObject } from '../objects.ts';
 import type { Leaf } from './leaf.ts';
 
-/** Which of its numbers lie across, and which along the page, by the kind of a destination (ISO 32000-2, table 149). */
+/** Coordinates of a destination, by its kind (ISO 32000-2, table 149). */
 const ACROSS_AND_ALONG: Record<string, readonly ('x' | 'y')[]> = {
   XYZ: ['x', 'y'],
   FitH: ['y'],
@@ -12,10 +12,7 @@ const ACROSS_AND_ALONG: Record<string, readonly ('x' | 'y')[]> = {
   FitR: ['x', 'y', 'x', 'y'],
 };
 
-/**
- * Contents and links lead to where they led: to the same place of a page that was moved, and to the next page in place of one
- * that was taken away.
- */
+/** Keeps outline and links on their place of a moved page, or on the page after a removed one. */
 export function keepDestinations(
   context: PDFContext,
   leaves: readonly Leaf[],
@@ -36,7 +33,7 @@ export function keepDestinations(
   });
 }
 
-/** For pages that are there no more, the next that is, or the last. */
+/** Maps pages that are gone to the next one that isn't, or the last. */
 function insteadOf(leaves: readonly Leaf[], before: readonly PDFRef[]): Map<PDFRef, PDFRef> {
   const kept = new Set(leaves.map(({ ref }) => ref));
   const instead = new Map<PDFRef, PDFRef>();

@@ -7,9 +7,9 @@ import { move, PT } from './move.ts';
 
 type MendOf<K extends Mend['kind']> = Extract<Mend, { kind: K }>;
 
-/** Smaller nobody reads it; such a page is better laid out anew. */
+/** Smaller text is unreadable; such a page is better laid out anew. */
 const SCALE_MIN = 0.5;
-/** Of a millimetre: nobody sees it, and lengths are told in hundredths. */
+/** In millimetres: nobody sees it, and lengths are rounded to hundredths. */
 const ENOUGH = 0.02;
 
 export function fitToSize(leaf: Leaf, { how, widthMm, heightMm }: MendOf<'size'>): void {
@@ -26,8 +26,8 @@ export function fitToSize(leaf: Leaf, { how, widthMm, heightMm }: MendOf<'size'>
 }
 
 /**
- * Away from the fold, and where the other side has no room, smaller: as tall as it was in the middle of its text.
- * @param number of the page in the file as it is now
+ * Moves content away from the fold; where the other side has no room, also shrinks it around the middle of its text.
+ * @param number page number in the current file
  */
 export function clearGutter(leaf: Leaf, mend: MendOf<'gutter'>, number: number): void {
   const { text } = leaf;
@@ -38,7 +38,7 @@ export function clearGutter(leaf: Leaf, mend: MendOf<'gutter'>, number: number):
   const inner = isFoldLeft ? text.x : wide - text.x - text.width;
   if (inner >= mend.gutterMm - ENOUGH) return;
   const outer = outerSpace(leaf, wide, isFoldLeft);
-  // What stands near the edge already may go on standing there, and no nearer.
+  // Text that is near the edge already may stay there, but come no closer.
   const room = wide - mend.gutterMm - Math.min(EDGE_MM, Math.max(outer, 0));
   const taken = wide - inner - outer;
   const scale = Math.min(1, room / taken);
@@ -55,14 +55,14 @@ export function clearGutter(leaf: Leaf, mend: MendOf<'gutter'>, number: number):
   });
 }
 
-/** Between the outer cut and the text, or pictures that stand beside it; what runs over the cut is ground, and needs no room. */
+/** From the outer edge to text or pictures; content running over the edge is background. */
 function outerSpace({ text, ink }: Leaf, wide: number, isFoldLeft: boolean): number {
   const spaces = [text, ink].flatMap((box) => (box ? [isFoldLeft ? wide - box.x - box.width : box.x] : []));
   const [ofText = 0, ofInk = ofText] = spaces;
   return ofInk > 1 ? Math.min(ofText, ofInk) : ofText;
 }
 
-/** @param number of the page in the file as it is now */
+/** @param number page number in the current file */
 export function clearMargin(leaf: Leaf, { marginMm }: MendOf<'margin'>, number: number): void {
   const standing = leaf.text ?? leaf.ink;
   if (!standing) return;
@@ -80,7 +80,7 @@ export function clearMargin(leaf: Leaf, { marginMm }: MendOf<'margin'>, number: 
   move(leaf, { scale, right: (width * (1 - scale)) / 2, down: (height * (1 - scale)) / 2, width, height });
 }
 
-/** How much smaller around its middle something has to be, to stand `margin` from the edge instead of `space`. */
+/** Scale around the middle that widens `space` from the edge to `margin`. */
 const shrink = (extent: number, space: number, margin: number): number =>
   space >= margin - ENOUGH ? 1 : (extent / 2 - margin) / (extent / 2 - space);
 

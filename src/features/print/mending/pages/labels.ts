@@ -13,8 +13,8 @@ interface Label {
 const NONE: Label = { style: undefined, prefix: undefined, number: 1 };
 
 /**
- * Pages keep what they are called, i to xx and 1 to 200 (ISO 32000-2, 12.4.2); blank pages that were put in are called nothing.
- * @param count of pages before
+ * Keeps page labels, such as i to xx and 1 to 200 (ISO 32000-2, 12.4.2); inserted blank pages get none.
+ * @param count pages of the original file
  */
 export function keepLabels({ catalog, context }: PDFDocument, leaves: readonly Leaf[], count: number): void {
   const tree = catalog.lookup(LABELS);

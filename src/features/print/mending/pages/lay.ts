@@ -5,14 +5,14 @@ import type { Leaf } from './leaf.ts';
 import { isWithin, type Place, placed, type Rect } from './rect.ts';
 
 /**
- * Writes into a page where and how it lies by now.
- * @param shared of its annotations, those that other pages show too
+ * Writes the final position of a page into the file.
+ * @param shared annotations that other pages show too
  */
 export function lay(context: PDFContext, leaf: Leaf, shared: ReadonlySet<PDFDict>): void {
   const { page, rotation, isMoved, done } = leaf;
   if (done.length > 0) page.set(PDFName.of('Rotate'), PDFNumber.of(rotation));
   if (!isMoved) return;
-  // No sheet begins left of nought, which some programs do not expect.
+  // Sheets begin at the origin, as some programs expect.
   const toOrigin: Place = { scale: 1, x: -leaf.sheet.left, y: -leaf.sheet.low };
   const place: Place = { ...leaf.place, x: leaf.place.x + toOrigin.x, y: leaf.place.y + toOrigin.y };
   const [sheet, cut, shown] = [

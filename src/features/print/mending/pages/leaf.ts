@@ -4,30 +4,29 @@ import { meet, type Place, placed, type Rect } from './rect.ts';
 
 export type Turn = 0 | 90 | 180 | 270;
 
-/** A page while a file is mended. What mends do to its place is kept here, and written into it once, at the end. */
+/** A page while its file is fixed. Changes of position are collected here and written once, at the end. */
 export interface Leaf {
   ref: PDFRef;
   page: PDFDict;
-  /** Its number in the file as it was chosen, from 1; null for a blank page that was put in. */
+  /** Page number in the chosen file, from 1; null for an inserted blank page. */
   from: number | null;
-  /** What was done to it, in its order: pages of the same origin to which the same was done are the same. */
+  /** Changes in order: pages of the same origin with the same changes are the same. */
   done: string[];
-  /** Clockwise. */
   rotation: Turn;
-  /** From the page's own space to that in which it will lie, in points. */
+  /** From the page's own space to the final one, in points. */
   place: Place;
-  /** There: what is cut, and what reaches over the cut. */
+  /** In the final space: trim, and trim with bleed. */
   cut: Rect;
   sheet: Rect;
-  /** In the page's own space: outside nothing may come into sight. */
+  /** In the page's own space: nothing outside may become visible. */
   shown: Rect;
   isMoved: boolean;
-  /** Around its text, and all that is drawn, in millimetres from the upper left corner as it is looked at. */
+  /** Bounding boxes of text, and of everything drawn, in millimetres from the upper left corner as displayed. */
   text: Box | null;
   ink: Box | null;
 }
 
-/** What is known of a page, for mends that go by where its text stands. */
+/** Facts for fixes that depend on where text is. */
 export type Standing = Pick<PageFacts, 'text' | 'ink'>;
 
 const LETTER: Rect = { left: 0, low: 0, right: 612, high: 792 };
@@ -40,7 +39,7 @@ export function leafOf(context: PDFContext, ref: PDFRef, from: number, standing:
   const crop = within(box(inherited(page, 'CropBox')), media);
   const own = within(box(page.lookup(PDFName.of('TrimBox'))), media);
   const cut = own ?? crop ?? media;
-  // Without a trim box nothing says that what lies over a crop box is meant to be cut.
+  // Without a trim box, nothing says that content beyond a crop box is bleed.
   const sheet = own ? (within(box(page.lookup(PDFName.of('BleedBox'))), media) ?? media) : cut;
   const place = { scale, x: 0, y: 0 };
   return {
@@ -59,7 +58,7 @@ export function leafOf(context: PDFContext, ref: PDFRef, from: number, standing:
   };
 }
 
-/** An entry that pages take from the nodes above them where they have none (ISO 32000-2, 7.7.3.4). */
+/** Looks up an entry that pages inherit from the nodes above them (ISO 32000-2, 7.7.3.4). */
 export function inherited(page: PDFDict, name: string): unknown {
   const key = PDFName.of(name);
   const seen = new Set<PDFDict>();
@@ -73,7 +72,6 @@ export function inherited(page: PDFDict, name: string): unknown {
   return undefined;
 }
 
-/** The size of a leaf as it is looked at, in points. */
 export function sizeOf({ cut, rotation }: Pick<Leaf, 'cut' | 'rotation'>): { width: number; height: number } {
   const [width, height] = [cut.right - cut.left, cut.high - cut.low];
   return rotation % 180 ? { width: height, height: width } : { width, height };
@@ -94,7 +92,6 @@ function box(value: unknown): Rect | null {
   return rect.right - rect.left > 0 && rect.high - rect.low > 0 ? rect : null;
 }
 
-/** The part of a box that lies on the sheet; null where none does. */
 function within(rect: Rect | null, media: Rect): Rect | null {
   if (!rect) return null;
   const part = meet(rect, media);

@@ -3,23 +3,21 @@ import { BLEED_MM } from '../../limits.ts';
 import { type Leaf, sizeOf, type Turn, turned } from './leaf.ts';
 import { ALMOST, meet, type Place, placed, type Rect, unplaced } from './rect.ts';
 
-/** Points in a millimetre. */
 export const PT = 72 / 25.4;
 
-/** What happens to a page as it is looked at: first as much larger, then moved to the right and down, in points. */
+/** Scales a page as displayed, then moves it right and down, in points. */
 export interface Move {
   scale: number;
   right: number;
   down: number;
-  /** How large it is then, in points. */
   width: number;
   height: number;
 }
 
 /**
- * Moves all that a page shows. Nothing comes into sight that was cut off before: a side of the old page that comes to lie
- * within the new one stays its edge. A page with bleed keeps it where the old one reaches over the new cut, as far as a
- * bindery needs it, without printers' marks.
+ * Moves everything a page shows. Nothing that was cut off becomes visible: an edge of the old page within the new one
+ * stays an edge. Bleed is kept where the old page reaches over the new trim, as far as a bindery needs it, without
+ * printer's marks.
  */
 export function move(leaf: Leaf, { scale, right, down, width, height }: Move): void {
   const hadBleed = overhang(leaf.cut, leaf.sheet) > ALMOST;
@@ -62,7 +60,7 @@ export function turn(leaf: Leaf, by: Turn): void {
 
 const rectOf = (width: number, height: number): Rect => ({ left: 0, low: 0, right: width, high: height });
 
-/** A point in the space of a page, told from its upper left corner as it is looked at. */
+/** Converts a point, measured from the upper left corner as displayed, to the page's own space. */
 function userPoint(cut: Rect, rotation: Turn, right: number, down: number): [x: number, y: number] {
   switch (rotation) {
     case 0:
@@ -97,6 +95,5 @@ const movedBox = (box: Box | null, scale: number, right: number, down: number): 
     height: box.height * scale,
   };
 
-/** A quarter clockwise. */
 const turnedBox = (box: Box | null, pageHeight: number): Box | null =>
   box && { x: pageHeight - box.y - box.height, y: box.x, width: box.height, height: box.width };

@@ -18,8 +18,8 @@ const [PAGES, KIDS, COUNT, PARENT] = ['Pages', 'Kids', 'Count', 'Parent'].map((n
 ];
 
 /**
- * The pages of a file in their order. One that stands twice in its tree is two pages, of which one may be mended alone.
- * @throws CannotMend where the tree of pages is none
+ * Lists the pages of a file. A page that is twice in the tree becomes two, so that one may be fixed alone.
+ * @throws CannotFix if the page tree is broken
  */
 export function pagesOf(file: PDFDocument): PDFRef[] {
   const seen = new Set<PDFRef>();
@@ -50,7 +50,7 @@ function inTree({ catalog, context }: PDFDocument): PDFRef[] {
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
-/** Puts the pages into this order, and takes all others away. */
+/** Puts the pages in this order and removes all others. */
 export function setPages(file: PDFDocument, leaves: readonly Leaf[]): void {
   const { catalog, context } = file;
   const before = inTree(file);

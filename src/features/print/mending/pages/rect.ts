@@ -1,4 +1,3 @@
-/** In points. */
 export interface Rect {
   left: number;
   low: number;
@@ -6,7 +5,7 @@ export interface Rect {
   high: number;
 }
 
-/** To another space: first as much larger, then moved. */
+/** Scales, then moves. */
 export interface Place {
   scale: number;
   x: number;
@@ -20,7 +19,7 @@ export const placed = (rect: Rect, { scale, x, y }: Place): Rect => ({
   high: rect.high * scale + y,
 });
 
-/** From where a place leads to where it leads from. */
+/** Inverse of `transformRect`. */
 export const unplaced = (rect: Rect, { scale, x, y }: Place): Rect => ({
   left: (rect.left - x) / scale,
   low: (rect.low - y) / scale,
@@ -41,5 +40,5 @@ export const isWithin = (inner: Rect, outer: Rect): boolean =>
   inner.right <= outer.right + ALMOST &&
   inner.high <= outer.high + ALMOST;
 
-/** Nobody sees less, and numbers are written with fewer places. */
+/** Invisible; numbers are written with fewer decimals. */
 export const ALMOST = 0.01;

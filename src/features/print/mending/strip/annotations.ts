@@ -3,7 +3,6 @@ import type { Leaf } from '../pages/leaf.ts';
 
 const [ANNOTS, SUBTYPE] = [PDFName.of('Annots'), PDFName.of('Subtype')];
 
-/** What lies upon a page, in its order. */
 export function annotationsOf(page: PDFDict): PDFDict[] {
   const list = page.lookup(ANNOTS);
   if (!(list instanceof PDFArray)) return [];
@@ -13,13 +12,12 @@ export function annotationsOf(page: PDFDict): PDFDict[] {
   });
 }
 
-/** @returns '' for what says nothing of itself */
+/** @returns '' if it states no kind */
 export function kindOf(annotation: PDFDict): string {
   const kind = annotation.lookup(SUBTYPE);
   return kind instanceof PDFName ? kind.decodeText() : '';
 }
 
-/** Takes what is of such a kind off the pages, and out of the file. */
 export function dropAnnotations(
   { context }: PDFDocument,
   leaves: readonly Leaf[],

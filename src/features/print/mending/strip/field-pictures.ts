@@ -14,11 +14,11 @@ import {
 import { CannotMend, notMendable } from '../cannot-mend.ts';
 
 /**
- * Draws what was filled in by programs that leave it to the reader to draw it: fields with a value and without a look.
- * @throws CannotMend for letters that the fonts of forms do not have
+ * Draws fields that have a value and no appearance, as some programs leave that to the reader.
+ * @throws CannotFix for letters that the form's fonts lack
  */
 export function drawFields(file: PDFDocument, form: PDFDict): void {
-  // Of a form that is described twice, only this half is drawn.
+  // Only this half of a form that is described twice is drawn.
   form.delete(PDFName.of('XFA'));
   const undrawn = fieldsOf(file).filter(lacksPicture);
   if (undrawn.length === 0) return;
@@ -35,7 +35,7 @@ export function drawFields(file: PDFDocument, form: PDFDict): void {
   }
 }
 
-/** Without it a question mark would be drawn, and nobody might see it before it is bound. */
+/** A question mark would be drawn instead, and perhaps nobody would see it before the book is bound. */
 function refuseForeign(field: PDFField, known: ReadonlySet<number>): void {
   const value = field.acroField.getInheritableAttribute(PDFName.of('V'));
   const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';

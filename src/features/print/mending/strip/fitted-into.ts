@@ -1,8 +1,8 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 
 /**
- * The numbers of `cm` that put the picture of an annotation into its rectangle (ISO 32000-2, 12.5.5, algorithm 8); null where
- * either has no extent.
+ * Returns the operands of `cm` that fit the appearance of an annotation into its rectangle (ISO 32000-2, 12.5.5,
+ * algorithm 8); null if either has no extent.
  */
 export function fittedInto({ dict }: PDFStream, annotation: PDFDict): string | null {
   const box = numbers(dict.lookup(PDFName.of('BBox')), 4);

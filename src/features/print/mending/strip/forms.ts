@@ -13,14 +13,14 @@ import { annotationsOf, dropAnnotations, kindOf } from './annotations.ts';
 import { drawFields } from './field-pictures.ts';
 import { fittedInto } from './fitted-into.ts';
 
-/** Flags of an annotation (ISO 32000-2, table 167). */
+/** Annotation flags (ISO 32000-2, table 167). */
 const [HIDDEN, PRINTED, NOT_SEEN] = [2, 4, 32];
-/** Of a field: a button that does something, and keeps nothing. */
+/** Field flag of a button without a value. */
 const PUSH_BUTTON = 1 << 16;
 
 /**
- * Draws what was filled into forms upon their pages, and takes the forms away.
- * @throws CannotMend
+ * Draws filled-in fields onto their pages and removes the forms.
+ * @throws CannotFix
  */
 export async function flattenForms(file: PDFDocument, leaves: readonly Leaf[]): Promise<void> {
   const { catalog } = file;
@@ -29,7 +29,7 @@ export async function flattenForms(file: PDFDocument, leaves: readonly Leaf[]): 
   for (const leaf of leaves) flattenPage(file, leaf);
   dropAnnotations(file, leaves, (kind) => kind === 'Widget');
   catalog.delete(PDFName.of('AcroForm'));
-  // What was signed is not the same any more.
+  // A signature no longer matches the file.
   catalog.delete(PDFName.of('Perms'));
 }
 
@@ -53,7 +53,7 @@ function flattenPage({ context }: PDFDocument, { page }: Leaf): void {
   wrapContent(context, page, '', `\n${drawn.join('\n')}`);
 }
 
-/** Its own, since pages may share theirs. */
+/** A copy, as pages may share their resources. */
 function resourcesOf(page: PDFDict): PDFDict {
   const resources = inherited(page, 'Resources');
   return resources instanceof PDFDict ? resources.clone() : PDFDict.withContext(page.context);
@@ -75,7 +75,7 @@ const isOfKind = (widget: PDFDict, kind: string): boolean => inherited(widget, '
 
 const numberOf = (value: unknown): number => (value instanceof PDFNumber ? value.asNumber() : 0);
 
-/** How it looks as it is set by now; null where it shows nothing. */
+/** Current appearance; null if it shows nothing. */
 function pictureOf(widget: PDFDict): { stream: PDFStream; ref: PDFRef | null } | null {
   const looks = widget.lookup(PDFName.of('AP'));
   if (!(looks instanceof PDFDict)) return null;

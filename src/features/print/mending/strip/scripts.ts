@@ -9,8 +9,8 @@ const [S, JS, AA, NAMES] = ['S', 'JS', 'AA', 'Names'].map((name) => PDFName.of(n
 ];
 
 /**
- * Takes out all that would run: scripts by name, upon opening, at events of the file, of pages, fields and notes, and after
- * other actions (ISO 32000-2, 12.6). Links and contents that only lead somewhere stay.
+ * Removes everything that would run: named scripts, those run on opening, at events of the file, of pages, fields and
+ * notes, and after other actions (ISO 32000-2, 12.6). Links and outline entries that only navigate stay.
  */
 export function stripScripts({ catalog, context }: PDFDocument): void {
   const names = catalog.lookup(NAMES);
@@ -25,7 +25,7 @@ export function stripScripts({ catalog, context }: PDFDocument): void {
   });
 }
 
-/** Actions of these kinds run something, or start a program, as the page opens or somebody clicks. */
+/** Kinds of actions that run something or start a program. */
 const RUNNING = new Set(['JavaScript', 'Launch', 'Rendition']);
 
 function runs(value: unknown): boolean {
@@ -35,7 +35,6 @@ function runs(value: unknown): boolean {
   return kind.decodeText() !== 'Rendition' || value.has(JS);
 }
 
-/** Of actions that follow one another. */
 function dropFromList(list: PDFArray): void {
   for (let at = list.size() - 1; at >= 0; at--) if (runs(list.lookup(at))) list.remove(at);
 }

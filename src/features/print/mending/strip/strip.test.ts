@@ -82,7 +82,6 @@ test('files in the file go, and notes that nobody prints', async () => {
   expect((await readBack(some.bytes)).attachments).not.toBeNull();
 });
 
-/** With nothing packed into streams of objects. */
 async function unpacked(bytes: Uint8Array): Promise<Uint8Array> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false });
   return file.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });

@@ -6,7 +6,7 @@ import { dropAnnotations } from './annotations.ts';
 import { flattenForms } from './forms.ts';
 import { stripScripts } from './scripts.ts';
 
-/** @throws CannotMend */
+/** @throws CannotFix */
 export async function strip(
   file: PDFDocument,
   leaves: readonly Leaf[],
@@ -22,12 +22,12 @@ export async function strip(
 const NO_NOTES = new Set(['Link', 'Widget', 'FileAttachment', 'PrinterMark', 'TrapNet']);
 const isNote = (kind: string): boolean => !NO_NOTES.has(kind);
 
-/** Files within the file: by name, beside what they belong to, and pinned to pages. */
+/** Removes files within the file: named, associated and pinned to pages. */
 function stripAttachments(file: PDFDocument, leaves: readonly Leaf[]): void {
   const { catalog, context } = file;
   const names = catalog.lookup(PDFName.of('Names'));
   if (names instanceof PDFDict) names.delete(PDFName.of('EmbeddedFiles'));
-  // Of a portfolio, which shows its files in place of its pages.
+  // A portfolio shows its files in place of its pages.
   catalog.delete(PDFName.of('Collection'));
   catalog.delete(PDFName.of('AF'));
   forEachObject(context, (object) => {

@@ -11,9 +11,9 @@ import type { PrintJobsDependencies } from './dependencies.ts';
 type Acting = Pick<PrintJobsDependencies, 'db' | 'isColour' | 'carts'>;
 
 /**
- * Keeps what somebody wants made of a file of theirs.
+ * Creates a print job.
  * @returns its id
- * @throws Failure 404 for a file that is not theirs, 422 where it cannot be read, and `PRINT_JOBS_FULL`
+ * @throws Failure 404 if the file isn't theirs, 422 if it can't be read, `PRINT_JOBS_FULL` at the limit
  */
 export async function addJob(shop: Acting, userId: string, job: JobRequest): Promise<string> {
   await refuseUnknownColour(shop, job);
@@ -40,7 +40,10 @@ export async function addJob(shop: Acting, userId: string, job: JobRequest): Pro
   });
 }
 
-/** Changes one; a line of it in a cart follows, and a file that it no longer has goes. @throws Failure as `addJob`, 404 where it is not theirs */
+/**
+ * Updates a job and its cart line, and deletes the former file if nothing else uses it.
+ * @throws Failure as `addJob`, 404 if the job isn't theirs
+ */
 export async function changeJob(shop: Acting, userId: string, id: string, job: JobRequest): Promise<void> {
   await refuseUnknownColour(shop, job);
   await shop.db.transaction(async (tx) => {
@@ -61,7 +64,10 @@ export async function changeJob(shop: Acting, userId: string, id: string, job: J
   await shop.carts.changed({ userId, jobId: id, copies: job.spec.copies });
 }
 
-/** Deletes one, and takes it out of the cart; the file stays until it is removed itself. @throws Failure 404 */
+/**
+ * Deletes a job and its cart line; the file stays until it is removed.
+ * @throws Failure 404
+ */
 export const removeJob = ({ db, carts }: Acting, userId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await inTurn(tx, userId);
@@ -79,7 +85,6 @@ async function refuseUnknownColour({ isColour }: Acting, { spec }: JobRequest): 
   if (!(await isColour(spec.colour))) throw invalid({ 'spec.colour': 'Choose a colour that we keep.' });
 }
 
-/** The file that is chosen stays as long as it is worked on. */
 async function useUpload(tx: Db, userId: string, uploadId: string): Promise<void> {
   const [upload] = await tx.query<{ stage: string }>(
     'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND user_id = $2 RETURNING stage',

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 import { PRINTED_DAYS } from '../../limits.ts';
 
-/** Jobs whose file has gone, and that nobody has changed for as long as an ordered file is kept. */
+/** Deletes jobs without a file that nobody has changed for `PRINTED_DAYS`. */
 export const printJobsCleaning = (db: Db): Cleaning => ({
   name: 'print-jobs-tidy',
   claims: ['print_jobs.updated_at'],

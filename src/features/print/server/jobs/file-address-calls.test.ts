@@ -8,8 +8,6 @@ import { keptPrint } from '#test/print-samples.ts';
 import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 
-// The address to which a print's file leads, of a shop that keeps its files in a bucket.
-
 let s3: S3Server;
 let closeClient: () => void;
 let shop: Calls;
@@ -34,7 +32,6 @@ afterAll(async () => {
   await s3.close();
 });
 
-/** What whoever has the address is given, be they logged in or not. */
 async function given(address: string, headers: Record<string, string> = {}) {
   const { pathname, search } = new URL(address, 'http://localhost');
   return (await openBrowser(shop.app)).inject({ url: pathname + search, headers });
@@ -43,7 +40,6 @@ const address = async () => String((await alice.inject(`${API.printJobs}/${job}/
 
 test('gives the file from the bucket, whole and by ranges, under its name', async () => {
   const leads = await address();
-  // The viewer may ask nobody but the shop.
   expect(leads).toMatch(/^\/[^/]/);
   const whole = await given(leads);
   expect([whole.statusCode, whole.headers['content-type'], whole.body]).toEqual([

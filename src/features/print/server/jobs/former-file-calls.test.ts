@@ -6,8 +6,6 @@ import { keptPrint } from '#test/print-samples.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
 
-// A thesis that is mended and sent again: what was sent before has nobody who needs it.
-
 let shop: Calls;
 let alice: Person;
 beforeAll(async () => {
@@ -21,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const jobOf = async (id: string) => (await alice.inject(`${API.printJobs}/${id}`)).json().data;
-/** A print of Alice's, and another file of hers. */
 async function print() {
   const [id, other] = [await keptPrint(alice, shop), await keptPrint(alice, shop)];
   const [job, { upload }] = [await jobOf(id), await jobOf(other)];

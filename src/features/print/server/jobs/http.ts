@@ -21,12 +21,10 @@ const mine = { tag, who: 'signedIn', params: { id: 'The id of the print.' } } as
 /** A signed address is opened at once; a reader of a long book asks again. */
 const FILE_SECONDS = 15 * 60;
 
-/** What people want made of their files, and what that costs. */
 export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): void {
   const { db, addressOf, rates } = shop;
   const asking = app.throttle({ tries: 600, seconds: 60 });
   const changing = app.throttle({ tries: 600, seconds: 10 * 60 });
-  /** People have many files, each of which was read page by page. */
   const looking = app.throttle({ tries: 600, seconds: 60 });
   async function looker(request: FastifyRequest): Promise<Visitor> {
     const visitor = await signedIn(request);
@@ -56,7 +54,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
         ...{ tag, body: PriceRequest, reply: PriceReply, currency: true, failures: ['TOO_MANY_TRIES'] },
         summary: 'What a book made of a file costs, how thick and heavy it is, and when it would arrive',
       }),
-      // It changes nothing of anybody's.
+      // Changes nothing, so no token is needed.
       config: { xsrf: false },
     },
     async (request, reply) => {
@@ -140,7 +138,7 @@ export function jobRoutes(app: FastifyInstance, shop: PrintJobsDependencies): vo
       const job = await ownJob(db, userId, request.params.id);
       if (!job?.file) throw notFound('This file is not here, or it is not yours.');
       const downloadName = job.fileName ?? 'book.pdf';
-      // The viewer follows it from a page, which may ask nobody but this shop.
+      // Stays on this origin: the viewer's page may fetch from nowhere else.
       const address = addressOf(job.file, FILE_SECONDS, downloadName);
       return reply.header('Cache-Control', 'no-store').redirect(address, 302);
     },

@@ -11,7 +11,6 @@ import { at, seen, sendWhole, TUS } from '#test/print-uploads.ts';
 let shop: Awaited<ReturnType<typeof openChargedShop>>;
 let alice: Person;
 let bob: Person;
-/** A clean book of Alice's. */
 let book: string;
 const url = API.printJobs;
 const spec = {
@@ -156,7 +155,6 @@ describe('a print', () => {
     const accepted = job.findings.map(({ code }) => code);
     const put = { method: 'PUT', url: `${url}/${job.id}`, payload: { ...payload, accepted } } as const;
     const left = (await alice.inject(put)).json().data as Job;
-    // What a click mends is not accepted, whatever is said.
     expect(acceptable.length).toBeGreaterThan(0);
     expect(left.problem).not.toBeNull();
     expect(left.problem).not.toBe(job.problem);

@@ -7,21 +7,20 @@ import type { Finding } from '../../findings.ts';
 import { factsOf, numbersIn, summarise, toFinding } from '../uploads/summaries.ts';
 import type { JobRow } from './queries.ts';
 
-/** What of a job's file counts for whoever orders it. */
 export interface Judged {
   pages: number;
   colourPages: number;
-  /** Why it cannot be printed as it is, for people; null where it can. */
+  /** Why it can't be printed as it is, for the customer; null if it can. */
   problem: string | null;
-  /** What was accepted, in the words in which it is told. */
+  /** Messages of the accepted findings. */
   accepted: string[];
   findings: Upload['findings'];
 }
 
-/** Numbers of pages, of which findings are made for the most part. */
+/** Cache limit in page numbers, which make up most of a finding. */
 const NUMBERS_MAX = 2_000_000;
 
-/** A checked file never changes, and a version names one book: what both come to is kept, so that a cart reads no facts. */
+/** A checked file never changes and a version identifies the book, so carts needn't read the facts. */
 const kept = new LRUCache<string, Judged>({
   max: 2000,
   maxSize: NUMBERS_MAX,
@@ -30,7 +29,7 @@ const kept = new LRUCache<string, Judged>({
 
 const keyOf = ({ id, version }: JobRow) => `${id} ${version}`;
 
-/** What the files of these jobs come to, by the jobs' ids; of a job whose file is not checked there is nothing. */
+/** Judges the files of these jobs, by job id; jobs with an unchecked file are left out. */
 export async function judgedJobs(
   db: Statements,
   jobs: readonly JobRow[],

@@ -8,7 +8,7 @@ import { at } from '#test/print-uploads.ts';
 import { type Calls, callsOver, staysOpen } from '#test/site.ts';
 import { hearStatements, type Statements } from '#test/statements.ts';
 
-// What the check finds in a file is up to a megabyte: a person's fifty files are never in memory together.
+// Findings of one file can take a megabyte, so a person's fifty files must not be in memory together.
 
 let shop: Calls;
 let alice: Person;

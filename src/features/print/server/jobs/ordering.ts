@@ -16,7 +16,7 @@ import { problemOf } from './standing.ts';
 
 type Ordering = Pick<PrintJobsDependencies, 'pricesOf'>;
 
-/** Jobs of this person as a cart, a quote or an order takes so many copies of each, by the jobs' ids; all read within `db`. */
+/** Returns the user's jobs as lines of a cart, totals or order, by job id. Reads everything through `db`. */
 export async function printedLines(
   shop: Ordering,
   db: Statements,
@@ -51,15 +51,14 @@ export async function printedLines(
   return lines;
 }
 
-/** As it is lettered, else as its file is called. */
 const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string =>
   spec.lettering.title.trim().replace(/\s+/g, ' ') ||
   (fileName ?? 'Untitled').replace(/\.pdf$/i, '') ||
   'Untitled';
 
 /**
- * What is printed of a job as it is now, in the transaction that orders it. Its file is touched: no night takes it meanwhile.
- * @throws Failure 422 saying why it cannot be ordered
+ * Snapshots a job for an order, in the order's transaction. Touches the file so that cleaning leaves it.
+ * @throws Failure 422 with the reason if it can't be ordered
  */
 export async function sealPrint(
   tx: Db,
@@ -87,21 +86,21 @@ export async function sealPrint(
   };
 }
 
-/** Keeps a file for an order, until some time after its delivery. */
+/** Keeps a file for an order until some time after delivery. */
 export const holdUpload = (tx: Db, uploadId: string, orderId: string): Promise<unknown> =>
   tx.query(
     'INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2) ON CONFLICT (upload_id, order_id) DO NOTHING',
     [uploadId, orderId],
   );
 
-/** Keeps a file for a letter that orders what is printed from it, until some time after it is settled. */
+/** Keeps a file for a conversation that orders from it, until some time after it is closed. */
 export const holdForLetter = (tx: Statements, uploadId: string, conversationId: string): Promise<unknown> =>
   tx.query(
     'INSERT INTO print_upload_letters (upload_id, conversation_id) VALUES ($1, $2) ON CONFLICT (upload_id, conversation_id) DO NOTHING',
     [uploadId, conversationId],
   );
 
-/** Notes that a letter was settled, from which day on its files wait to go, or is open again. */
+/** Starts or stops the countdown to the deletion of a conversation's files. */
 export const letterStands = (tx: Statements, conversationId: string, isOpen: boolean): Promise<unknown> =>
   tx.query(
     `UPDATE print_upload_letters SET closed_at = CASE WHEN $2::boolean THEN NULL ELSE coalesce(closed_at, now()) END
@@ -109,7 +108,7 @@ export const letterStands = (tx: Statements, conversationId: string, isOpen: boo
     [conversationId, isOpen],
   );
 
-/** The order needs its files no more: they are drafts again, of today. */
+/** Releases the files of an order: they count as unordered, used today. */
 export async function releaseUploads(tx: Db, orderId: string): Promise<void> {
   await tx.query(
     `WITH gone AS (DELETE FROM print_upload_holds WHERE order_id = $1 RETURNING upload_id)
@@ -118,14 +117,14 @@ export async function releaseUploads(tx: Db, orderId: string): Promise<void> {
   );
 }
 
-/** From now on the days are counted after which they go (decision 56). */
+/** Starts the countdown to the deletion of an order's files (decision 56). */
 export const uploadsDelivered = (tx: Db, orderId: string): Promise<unknown> =>
   tx.query(
     'UPDATE print_upload_holds SET delivered_at = now() WHERE order_id = $1 AND delivered_at IS NULL',
     [orderId],
   );
 
-/** What a job's binding is made of; null where it is not theirs, or its file is not known yet. */
+/** Returns the book a job's binding is made for; null if it isn't theirs or its file isn't checked. */
 export async function boundJob(
   db: Statements,
   userId: string,

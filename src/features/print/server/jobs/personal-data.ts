@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** What a person wants made of their files: it goes with the account. What was ordered stays with the order. */
+/** Print jobs are deleted with the account; what was ordered stays with the order. */
 export const printJobData: PersonalData = {
   claims: ['print_jobs.user_id'],
   isWrittenUnproved: true,

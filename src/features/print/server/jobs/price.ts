@@ -14,7 +14,6 @@ interface AskedPrice {
   rate: ExchangeRate;
 }
 
-/** What a book made of a file costs, with its delivery, in the currency of the rate. */
 export const toldPrice = async (
   shop: Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf'>,
   db: Statements,
@@ -25,13 +24,11 @@ export const toldPrice = async (
   return priceIn(shop, asked, list);
 };
 
-/** The price list; null while it lacks a row. */
 export const listOfPrices = async (
   { pricesOf }: Pick<PrintJobsDependencies, 'pricesOf'>,
   db: Statements,
 ): Promise<PriceList | null> => wholeList(await pricesOf(db, [...PRICE_ROWS, ...BATCH_ROWS]));
 
-/** The same where the list of prices is known. */
 export function priceIn(
   { deliveryOf }: Pick<PrintJobsDependencies, 'deliveryOf'>,
   { spec, file, country, rate }: AskedPrice,

@@ -2,8 +2,8 @@ import type { Judged } from './judged.ts';
 import type { JobRow } from './queries.ts';
 
 /**
- * Why a job cannot be ordered, for people; null where it can.
- * @param judged what its file comes to; undefined where it is not checked
+ * Explains why a job can't be ordered, for the customer; null if it can.
+ * @param judgement undefined while the file is unchecked
  */
 export function problemOf({ stage, file, isColourKept }: JobRow, judged: Judged | undefined): string | null {
   if (stage === null) return 'Its file was removed. Please send the file once more.';

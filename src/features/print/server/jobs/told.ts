@@ -12,14 +12,13 @@ import { problemOf } from './standing.ts';
 
 interface Asked {
   userId: string;
-  /** ISO 3166 alpha-2, for the delivery. */
+  /** Delivery country, ISO 3166 alpha-2. */
   country: string;
   rate: ExchangeRate;
 }
 
 type Telling = Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf' | 'carts'>;
 
-/** What a job is told with. */
 interface Known {
   job: Omit<ListedJob, 'upload'>;
   upload: UploadRow | undefined;
@@ -27,7 +26,6 @@ interface Known {
   judged: Judged | undefined;
 }
 
-/** Jobs as their owner is told of them in a list. */
 export const toldJobs = async (
   shop: Telling,
   db: Statements,
@@ -39,7 +37,6 @@ export const toldJobs = async (
     upload: upload ? toListedUpload(upload, summary) : null,
   }));
 
-/** One of them, with what was found. */
 export async function toldJob(shop: Telling, db: Statements, row: JobRow, asked: Asked): Promise<Job> {
   const [{ job, upload, summary, judged }] = (await knownOf(shop, db, [row], asked)) as [Known];
   return {

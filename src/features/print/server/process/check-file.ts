@@ -8,12 +8,12 @@ import { RefusedFile } from '../../prepared-file.ts';
 import { lighten } from './lighten.ts';
 import type { CheckedFile, CheckTask } from './tasks.ts';
 
-/** The reading library's tables for East Asian encodings. */
+/** PDF.js's tables for East Asian encodings. */
 const C_MAPS = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
 /**
- * Reads a file by ranges, as the browser has done: nothing is believed of what that has found.
- * @returns null for a file that is gone, such as one whose sender has just deleted it
+ * Inspects a file by ranges. Nothing the browser found is trusted.
+ * @returns null if the file is gone, such as when its sender has just deleted it
  */
 export async function checkFile({ path }: CheckTask, beat: () => void): Promise<CheckedFile | null> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {

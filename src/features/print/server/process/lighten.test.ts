@@ -6,7 +6,6 @@ import { inspect } from '../../checking/inspect.ts';
 import { lightenPictures } from '../../checking/light-pictures.ts';
 import { lighten } from './lighten.ts';
 
-/** Of one colour, with a stripe of another over a twentieth of it. */
 async function scan(width: number, height: number, ground: string, stripe: string, isGrey = false) {
   const band = {
     create: { width, height: Math.ceil(height / 20), channels: 3, background: stripe },
@@ -23,7 +22,6 @@ async function scan(width: number, height: number, ground: string, stripe: strin
 }
 
 const PAGES = 16;
-/** Every page draws all the pictures, one below another, so wide that one of 1050 dots is coarse. */
 function pdfOf(...pictures: { dict: string; data: Uint8Array }[]): Uint8Array {
   const first = rawPages(PAGES).length + 1;
   const names = pictures.map((_, at) => `/X${at} ${first + at} 0 R`).join(' ');

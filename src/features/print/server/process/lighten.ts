@@ -5,7 +5,7 @@ import { DOTS_MAX } from '../../checking/limits.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Smaller while it is unpacked: no more of it is ever in memory. Pictures in four inks, or damaged, are left as they are. */
+/** Downscales while decoding, to save memory. Null for CMYK and damaged pictures. */
 export const lighten: Lighten = async (jpeg, { width, height }) => {
   try {
     const picture = sharp(jpeg, { limitInputPixels: DOTS_MAX });

@@ -1,11 +1,10 @@
 import type { DocumentFacts, Refusal } from '../../facts.ts';
 
-/** A file that has come as a whole, on this machine's disk. */
+/** A completely received file on the local disk. */
 export interface CheckTask {
   path: string;
-  /** How much it has. */
   bytes: number;
 }
 
-/** What is in it, with the digest that it had before it was read. */
+/** Facts, with the digest taken before reading. */
 export type CheckedFile = { sha256: string; facts: DocumentFacts } | { refusal: Refusal };

@@ -7,7 +7,7 @@ import { createPerson, type Person } from '#test/people.ts';
 import { at, begin, cameOf, sendPart, TUS } from '#test/print-uploads.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 
-// How much a person sends in an hour: 100 kB in this shop.
+// Hourly limit of this shop: 100 kB per person.
 
 const KB = 1024;
 let shop: Calls;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** At a network of their own: what one sends is counted for it too. */
 async function newPerson(): Promise<Person> {
   const email = `sender-${++people}@example.com`;
   const person = await createPerson(shop.app, shop.db, { fullName: 'Sam Sender', email });
@@ -59,7 +58,6 @@ test('of a line that breaks what has come counts', async () => {
     } as RequestInit);
     const lies = join(shop.folder, 'uploads-unfinished', id);
     await expect.poll(async () => (await stat(lies)).size).toBe(came + KB);
-    // Who asks how much has come ends what is no longer heard of.
     expect(await cameOf(alice, id)).toBe(came + KB);
     cut.abort();
     await sent.catch(() => {});

@@ -30,14 +30,12 @@ import { type Calls, callsOver, patientThrottle } from '#test/site.ts';
 
 import { REFUSALS } from '../../facts.ts';
 
-// Whatever somebody chooses in place of a book's PDF is answered in words, by a process that nothing harms for long.
-// What each file comes to is tested in `../../checking/bad-input.test.ts`; every day some of them go the whole way.
+// Every kind of bad file is tested in `../../checking/bad-input.test.ts`; some go through the API here.
 
 let shop: Calls;
 let alice: Person;
 let bob: Person;
 beforeAll(async () => {
-  // It is asked again and again how they stand.
   shop = await callsOver(await testDatabase(), { throttle: patientThrottle });
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
@@ -74,7 +72,6 @@ const ODD: [string, Make][] = [
   ['pages of one point', () => pagesOf(1)],
   ['pages that lead back to their root', loopedPages],
   ['a drawing that draws itself', loopedDrawing],
-  // Takes long, and is refused like drawings of drawings, which are sent below.
   ...(isLong ? ([['a page that unpacks to gigabytes', () => bomb()]] satisfies [string, Make][]) : []),
   ['a picture of a thousand million dots', () => largePicture()],
   ['PDF 2.0', pdfTwo],

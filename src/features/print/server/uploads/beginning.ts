@@ -14,7 +14,7 @@ interface NewUpload {
 }
 
 /**
- * Notes that a file will come. What an order needs is not counted: nobody is kept from ordering again.
+ * Registers a new upload. Files needed by orders don't count, so nobody is kept from ordering again.
  * @throws Failure 422 `UPLOADS_FULL`
  */
 export const beginUpload = (

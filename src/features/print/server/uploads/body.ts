@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The body of a request as tus reads it. It is read as fast as it is taken, and not begun before: a request that is refused by
- * its headers is left to Node, which sees to what still comes. Its end by whoever sends is an error; that it is read no more
- * destroys nothing, so that an answer can still be given.
- * @param onBytes is told how much of it was read
+ * Streams a request body to tus. Reads only on demand, so a request refused by its headers is left to Node. A sender
+ * that breaks off is an error; cancelling keeps the socket, so a reply can be sent.
+ * @param onBytes called with the size of each piece read
  */
 export function bodyOf(
   raw: IncomingMessage,

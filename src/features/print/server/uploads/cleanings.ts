@@ -4,8 +4,8 @@ import { letGoOf } from '#platform/files/removals.ts';
 import { ENDS, IS_NEEDED } from './queries.ts';
 
 /**
- * Files that were sent to be printed and have had their time (decision 56). Whoever orders from one at this moment keeps it: the
- * row is locked before it is looked at again. What lies in the folder of a process goes by that process (`take-up.ts`).
+ * Deletes expired files (decision 56). Rows are locked and checked again, so that a file being ordered survives. Each
+ * process deletes from its own folder (`resume-uploads.ts`).
  */
 export const uploadsCleaning = (db: Db): Cleaning => ({
   name: 'print-uploads-tidy',
@@ -25,8 +25,8 @@ export const uploadsCleaning = (db: Db): Cleaning => ({
 });
 
 /**
- * Lets go of files whose letter is gone, with the account of who wrote it.
- * @param there SQL that finds a conversation by its id, a column
+ * Releases files whose conversation is gone with its author's account.
+ * @param conversationExists SQL that finds a conversation by a column with its id
  */
 export const letterHoldsCleaning = (db: Db, there: (conversationId: string) => string): Cleaning => ({
   name: 'print-letters-tidy',
@@ -35,7 +35,7 @@ export const letterHoldsCleaning = (db: Db, there: (conversationId: string) => s
     db.query(`DELETE FROM print_upload_letters l WHERE NOT EXISTS (${there('l.conversation_id')})`),
 });
 
-/** Whoever looks at a file notes it anew at each try: one that nobody has tried for a day has gone with its machine. */
+/** Each attempt to check a file updates `used_at`; after a day without one, its machine is gone. */
 const IS_LOST = `u.stage = 'checking' AND u.used_at <= now() - interval '1 day'`;
 const IS_DUE = `NOT ${IS_NEEDED} AND (${ENDS} <= now() OR ${IS_LOST})`;
 const DUE = `SELECT u.id FROM print_uploads u WHERE ${IS_DUE} ORDER BY u.id LIMIT 500 FOR UPDATE OF u`;

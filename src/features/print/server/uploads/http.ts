@@ -31,7 +31,7 @@ const one = `${API.uploads}/:id`;
 const mine = { tag, who: 'signedIn', params: { id: 'The id of the upload.' } } as const;
 const TUS = '1.0.0';
 
-/** A chunk takes a connection and a few hundred kilobytes of memory: whoever waits sends nothing meanwhile. */
+/** A chunk takes a connection and a few hundred kilobytes of memory; queued senders send nothing. */
 const LIMITS: GateLimits = {
   person: { atOnce: 3, waiting: 6 },
   network: { atOnce: 12, waiting: 36 },
@@ -39,19 +39,17 @@ const LIMITS: GateLimits = {
   queueTimeout: 15_000,
   what: 'files',
 };
-/** Whoever waits for a check asks every second; the answer may take reading all that was found. */
+/** Clients ask every second during a check, and a reply may have to read all findings. */
 const LOOKS = { tries: 600, seconds: 60 };
-/** A name of the longest that systems know, and some more. */
+/** Longer than any file name that systems allow. */
 const METADATA_MAX = 4096;
 const PART_FAILURES = [
   ...(['UPLOAD_OFFSET', 'UPLOAD_ENDED', 'TUS_VERSION'] as const),
   ...(['UPLOAD_BUSY', 'TOO_MANY_TRIES', 'TOO_SLOW'] as const),
 ];
 const REMOVAL_FAILURES = ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'] as const;
-/** Nobody begins so many files in an hour. */
 const BEGINNINGS = { tries: 60, seconds: 60 * 60 };
 
-/** Files that are to be printed, by tus 1.0; each is its sender's alone. */
 export function uploadRoutes(
   app: FastifyInstance,
   { receivingFolder, ...shop }: PrintUploadsDependencies,
@@ -107,7 +105,7 @@ export function uploadRoutes(
     const upload = await own(request);
     checkVersion(request, reply);
     const { status, headers } = await station.tus.answer(request, { ...upload, method: 'HEAD' });
-    // As it was sent, not as the library would write it.
+    // As it was sent, not as the library formats it.
     headers.delete('upload-metadata');
     if (upload.metadata) headers.set('upload-metadata', upload.metadata);
     return send(reply, { status, headers });
@@ -115,13 +113,13 @@ export function uploadRoutes(
 
   async function remove(request: FastifyRequest<Named>, reply: FastifyReply) {
     const upload = await own(request);
-    // Pages of the shop remove files too, and do not speak tus.
+    // The shop's own pages delete files without tus headers.
     if (request.headers['tus-resumable'] !== undefined) checkVersion(request, reply);
     await station.remove(upload);
     return reply.code(204).send();
   }
 
-  // Bodies are read by tus, as they come.
+  // Bodies are streamed by tus.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -229,13 +227,13 @@ function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
 const isOffered = ({ headers }: FastifyRequest) =>
   headers['content-type'] === 'application/offset+octet-stream';
 
-/** What a request may bring; one that does not say may bring all that there is. */
+/** Most bytes a request may bring; the whole file if it has no length. */
 function bytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
   const said = Number(headers['content-length'] ?? bytes);
   return Math.min(Number.isFinite(said) ? said : bytes, bytes);
 }
 
-/** What tus says; who may ask from elsewhere is the shop's to say. */
+/** Copies a tus response. The shop sets its own CORS headers. */
 function send(reply: FastifyReply, { status, headers }: Pick<Response, 'status' | 'headers'>): FastifyReply {
   for (const [name, value] of headers)
     if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);

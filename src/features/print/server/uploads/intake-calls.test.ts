@@ -17,18 +17,16 @@ import type { CheckedFile } from '../process/tasks.ts';
 import { createIntake } from './intake.ts';
 import { ReceivedFiles } from './received-files.ts';
 
-// What happens around the look at a file, over a check whose answers are given by hand.
-
 let shop: Calls;
 let alice: Person;
 let folder: string;
 let background: Background;
 let failures: unknown[];
-/** What each try of the check comes to; the last one holds for all that follow. */
+/** Result of each check; the last one repeats. */
 let answers: (CheckedFile | null)[];
 let tries: number;
 let beforeAnswer: () => Promise<unknown>;
-/** Called when the file is in the store and no row names it. */
+/** Called when the file is stored and no row names it yet. */
 let whenPut: () => Promise<unknown>;
 /** Called before each statement, transaction, check and put of the intake. */
 let beforeStep: (id: string) => Promise<unknown>;
@@ -56,7 +54,6 @@ afterAll(async () => {
 const store = () => createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: '' });
 const kept = () => readdir(join(folder, 'files/private/print')).catch(() => []);
 
-/** Looks at a file of the person's that has come as a whole. */
 async function looked(person: Person): Promise<string> {
   const id = newId();
   const files = store();
@@ -83,7 +80,6 @@ async function looked(person: Person): Promise<string> {
       ...files,
       async put(...given) {
         await beforeStep(id);
-        // A store takes a moment before it reads.
         await rowOf(id);
         await files.put(...given);
         await whenPut();
@@ -138,7 +134,6 @@ test('a file that is deleted before any step of its check is gone, wherever it w
     expect([step, uncaught]).toEqual([step, []]);
     step += 1;
   } while (step <= steps);
-  // The check, its statements, the store and its transaction.
   expect(step).toBeGreaterThan(4);
 });
 

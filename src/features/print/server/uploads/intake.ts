@@ -12,20 +12,15 @@ import type { CheckedFile } from '../process/tasks.ts';
 import type { ReceivedFiles } from './received-files.ts';
 
 const PDF = 'application/pdf';
-/** While a file is on its way into the store. */
+/** Time allowed to move a file into the store. */
 const ARRIVING_MINUTES = 60;
 
-/**
- * What is said of a file stays said. Its check may also have ended by a disk that could not be read, or on a machine that was
- * slow for a moment: it is made once more before the file is blamed.
- */
+/** A check can also fail by a disk error or a slow machine, so files get two tries before the blame. */
 const TRIES = 2;
 
-/** What happens with files that have come as a whole: they are looked at, then kept, or refused. */
 export interface Intake {
-  /** All of it is there. */
   complete(id: string): Promise<void>;
-  /** Looks at one behind the caller's back, unless this process does so already. */
+  /** Starts a check in the background, unless this process is already at it. */
   look(upload: { id: string; userId: string | null }): void;
   isLooking(id: string): boolean;
 }
@@ -39,8 +34,8 @@ interface Means {
 }
 
 /**
- * Each step leaves something that the next start, or `takeUp`, goes on with: a file that is noted as coming and is there, one
- * that is noted as being looked at, a key that is noted as due for removal until its row names it, a file that no row needs.
+ * Every step leaves a state that the next start or `resumeUploads` resumes from: a complete but unchecked file, one
+ * being checked, a stored file due for removal until its row names it, a file without a row.
  */
 export function createIntake({ db, files, received, checker, background }: Means): Intake {
   const looking = new Set<string>();
@@ -48,7 +43,7 @@ export function createIntake({ db, files, received, checker, background }: Means
   async function lookAt({ id, userId }: { id: string; userId: string | null }): Promise<void> {
     let checked: CheckedFile | null = null;
     for (let tries = 0; checked === null && tries < TRIES; tries++) {
-      // It may have been removed while it waited.
+      // It may have been deleted while it waited.
       const [row] = await db.query<{ bytes: number }>(
         'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING bytes',
         [...[id, 'checking']],
@@ -82,14 +77,14 @@ export function createIntake({ db, files, received, checker, background }: Means
         return named.length > 0;
       }));
     if (isNamed) return;
-    // It was removed meanwhile, and whoever did so was told that it is gone.
+    // It was deleted meanwhile, and its owner was told so.
     await letGoOf(db, [file]);
     await removeNow({ db, files }, file);
   }
 
   /**
-   * Puts what was looked at into the store.
-   * @returns false for an upload that was deleted meanwhile, and its file with it
+   * Moves a checked file into the store.
+   * @returns false if the upload was deleted meanwhile
    */
   async function putChecked(id: string, file: string, sha256: string): Promise<boolean> {
     const hash = createHash('sha256');
@@ -113,11 +108,11 @@ export function createIntake({ db, files, received, checker, background }: Means
   function look(upload: { id: string; userId: string | null }): void {
     if (looking.has(upload.id)) return;
     looking.add(upload.id);
-    // While it waits for its turn too, other processes on the same folder leave it to this one.
+    // Heartbeat, also while queued: other processes on the same folder leave the file alone.
     const beat = setInterval(() => void db.query(BEAT, [upload.id]).catch(() => {}), BEAT_MS);
     background.run(() =>
       lookAt(upload)
-        // The shop closes, or too many wait: it is taken up again.
+        // The shop is closing or the queue is full; the file is taken up again later.
         .catch((error) => {
           if (!isForLater(error)) throw error;
         })
@@ -150,6 +145,6 @@ const NAME = `
 
 const isForLater = (error: unknown) => error instanceof Failure && error.code === 'BUSY' && !error.cause;
 
-/** The database keeps text that is well formed and has no null in it; files say what they like. */
+/** PostgreSQL takes neither lone surrogates nor null characters, and files may have both. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value;

@@ -14,8 +14,6 @@ import { type S3Server, startS3Server } from '#test/s3-server.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { uploadsCleaning } from './cleanings.ts';
 
-// Files that were sent, in a bucket: how they get there, and how they go.
-
 let s3: S3Server;
 let files: FileStore;
 let shop: Calls;

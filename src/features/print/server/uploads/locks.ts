@@ -1,11 +1,11 @@
 import type { Lock } from '@tus/server';
 
-/** What tus answers whoever finds another request at the same file: 423. */
+/** tus reply while another request uses the file. */
 const LOCKED = { status_code: 423, body: 'Another request is at this file.\n' };
 
-/** Lets one request at a time be at a file. */
+/** Allows one request at a time per file. */
 export interface Locks {
-  /** @param takesOver whether it ends who is there; else it is refused while somebody is */
+  /** @param takesOver whether to end the current request; otherwise the lock is refused */
   of(id: string, takesOver: boolean): Lock;
 }
 
@@ -14,12 +14,12 @@ interface Holder {
   gone: Promise<void>;
 }
 
-/** Whoever is asked to end has so long, in milliseconds: what has come is still written. */
+/** Time in milliseconds for a request to end: bytes received are still written. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Of this process. A line that has dropped is noticed by who sends long before the shop hears of it: whoever asks how much has
- * come, or removes the file, ends a request that is still waited for. Two that send the same file are told apart by 423.
+ * Per process. A sender notices a dropped connection long before the shop does, so a request for the offset or a
+ * deletion ends one that still waits. Two senders of the same file get 423.
  */
 export function createLocks(patience = PATIENCE_MS): Locks {
   const held = new Map<string, Holder>();

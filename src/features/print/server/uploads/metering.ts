@@ -1,7 +1,7 @@
 import type { MakeThrottle, Throttle } from '#platform/http/throttle.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 
-/** Kilobytes in an hour: ten of the largest files of a person, and three times as much of one network. */
+/** Per hour: ten files of maximum size for a person, three times as much for a network. */
 const KB_AN_HOUR = 10 * (FILE_BYTES_MAX / 1024);
 const HOUR = 60 * 60;
 
@@ -10,12 +10,11 @@ interface Sender {
   network: string;
 }
 
-/** How much people send. */
 export interface Meter {
   /**
-   * Sets apart what a request may bring.
-   * @returns says what it has brought, once that is known: the rest does not count, however it ended
-   * @throws Failure 429 where there is less left
+   * Reserves the bytes a request may bring.
+   * @returns function that takes the bytes received and releases the rest
+   * @throws Failure 429 if less is left
    */
   begin(sender: Sender, bytes: number): Promise<(came: number) => Promise<void>>;
 }
@@ -43,7 +42,7 @@ export function createMeter(throttle: MakeThrottle): Meter {
   };
 }
 
-/** All or nothing: what is refused leaves as much as there was. */
+/** All or nothing: a refusal takes nothing. */
 async function takeAll(throttle: Throttle, key: string, count: number): Promise<void> {
   try {
     await throttle.take(key, count);
@@ -53,5 +52,5 @@ async function takeAll(throttle: Throttle, key: string, count: number): Promise<
   }
 }
 
-/** A request counts for something. */
+/** Every request counts for at least one. */
 const kilobytes = (bytes: number) => Math.max(1, Math.ceil(bytes / 1024));

@@ -27,7 +27,6 @@ test('a file that is ordered while its owner removes it stays for its order', as
   const jobId = await keptPrint(alice, shop);
   const removing = await shop.db.transaction(async (tx) => {
     const { uploadId } = await sealPrint(tx, { userId: alice.id, jobId });
-    // It waits for the order, where the database lets two work at once.
     const waiting = remove(uploadId);
     await holdUpload(tx, uploadId, 'order-1');
     return { waiting };

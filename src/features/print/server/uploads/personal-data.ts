@@ -3,10 +3,7 @@ import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { IS_ORDERED } from './queries.ts';
 
-/**
- * Files that a person has sent to be printed: they go with the account. One that an order is printed from, not only a letter asks for, stays for that order
- * and is nobody's, without the name that its sender gave it.
- */
+/** Files are deleted with the account; one that an order is printed from stays without owner and name. */
 export const printUploadData: PersonalData = {
   claims: ['print_uploads.user_id'],
   isWrittenUnproved: true,

@@ -12,20 +12,18 @@ export interface UploadRow {
   metadata: string | null;
   stage: (typeof UPLOAD_STAGES)[number];
   refusal: Refusal | null;
-  /** The key of the whole file; null until it is kept. */
+  /** Key in the private file store; null until stored. */
   file: string | null;
   sha256: string | null;
   createdAt: string;
   removedAt: string | null;
 }
 
-/** What somebody sent, or undefined for what is not theirs. */
 export async function ownUpload(db: Statements, userId: string, id: string): Promise<UploadRow | undefined> {
   const [row] = await db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 AND u.id = $2`, [userId, id]);
   return row;
 }
 
-/** Those of these that are theirs, by their ids. */
 export async function ownUploads(
   db: Statements,
   userId: string,
@@ -39,19 +37,18 @@ export async function ownUploads(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** All of a person's, the last begun first. */
 export const allUploads = (db: Statements, userId: string): Promise<UploadRow[]> =>
   db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 ORDER BY u.created_at DESC, u.id DESC`, [userId]);
 
-/** That an order not yet delivered, `u` being the upload, needs its file. */
+/** SQL: an undelivered order needs upload `u`. */
 export const IS_ORDERED =
   'EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id AND h.delivered_at IS NULL)';
 
-/** The same, or that a letter which orders what is printed from it is open. */
+/** SQL: an undelivered order or an open conversation needs upload `u`. */
 export const IS_NEEDED = `(${IS_ORDERED}
   OR EXISTS (SELECT 1 FROM print_upload_letters l WHERE l.upload_id = u.id AND l.closed_at IS NULL))`;
 
-/** When an upload `u` goes that no order and no letter needs any more. */
+/** SQL: expiry of upload `u` once nothing needs it. */
 export const ENDS = `greatest(
   u.used_at + CASE WHEN u.stage = 'receiving' THEN interval '${RECEIVING_DAYS} days'
     ELSE interval '${DRAFT_DAYS} days' END,
@@ -63,10 +60,9 @@ const UPLOADS = `
     ${iso('u.created_at')} AS "createdAt", CASE WHEN NOT ${IS_NEEDED} THEN ${iso(ENDS)} END AS "removedAt"
   FROM print_uploads u`;
 
-/** What is told of a file while its bytes come. */
 export interface ReceivedRow extends Pick<UploadRow, 'id' | 'userId' | 'name' | 'bytes' | 'stage'> {
   usedAt: string;
-  /** Whether the process that was at it has gone: it was not heard of for a minute. */
+  /** Whether the process that handled it is gone: no heartbeat for a minute. */
   isLeft: boolean;
 }
 
@@ -79,6 +75,5 @@ export async function receivedUploads(db: Statements, ids: readonly string[]): P
   );
 }
 
-/** Notes that a file is needed still, so that the night leaves it. */
 export const touchUpload = (db: Statements, id: string): Promise<unknown> =>
   db.query('UPDATE print_uploads SET used_at = now() WHERE id = $1', [id]);

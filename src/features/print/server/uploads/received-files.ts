@@ -7,10 +7,10 @@ import type { Statements } from '#db/connect.ts';
 import { RECEIVING_DAYS } from '../../limits.ts';
 import { receivedUploads } from './queries.ts';
 
-/** The row in `print_uploads` says all that tus keeps beside a file. */
+/** `print_uploads` has everything that tus would store beside a file. */
 const IN_THE_TABLE = { get: async () => undefined, set: async () => {}, delete: async () => {} };
 
-/** Files of which not all has come, in a folder of this machine, as tus knows them. */
+/** Unfinished uploads in a local folder, as a data store for tus. */
 export class ReceivedFiles extends FileStore {
   readonly #db: Statements;
 
@@ -25,7 +25,7 @@ export class ReceivedFiles extends FileStore {
     return join(this.directory, id);
   }
 
-  /** How much has come of it: its length on the disk, which the end of no process makes wrong; null without a file. */
+  /** Bytes received, by the file's length on the disk, which survives crashes; null without a file. */
   async bytesOf(id: string): Promise<number | null> {
     const file = await stat(this.pathOf(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -38,7 +38,7 @@ export class ReceivedFiles extends FileStore {
     const [row] = await receivedUploads(this.#db, [id]);
     if (!row) throw ERRORS.FILE_NOT_FOUND;
     const whole = { id, size: row.bytes, metadata: { filename: row.name } };
-    // What has come as a whole is not here for long, and does not end as what is on its way does.
+    // A complete file is here briefly and doesn't expire like an unfinished one.
     if (row.stage !== 'receiving') return new Upload({ ...whole, offset: row.bytes });
     const offset = await this.bytesOf(id);
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS;
@@ -47,7 +47,7 @@ export class ReceivedFiles extends FileStore {
 
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     if ((await this.bytesOf(id)) !== null) return super.write(readable, id, offset);
-    // It is kept elsewhere already, and what may still come is nothing.
+    // Already stored elsewhere; nothing more can come.
     readable.resume();
     return offset;
   }

@@ -9,9 +9,8 @@ import { createLocks, type Locks } from './locks.ts';
 import type { ReceivedFiles } from './received-files.ts';
 import { failureOf, tusFailure } from './tus-failures.ts';
 
-/** What to do when files begin to come, and when they are there. */
 export interface Receiving {
-  /** @throws Failure where no file may begin */
+  /** @throws Failure if no file may be uploaded */
   begin(upload: {
     id: string;
     name: string;
@@ -20,26 +19,25 @@ export interface Receiving {
     userId: string;
     isVerified: boolean;
   }): Promise<void>;
-  /** All has come; may be said more than once. */
+  /** Called when all bytes are here; may be called more than once. */
   complete(id: string): Promise<void>;
 }
 
 interface Asked {
-  /** What the request means, whatever it came as. */
+  /** Method that is meant, which may differ from the request's. */
   method: string;
   id?: string;
   userId: string;
-  /** Whether their address is shown to be theirs; only who begins a file is asked. */
+  /** Whether their email is verified; only needed to begin an upload. */
   isVerified?: boolean;
-  /** Told how much of the body was read. */
   onBytes?: (count: number) => void;
 }
 
-/** The protocol tus 1.0, for requests that may be made. */
+/** tus 1.0, for requests that are already authorised. */
 export interface Tus {
-  /** @throws Failure for what tus refuses, with its status */
+  /** @throws Failure with the status of a tus error */
   answer(request: FastifyRequest, asked: Asked): Promise<Response>;
-  /** Ends who is sending this file, then works; nobody sends it meanwhile. */
+  /** Ends a request that sends this file, then works while no other can. */
   alone(id: string, work: () => Promise<void>): Promise<void>;
 }
 
@@ -54,7 +52,6 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving, 
     namingFunction: newId,
     getFileIdFromRequest: (_request, last) => last,
     locker: ({ method }) => ({ newLock: (id) => locks.of(id, method !== 'PATCH') }),
-    // Who is asked to end ends at once.
     lockDrainTimeout: 1,
     async onUploadCreate(request, { id, size = 0, metadata }) {
       const name = fileNameOf(metadata?.filename);
@@ -80,7 +77,7 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving, 
       senders.set(request, { userId, isVerified });
       const response = await server.handleWeb(request);
       if (response.status >= 400) throw failureOf(response.status, failures.get(request), asking.raw);
-      // What came last may have come without its end being noted.
+      // The last bytes may have arrived without being noted.
       if (id && hasAll(response)) await complete(id);
       return response;
     },
@@ -88,12 +85,12 @@ export function createTus(files: ReceivedFiles, { begin, complete }: Receiving, 
   };
 }
 
-/** What tus reads of a request: the rest of it is the shop's. */
+/** Builds a request with only what tus may read. */
 function requestOf({ headers, raw }: FastifyRequest, { method, id, onBytes }: Asked): Request {
   const said = new Headers();
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string' && READ.has(name)) said.set(name, value);
-  // A body is for PATCH alone.
+  // Only PATCH has a body.
   if (method !== 'PATCH') said.delete('content-type');
   const body = method === 'PATCH' ? { body: bodyOf(raw, onBytes), duplex: 'half' as const } : {};
   return new Request(`http://shop${API.uploads}${id ? `/${id}` : ''}`, { method, headers: said, ...body });

@@ -2,7 +2,6 @@ import { refused } from '../../checking/refusals.ts';
 import type { Refusal } from '../../facts.ts';
 import { FILE_BYTES_MAX, PAGES_MAX } from '../../limits.ts';
 
-/** What is said of a file that the shop refused once it had come: there is no page open to type a password in. */
 export function refusalWords(refusal: Refusal): string {
   if (refusal === 'LOCKED')
     return 'This PDF is locked with a password, which we never ask for. Choose it on our page, where it is unlocked on your own computer, or save it without the password and send it again.';

@@ -6,9 +6,8 @@ import { Failure } from '#platform/http/failures.ts';
 import { IS_NEEDED, IS_ORDERED } from './queries.ts';
 
 /**
- * Removes what somebody sent, at once: its row, and its file wherever it is. What cannot be reached just now goes as soon as it
- * can.
- * @throws Failure 404 for what is not theirs, 409 `UPLOAD_HELD` where an order or an open letter needs it
+ * Deletes an upload at once: its row, and its file wherever it is. A file that can't be reached now goes later.
+ * @throws Failure 404 if it isn't theirs, 409 `UPLOAD_HELD` while an order or an open conversation needs it
  */
 export async function removeUpload(
   { db, files }: { db: Db; files: FileStore },
@@ -18,7 +17,7 @@ export async function removeUpload(
   const file = await db.transaction(async (tx) => {
     const [row] = await tx.query<{ file: string | null }>(FOUND, [userId, id]);
     if (!row) throw notFound('There is no such upload, or it is not yours.');
-    // A statement of its own: one that has waited for an order sees its row anew, and not what the order holds it by.
+    // Separate statement: after waiting for an order's lock it sees the order's hold.
     const [needed] = await tx.query<{ isOrdered: boolean }>(NEEDED, [id]);
     if (needed) throw held(needed.isOrdered ? BY_ORDER : BY_LETTER);
     await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
@@ -28,10 +27,10 @@ export async function removeUpload(
   if (file) await removeNow({ db, files }, file);
 }
 
-/** Removes a file that no print has any more, and no order; what lies in the folder of a process goes by that process. */
+/** Deletes an upload that no job, order or conversation uses. */
 export async function removeUnused(tx: Statements, id: string): Promise<void> {
   await tx.query('SELECT 1 FROM print_uploads WHERE id = $1 FOR UPDATE', [id]);
-  // A statement of its own, as above.
+  // Separate statement, as above.
   const [gone] = await tx.query<{ file: string | null }>(UNUSED, [id]);
   if (gone?.file) await letGoOf(tx, [gone.file]);
 }

@@ -32,7 +32,6 @@ afterAll(async () => {
 });
 
 const MB = 2 ** 20;
-/** Begins to send so many bytes. */
 const begin = (bytes: number) => {
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes) };
   return station.tus.answer({ headers, raw: {} } as unknown as FastifyRequest, {

@@ -1,17 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import { Failure } from '#platform/http/failures.ts';
 
-/** What stays free on the disk after the file that begins; others that have begun are still on their way. */
+/** Stays free after the file that begins; others are still arriving. */
 const FREE_BYTES = 2 ** 30;
 const COME_AGAIN_SECONDS = 5 * 60;
 
-/** How many bytes the shop may still write to the disk of this folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** @throws Failure 503 `BUSY` where the disk has no room for so many bytes more; the log says so too */
+/** @throws Failure 503 `BUSY` if the disk lacks room, which is logged too */
 export function refuseWithoutRoom(free: number, bytes: number): void {
   if (free - bytes >= FREE_BYTES) return;
   const message = 'We have no room for your file just now. Please try again in a few minutes.';

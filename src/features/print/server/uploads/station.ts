@@ -11,7 +11,6 @@ import { createTakeUp } from './take-up.ts';
 
 type Means = Omit<PrintUploadsDependencies, 'receivingFolder'> & { freeBytes?: typeof freeBytesOf };
 
-/** All through which a file goes: it is received, looked at, kept, and removed. */
 export function createStation(folder: string, { db, files, background, freeBytes = freeBytesOf }: Means) {
   const checker = createFileChecker();
   const received = new ReceivedFiles(db, folder);

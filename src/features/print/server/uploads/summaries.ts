@@ -9,13 +9,11 @@ import type { Finding } from '../../findings.ts';
 import type { Plan } from '../../plan.ts';
 import type { UploadRow } from './queries.ts';
 
-/** What is told of a file that was checked, judged for itself. */
 export interface Summary extends Pick<Upload, 'pages' | 'sizes' | 'findings'> {
-  /** Whether something stands against printing it. */
   isMendable: boolean;
 }
 
-/** The plan by which a file is judged for itself: the book that it is by its own measures. */
+/** Plan that takes the book from the file's own measures. */
 const ITSELF: Plan = {
   kind: 'book',
   trim: null,
@@ -25,16 +23,15 @@ const ITSELF: Plan = {
   university: null,
 };
 
-/** Numbers of pages, of which findings are made for the most part. */
+/** Cache limit in page numbers, which make up most of a finding. */
 const NUMBERS_MAX = 2_000_000;
-/** A checked file never changes. What is known of it is up to a megabyte, which is not read for what is told each time. */
+/** A checked file never changes, and its facts can take a megabyte. */
 const kept = new LRUCache<string, Summary>({
   max: 5000,
   maxSize: NUMBERS_MAX,
   sizeCalculation: ({ findings }) => numbersIn(findings),
 });
 
-/** Of these files those that were checked, by their ids. */
 export async function summariesOf(
   db: Statements,
   uploads: Iterable<Pick<UploadRow, 'id' | 'stage'>>,
@@ -53,7 +50,6 @@ async function readSummary(db: Statements, id: string): Promise<Summary | undefi
   return facts && summarise(id, facts);
 }
 
-/** Keeps what is told of a file whose facts are at hand. */
 export function summarise(id: string, facts: DocumentFacts): Summary {
   const known = kept.get(id);
   if (known) return known;
@@ -68,7 +64,7 @@ export function summarise(id: string, facts: DocumentFacts): Summary {
   return summary;
 }
 
-/** What the check found in one file, one at a time, so that others are served between two. */
+/** Reads the facts of one file at a time, so that others are served in between. */
 export async function factsOf(db: Statements, uploadId: string): Promise<DocumentFacts | undefined> {
   await setImmediate();
   const [row] = await db.query<{ facts: DocumentFacts | null }>(
@@ -78,15 +74,14 @@ export async function factsOf(db: Statements, uploadId: string): Promise<Documen
   return row?.facts ?? undefined;
 }
 
-/** A finding without its places, which are shown where the file itself is. */
+/** Drops the places, which are shown only where the file itself is. */
 export const toFinding = ({ places: _, ...finding }: Finding): Upload['findings'][number] =>
   finding as Upload['findings'][number];
 
-/** How much findings take to keep; at least 1. */
+/** Cache size of findings; at least 1. */
 export const numbersIn = (findings: Upload['findings']): number =>
   findings.reduce((sum, { pages }) => sum + pages.length, 1);
 
-/** The sizes of its pages, to the whole millimetre, the commonest first. */
 function sizesOf(pages: DocumentFacts['pages']): Upload['sizes'] {
   const sizes = new Map<string, Upload['sizes'][number]>();
   for (const page of pages) {

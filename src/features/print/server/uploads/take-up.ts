@@ -4,10 +4,9 @@ import type { Intake } from './intake.ts';
 import { receivedUploads } from './queries.ts';
 import type { ReceivedFiles } from './received-files.ts';
 
-/** Ids as the shop makes them. */
 export const UPLOAD_ID = /^[0-9A-Z]{26}$/;
 
-/** Goes on with what processes have left that ended in between. */
+/** Resumes what processes that have ended left unfinished. */
 export type TakeUp = () => Promise<void>;
 
 export const createTakeUp =

@@ -4,8 +4,8 @@ import { refusalWords } from './refusal-words.ts';
 import type { Summary } from './summaries.ts';
 
 /**
- * An upload as its sender is told of it.
- * @param summary undefined where it is not checked
+ * Builds the API's upload.
+ * @param summary undefined while unchecked
  */
 export const toUpload = (row: UploadRow, summary: Summary | undefined): Upload => ({
   ...toListedUpload(row, summary),
@@ -13,7 +13,6 @@ export const toUpload = (row: UploadRow, summary: Summary | undefined): Upload =
   findings: summary?.findings ?? (row.refusal ? [refusedFor(row.refusal)] : []),
 });
 
-/** The same in a list. */
 export const toListedUpload = (
   { id, name, bytes, stage, createdAt, removedAt }: UploadRow,
   summary: Summary | undefined,

@@ -4,7 +4,6 @@ import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { FILE_BYTES_MAX } from '../../limits.ts';
 
-/** What tus refuses, in the shop's words, by its status. */
 const WORDS: Record<number, { code: FailureCode; message: string }> = {
   400: {
     code: 'BAD_REQUEST',
@@ -30,16 +29,16 @@ export function tusFailure(status: number): Failure {
 }
 
 /**
- * The failure that a refusal of tus's library becomes.
- * @param thrown what the library has caught: a failure of the shop's own is that
+ * Turns an error of the tus library into a Failure.
+ * @param thrown error the library caught; a Failure stays as it is
  */
 export function failureOf(status: number, thrown: unknown, raw: IncomingMessage): Failure {
   if (thrown instanceof Failure) return thrown;
   if (status === 404) return notFound('There is no such upload, or it is not yours.');
-  // 403 is said where the shop is closed to a country; tus means headers that are missing.
+  // 403 means a blocked country here; tus means missing headers.
   if (status === 403 || status === 501) return tusFailure(400);
   if (status < 500) return tusFailure(WORDS[status] ? status : 400);
-  // Whoever broke off is not there to hear it, and nothing is wrong with the shop.
+  // The sender has broken off: nobody reads the reply, and nothing is wrong with the shop.
   if (raw.destroyed && !raw.complete) return tusFailure(400);
   const message = 'The file could not be kept just now. Please try again in a moment.';
   return new Failure(503, 'BUSY', message, undefined, { retryAfter: 10, cause: causeOf(thrown) });

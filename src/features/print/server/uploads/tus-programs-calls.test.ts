@@ -4,8 +4,6 @@ import { announce, at, begin, cameOf, TUS } from '#test/print-uploads.ts';
 import { openEmptyShop } from '#test/shared-calls.ts';
 import type { Calls } from '#test/site.ts';
 
-// What programs of others count on that speak tus 1.0.
-
 let shop: Calls;
 let alice: Person;
 beforeAll(async () => {

@@ -16,7 +16,6 @@ import { FILE_BYTES_MAX, FILES_MAX } from '../../limits.ts';
 let shop: Calls;
 let alice: Person;
 let bob: Person;
-/** Quick to look at. */
 const pdf = Buffer.from(rawPdf(rawPages(24)));
 beforeAll(async () => {
   shop = await callsOver(await testDatabase());
@@ -66,7 +65,6 @@ describe('a file that is sent', () => {
     expect(row?.file).toMatch(/^private\/print\//);
     expect(await lying()).toEqual([]);
     expect(await due()).toEqual([]);
-    // Whoever comes back after a reload hears that all of it is there.
     expect(await cameOf(alice, id)).toBe(book.length);
     expect((await sendPart(alice, id, book.length, Buffer.alloc(0))).statusCode).toBe(204);
   });
@@ -106,7 +104,6 @@ describe('a file that is sent', () => {
       signal: cut.signal,
     } as RequestInit);
     await expect.poll(async () => (await readFile(join(receiving(), id))).length).toBe(1000);
-    // While it is there, nobody else sends; who asks ends what is no longer heard of.
     expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).json()).toMatchObject({
       code: 'UPLOAD_BUSY',
     });
@@ -233,7 +230,6 @@ describe('what a process leaves that dies in between', () => {
     const id = await begin(alice, pdf.length);
     await writeFile(join(receiving(), id), pdf);
     await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
-    // Not while another process may be at it.
     await takeUp();
     expect((await rowOf(id))?.stage).toBe('checking');
     await shop.db.query(`UPDATE print_uploads SET used_at = now() - interval '61 seconds' WHERE id = $1`, [

@@ -7,11 +7,9 @@ import type { PartProps } from './part-props.ts';
 
 interface BeforeAfterProps extends PartProps {
   sights: readonly MendSight[];
-  /** Its place among the mends. */
   at: number;
 }
 
-/** What a mend did, place by place: the pages as they were before it, and as they were after it. */
 export function BeforeAfter({ sights, at, ...part }: BeforeAfterProps) {
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, sights.length - 1);

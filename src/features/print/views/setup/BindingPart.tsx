@@ -32,7 +32,6 @@ interface BindingPartProps extends PartProps {
   ArmsField: SetupLoan['ArmsField'];
 }
 
-/** Edition, leather, colour and lettering; for a thesis first of all whose rules it follows. */
 export function BindingPart({ colours, ArmsField, ...part }: BindingPartProps) {
   const { setup, state } = part;
   const { spec } = state;

@@ -12,7 +12,6 @@ const PAPERS: Record<TextPaper, { label: string; words: string }> = {
   'white-120': { label: 'White, 120\u00a0g', words: 'For tables, plates and pages in colour.' },
 };
 
-/** Size, paper and printing of the leaves. */
 export function BookPart({ setup, state }: PartProps) {
   const { spec, chosen, facts } = state;
   const trims = chosen ? trimsToChoose(trimsOf(chosen), spec.trim) : [];
@@ -71,7 +70,7 @@ export function BookPart({ setup, state }: PartProps) {
 
 type Choosable = Trim & { name?: string; words: string };
 
-/** The file's own sizes first, then the usual ones, and what is chosen in any case. */
+/** The file's own sizes first, then standard ones, and always the chosen one. */
 function trimsToChoose(own: readonly Trim[], chosen: Trim): Choosable[] {
   const first = own.slice(0, 2).map((trim, i) => ({ ...trim, words: ownWords(i, own.length) }));
   const found: Choosable[] = [];

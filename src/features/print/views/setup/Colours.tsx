@@ -7,7 +7,6 @@ interface ColoursProps {
   onChoose: (colour: string) => void;
 }
 
-/** The leathers that the bindery has, chosen by how they look; the chosen one is said in words. */
 export function Colours({ colours, value, onChoose }: ColoursProps) {
   return (
     <fieldset>

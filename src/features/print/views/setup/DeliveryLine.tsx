@@ -3,7 +3,6 @@ import { Price } from '#ui/Price.tsx';
 import type { Price as JobPrice } from '../../contract.ts';
 import styles from './sending.module.css';
 
-/** When it comes, and what the carriage costs. */
 export function DeliveryLine({ price: { delivery, currency, workingDays } }: { price: JobPrice }) {
   if (!delivery)
     return (

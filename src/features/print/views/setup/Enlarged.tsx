@@ -10,11 +10,9 @@ interface EnlargedProps extends PartProps {
   title: string;
   places: readonly PagePlaces[];
   at: number;
-  /** To another of the places; null closes. */
   onMove: (at: number | null) => void;
 }
 
-/** Pages of a finding, large, one after the other. */
 export function Enlarged({ title, places, at, onMove, ...part }: EnlargedProps) {
   const here = places[at];
   useWayBack();
@@ -47,7 +45,6 @@ export function Enlarged({ title, places, at, onMove, ...part }: EnlargedProps) 
   );
 }
 
-/** Whoever was somewhere before a dialog came up is there again afterwards: one that is taken away while open forgets it. */
 function useWayBack(): void {
   const from = useRef<Element | null>(null);
   // Before the dialog takes the focus.

@@ -9,7 +9,6 @@ interface FileDeletionProps {
   onDeleted: () => void;
 }
 
-/** Asks once more before a file goes. */
 export function FileDeletion({ file, onClose, onDeleted }: FileDeletionProps) {
   const [why, setWhy] = useState('');
   const remove = () =>

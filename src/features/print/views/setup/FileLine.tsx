@@ -9,7 +9,6 @@ interface FileLineProps extends PartProps {
   onEmpty: () => void;
 }
 
-/** Which file lies in the setup, and how to take another. */
 export function FileLine({ setup, state, files, onEmpty }: FileLineProps) {
   const { file, facts, stage } = state;
   const pages = facts?.pages.length ?? 0;

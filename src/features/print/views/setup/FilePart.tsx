@@ -7,7 +7,6 @@ import { Mended } from './Mended.tsx';
 import { PageStrip } from './PageStrip.tsx';
 import type { PartProps } from './part-props.ts';
 
-/** The file itself: how far it is read, why it cannot be, or what was found in it. */
 export function FilePart(part: PartProps) {
   const { stage } = part.state;
   return (

@@ -12,7 +12,6 @@ interface FileSentProps {
   onDelete: () => void;
 }
 
-/** One file: how it is called, how it stands, and when it goes. */
 export function FileSent({ file, onDelete }: FileSentProps) {
   const { upload, job } = file;
   return (

@@ -5,7 +5,6 @@ import type { Finding } from '../../findings.ts';
 import styles from './findings.module.css';
 import type { PartProps } from './part-props.ts';
 
-/** What can be done about a finding: the one mend, a quieter other way where there is one, and leaving it as it is. */
 export function FindingDeeds({ finding, setup, state }: PartProps & { finding: Finding }) {
   const { mend, grade } = finding;
   const isAcceptable = grade === 'error' && finding.isAcceptable;

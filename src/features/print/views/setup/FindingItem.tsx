@@ -13,7 +13,6 @@ interface FindingItemProps extends PartProps {
   gradeWords?: string;
 }
 
-/** One thing that was found: what it is, where it is, and what can be done about it. */
 export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) {
   const { message, grade } = finding;
   const [enlarged, setEnlarged] = useState<number | null>(null);

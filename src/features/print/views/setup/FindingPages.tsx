@@ -4,21 +4,18 @@ import { PageSight } from './PageSight.tsx';
 import type { PagePlaces } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
-/** Pages that are shown before somebody asks for more, and so many more each time. */
 const SHOWN = 3;
 const MORE = 24;
 
 interface FindingPagesProps extends PartProps {
   places: readonly PagePlaces[];
-  /** Enlarges one of them. */
   onEnlarge: (at: number) => void;
 }
 
-/** Pictures of the pages that a finding is about: the first at once, all others for who asks for them. */
 export function FindingPages({ places, onEnlarge, ...part }: FindingPagesProps) {
   const [count, setCount] = useState(SHOWN);
   const list = useRef<HTMLUListElement>(null);
-  // Who asked for more goes on where they begin.
+  // The focus moves to the first page that was added.
   useEffect(() => {
     if (count > SHOWN) list.current?.children[count - MORE]?.querySelector('button')?.focus();
   }, [count]);

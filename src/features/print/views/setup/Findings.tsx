@@ -11,7 +11,7 @@ const GRADE_WORDS: Record<Grade, string> = {
   validated: 'Fine',
 };
 
-/** What was found in the file, by importance; while it is read, what is sure already. */
+/** Findings by importance; while the file is read, only certain ones. */
 export function Findings(part: PartProps) {
   const { state } = part;
   const isReading = state.stage === 'reading';
@@ -71,5 +71,5 @@ export function Findings(part: PartProps) {
   );
 }
 
-/** What is wrong with pages that are read stays wrong; what concerns the whole is known at the end. */
+/** Errors on pages that are read are certain; those about the whole file aren't yet. */
 const isSure = ({ grade, pages }: Finding) => grade === 'error' && pages.length > 0;

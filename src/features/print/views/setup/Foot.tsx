@@ -8,7 +8,6 @@ import { inWords } from '../../client/summary.ts';
 import styles from './foot.module.css';
 import type { PartProps } from './part-props.ts';
 
-/** The price and the one thing to do; it stays in sight. */
 export function Foot({ setup, state }: PartProps) {
   const { price, isPricing, isOrdering, orderFailed, sending } = state;
   const left = standing(state).length;

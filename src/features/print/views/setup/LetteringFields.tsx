@@ -11,7 +11,6 @@ const TITLE_HINTS = {
   person: 'On the spine and on the front.',
 } as const;
 
-/** What stands on spine and front in gold. */
 export function LetteringFields({
   setup,
   state,

@@ -6,7 +6,6 @@ import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './mended.module.css';
 import type { PartProps } from './part-props.ts';
 
-/** What was mended, each with how it was before and is now, and a way back. */
 export function Mended(part: PartProps) {
   const { setup, state } = part;
   if (state.mends.length === 0) return null;

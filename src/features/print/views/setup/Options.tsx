@@ -4,7 +4,6 @@ import styles from './options.module.css';
 interface Option<T extends string> {
   value: T;
   label: string;
-  /** What is to be known of it. */
   words?: string;
 }
 
@@ -17,7 +16,6 @@ interface OptionsProps<T extends string> {
   hint?: ReactNode;
 }
 
-/** One of a few, told apart by words. */
 export function Options<T extends string>({ name, legend, options, value, onChoose, hint }: OptionsProps<T>) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { isSameSize } from '../../checking/trim.ts';
 import type { PartProps } from './part-props.ts';
 import styles from './university.module.css';
 
-/** What rules may ask for at the fold, in millimetres. */
+/** Margins at the fold that rules may ask for, in millimetres. */
 const FOLD = { min: 10, max: 60 } as const;
 
-/** For a university that is not known here: what its paragraph on binding mostly asks, to be done by hand. */
+/** For a university that isn't listed: margins set by hand. */
 export function OwnRules({ setup, state }: PartProps) {
   const [typed, setTyped] = useState('');
   const gutterMm = Number(typed);
@@ -17,7 +17,7 @@ export function OwnRules({ setup, state }: PartProps) {
     const { facts, spec } = state;
     if (!facts || typed === '' || !isRight) return;
     const { isTwoSided, trim } = spec;
-    // Pages of another size have their fold elsewhere until they fit.
+    // Pages of another size have their fold elsewhere until they are fitted.
     const pages = facts.pages.flatMap((page, i) => (page.text && isSameSize(page, trim) ? [i + 1] : []));
     void setup.mend({ kind: 'gutter', pages, gutterMm, isTwoSided, isRightToLeft: facts.isRightToLeft });
   };

@@ -5,20 +5,20 @@ import styles from './page-sight.module.css';
 import type { PartProps } from './part-props.ts';
 
 interface PageSightProps extends PartProps {
-  /** From 1, in the file as `of` says. */
+  /** From 1, in the file that `of` names. */
   page: number;
   of?: PictureOf;
   marks?: readonly Place[];
   widthPx: number;
 }
 
-/** A picture of a page, drawn when it comes into sight, with places marked on it. */
+/** A picture of a page, drawn when it scrolls into view, with marks. */
 export function PageSight({ state, pictures, page, of = 'mended', marks = [], widthPx }: PageSightProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawn, setDrawn] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const isSeen = useSeen(canvas);
   const facts = (of === 'chosen' ? state.chosen : state.facts)?.pages[page - 1];
-  /** What is between two mends is measured by its picture. */
+  /** Between two fixes the page's size is unknown; the picture's ratio is used. */
   const [measured, setMeasured] = useState<number | null>(null);
   const { version } = state;
   // While the file is read, the worker has no time for pictures.
@@ -79,7 +79,7 @@ const altOf = (page: number, marks: readonly Place[]) => {
   return `Page ${page}${where}${notes.length > 0 ? `: ${notes.slice(0, 3).join(', ')}` : ''}`;
 };
 
-/** Whether an element has come near the window. */
+/** Whether an element is in or near the viewport. */
 function useSeen(element: { current: Element | null }): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

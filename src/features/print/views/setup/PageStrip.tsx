@@ -5,7 +5,6 @@ import { PageSight } from './PageSight.tsx';
 import styles from './page-strip.module.css';
 import type { PartProps } from './part-props.ts';
 
-/** All pages in their order, for who adds a blank one, takes one out or turns one by hand. */
 export function PageStrip(part: PartProps) {
   const [isOpen, setOpen] = useState(false);
   const pages = part.state.facts?.pages ?? [];
@@ -43,7 +42,6 @@ interface Deed {
   isPossible: boolean;
 }
 
-/** What can be done to a page by hand. */
 function Deeds({ setup, state, page, count }: PartProps & { page: number; count: number }) {
   const blank = (label: string, after: number): Deed => ({
     label,

@@ -8,7 +8,6 @@ import styles from './part.module.css';
 import type { PartProps } from './part-props.ts';
 import sending from './sending.module.css';
 
-/** What it comes to, and how the file goes to the bindery. */
 export function SendingPart({ setup, state }: PartProps) {
   const { price, isPricing, priceFailed } = state;
   return (
@@ -50,7 +49,6 @@ export function SendingPart({ setup, state }: PartProps) {
   );
 }
 
-/** How far the file is on its way. */
 function OnItsWay({ setup, state }: Pick<PartProps, 'setup' | 'state'>) {
   const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
   const { sending: way } = state;

@@ -23,14 +23,11 @@ interface SetupProps {
   first: First;
   colours: readonly BookColour[];
   loan: SetupLoan;
-  /** How another file comes. */
   files: Files;
   errands: Omit<Errands, 'addToCart'>;
-  /** The setup is clear again. */
   onEmpty: () => void;
 }
 
-/** The setup with a file on it: what was found in it, the book that it is to be, and how it goes to the bindery. */
 export default function Setup({ kind, first, colours, loan, files, errands, onEmpty }: SetupProps) {
   const [setup] = useState(() =>
     createSetup(
@@ -41,7 +38,7 @@ export default function Setup({ kind, first, colours, loan, files, errands, onEm
   );
   const pictures = useMemo(() => createPictures(setup), [setup]);
   const state = useSyncExternalStore(setup.subscribe, setup.get, setup.get);
-  // The page's ways change with its address, and nothing is to be taken anew for that.
+  // The callback changes with the page's address, which must not restart anything.
   const empty = useRef(onEmpty);
   empty.current = onEmpty;
   useEffect(() => {

@@ -10,7 +10,6 @@ interface SightProps extends PartProps {
   colours: readonly BookColour[];
 }
 
-/** The binding as it will be, with what it measures. */
 export function Sight({ state, BindingPreview, colours }: SightProps) {
   const { spec, facts, price, isPricing } = state;
   return (

@@ -7,7 +7,6 @@ import type { PartProps } from './part-props.ts';
 import { UniversityRulesList } from './UniversityRulesList.tsx';
 import styles from './university.module.css';
 
-/** Whose rules the thesis is held against. */
 export function UniversityField(part: PartProps) {
   const { setup, state } = part;
   const rules = universityById(state.spec.university);
@@ -24,7 +23,7 @@ export function UniversityField(part: PartProps) {
 }
 
 interface SearchProps {
-  /** The name of the one that is chosen; '' without. */
+  /** Name of the chosen university; '' for none. */
   chosen: string;
   onChoose: (id: string) => void;
 }
@@ -33,7 +32,7 @@ function Search({ chosen, onChoose }: SearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
-  // Also where its rules are left, or another file brings its own.
+  // Also when its rules are removed or another file brings its own.
   useEffect(() => setTyped(chosen), [chosen]);
   const found = isOpen ? universitiesNamed(typed === chosen ? '' : typed) : [];
   const choose = (at: number) => {
@@ -109,7 +108,7 @@ function Search({ chosen, onChoose }: SearchProps) {
             aria-selected={at === active}
             className={styles.option}
             onMouseMove={() => setActive(at)}
-            // The field keeps the focus, so that the list stays until the click.
+            // Keeps the focus in the field, so that the list stays until the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(at)}
           >

@@ -8,7 +8,6 @@ interface UniversityRulesListProps {
   onForget: () => void;
 }
 
-/** What a university asks of a bound thesis, with where it was read and when. */
 export function UniversityRulesList({ rules, onForget }: UniversityRulesListProps) {
   const words = rulesInWords(rules);
   return (

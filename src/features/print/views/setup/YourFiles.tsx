@@ -7,12 +7,10 @@ import { FileSent } from './FileSent.tsx';
 import styles from './your-files.module.css';
 
 interface YourFilesProps {
-  /** Asked again where it changes. */
   changed: string;
   onDeleted: (gone: { uploadId: string; jobId: string | null }) => void;
 }
 
-/** Files that somebody sent, with when they go, and what can be done with them. */
 export function YourFiles({ changed, onDeleted }: YourFilesProps) {
   const isSignedIn = useStore(visitor, UNKNOWN).status === 'signedIn';
   const [files, setFiles] = useState<readonly SentFile[]>([]);

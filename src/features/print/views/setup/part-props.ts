@@ -2,7 +2,6 @@ import type { Pictures } from '../../client/pictures.ts';
 import type { Setup } from '../../client/setup.ts';
 import type { SetupState } from '../../client/setup-state.ts';
 
-/** What every part of the page works on. */
 export interface PartProps {
   setup: Setup;
   state: SetupState;

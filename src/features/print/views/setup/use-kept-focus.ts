@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where in the page something was that had the focus: itself, then what it stands in, each with its place there. */
+/** An element that had the focus, then its ancestors, each with its index in its parent. */
 type Way = { element: Element; at: number }[];
 
 /**
- * What is pressed often goes by it: a mend is made, and its button is no longer there. The focus then goes on to what took its
- * place in its list, else to the heading of its part, so that who works by keys or by ear does not begin anew.
+ * Pressing a button often removes it: a fix is applied, and its finding is gone. The focus then moves to what took its
+ * place in the list, else to the heading of its part, so that keyboard and screen reader users keep their place.
  */
 export function useKeptFocus(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useKeptFocus(within: RefObject<HTMLElement | null>): void {
       way = wayTo(target as Element, root);
       isByKeys = (target as Element).matches(':focus-visible');
     };
-    // Who goes elsewhere is left there. An element that is being taken away is told of in the same words, and is gone when
-    // this is looked at; a window that is left keeps its focus.
+    // Leaves a focus that was moved elsewhere alone. Removing an element fires the same event, but it is disconnected
+    // by the time this runs; a window that loses focus keeps its own.
     const leave = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         const isSame = way[0]?.element === target && document.activeElement !== target;
@@ -29,7 +29,7 @@ export function useKeptFocus(within: RefObject<HTMLElement | null>): void {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const next = nextOf(way);
       way = [];
-      // Who points looks where they pointed, and the page stays there.
+      // Pointer users are looking at this spot already, so don't scroll.
       next?.focus({ preventScroll: !isByKeys });
     });
     root.addEventListener('focusin', note);
@@ -54,7 +54,7 @@ function wayTo(target: Element, root: Element): Way {
   return way;
 }
 
-/** In the nearest of what is still there. */
+/** Searches the nearest ancestor that is still there. */
 function nextOf(way: Way): HTMLElement | null {
   for (const [i, { element }] of way.entries()) {
     if (!element.isConnected) continue;
