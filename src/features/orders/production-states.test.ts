@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  previousProductionState,
   nextProductionState,
   PRODUCTION_STATES,
   type ProductionState,
+  previousProductionState,
 } from './production-states.ts';
 
 test('a press that is taken back leads where the book was, from everywhere', () => {

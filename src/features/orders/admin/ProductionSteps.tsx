@@ -4,14 +4,13 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { type ProductionLine, ProductionLineReply } from '../production-contract.ts';
 import {
-  previousProductionState,
   nextProductionState,
   PRODUCTION_STATES,
   PRODUCTION_WORDS,
+  previousProductionState,
 } from '../production-states.ts';
 import styles from './production-line.module.css';
 
-/** How far the book is, the press that moves it on, and whose it is. */
 export function ProductionSteps({ line }: { line: ProductionLine }) {
   const { lineId, state, staffId, staffName } = line;
   const { member } = useAdmin();
