@@ -12,7 +12,6 @@ let owner: Colleague;
 let code: string;
 let total: number;
 beforeAll(async () => {
-  // The database and the shop tell the same time.
   shop = await openOrders({ clock: () => new Date() });
   const { people, app, db } = shop;
   owner = await createColleague(app, db, 'owner');

@@ -1,4 +1,3 @@
-/** What moves money: payments and what goes back of them, and what goes into wallets and out of them. */
 export const LEDGER_KINDS = [
   'payment',
   'refund',
@@ -12,7 +11,6 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What each is, for people. */
 export const KIND_WORDS: Record<LedgerKind, string> = {
   payment: 'Payment received',
   refund: 'Paid back',
@@ -25,5 +23,4 @@ export const KIND_WORDS: Record<LedgerKind, string> = {
   'wallet-forfeited': 'Left in a wallet whose account is gone',
 };
 
-/** Whether it is the wallets’ money; else it is the shop’s own with its payment providers. */
 export const isOfWallets = (kind: LedgerKind): boolean => kind.startsWith('wallet-');

@@ -1,6 +1,6 @@
 import type { CurrencyStatement, StatementTax } from './admin-contract.ts';
 
-/** The parts of a month's sales in the order in which they are read; those before the total add up to it. */
+/** Sales lines in reading order; those before `total` add up to it. */
 export const SALES_WORDS: readonly [Exclude<keyof CurrencyStatement['sales'], 'orders' | 'usd'>, string][] = [
   ['items', 'Books'],
   ['customization', 'Designs'],
@@ -14,12 +14,12 @@ export const SALES_WORDS: readonly [Exclude<keyof CurrencyStatement['sales'], 'o
   ['toPay', 'Of it, to be paid'],
 ];
 
-/** `2026-10` is October 2026. */
+/** Formats `2026-10` as “October 2026”. */
 export const monthInWords = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
     ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
   });
 
-/** `US-NY, 8.875 %, added`. */
+/** Formats as `US-NY, 8.875 %, added`. */
 export const taxInWords = ({ country, region, rate, isIncluded }: StatementTax): string =>
   `${[country, region].filter(Boolean).join('-')}, ${rate} %, ${isIncluded ? 'within the prices' : 'added'}`;

@@ -23,7 +23,6 @@ describe('a statement', () => {
         expect(whole((one) => one.sales.usd)).toBe(
           sales.reduce((sum, one) => sum + inUsd(one.total, one), 0),
         );
-        // What was added as tax is the same by country as by part.
         for (const one of currencies) {
           const added = one.taxes.filter(({ isIncluded }) => !isIncluded);
           expect(added.reduce((sum, tax) => sum + tax.amount, 0)).toBe(one.sales.tax);

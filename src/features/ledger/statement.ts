@@ -3,10 +3,10 @@ import type { QuoteComponent } from '#kernel/quote.ts';
 import type { CurrencyStatement, Statement, StatementTax } from './admin-contract.ts';
 import { isOfWallets, type LedgerKind } from './kinds.ts';
 
-/** An order that was paid, as a statement needs it. Amounts are minor units of `currency`. */
+/** Paid order as the statement counts it. Amounts are minor units of `currency`. */
 export interface Sale {
   currency: string;
-  /** How many units of the currency one US dollar bought. */
+  /** Units of the currency per US dollar. */
   rate: number;
   country: string;
   components: readonly Pick<QuoteComponent, 'kind' | 'amount'>[];
@@ -17,7 +17,6 @@ export interface Sale {
   toPay: number;
 }
 
-/** What the movements of one kind and currency come to. */
 export interface MovementSum {
   currency: string;
   kind: LedgerKind;
@@ -25,11 +24,11 @@ export interface MovementSum {
   amount: number;
 }
 
-/** Minor units of a currency in cents of USD at a rate, rounded half up. */
+/** Converts minor units to US cents at the order's rate, rounding half up. */
 export const inUsd = (amount: number, { currency, rate }: Pick<Sale, 'currency' | 'rate'>): number =>
   currency === 'USD' ? amount : Math.floor((amount * 100) / (rate * 10 ** exponentOf(currency)) + 0.5 + 1e-9);
 
-/** Adds up a month order by order, so that no more of it is in memory than its sums. */
+/** Accumulates a month order by order, keeping only the sums in memory. */
 export function newStatement(month: string) {
   const byCurrency = new Map<string, Sums>();
   const of = (currency: string): Sums => {
@@ -55,7 +54,10 @@ export function newStatement(month: string) {
         taxes.set(name, { ...before, base: before.base + tax.base, amount: before.amount + tax.amount });
       }
     },
-    /** @param before what came before the month @param within what came in it */
+    /**
+     * @param before movements before the month
+     * @param within movements in the month
+     */
     end(before: readonly MovementSum[], within: readonly MovementSum[]): Statement {
       for (const { currency } of [...before, ...within]) of(currency);
       const currencies = [...byCurrency].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -83,13 +85,12 @@ const NO_SALES: CurrencyStatement['sales'] = {
   ...{ orders: 0, items: 0, customization: 0, processing: 0, wrapping: 0, discounts: 0, shipping: 0, tax: 0 },
   ...{ total: 0, fromWallets: 0, toPay: 0, usd: 0 },
 };
-/** Where each part of an order's costs is added; what the wallet pays is no part of them. */
+/** Statement line for each order component. Wallet payments are not a component of sales. */
 const PARTS: Partial<Record<QuoteComponent['kind'], keyof typeof NO_SALES>> = {
   ...{ items: 'items', customization: 'customization', processing: 'processing', wrapping: 'wrapping' },
   ...{ coupon: 'discounts', shipping: 'shipping', tax: 'tax' },
 };
 
-/** The taxes of one order, by where its parcels go. */
 export const taxesOf = ({ country, includedTaxes, addedTaxes }: Sale): Tax[] => [
   ...addedTaxes.map((tax) => ({ ...tax, isIncluded: false, rate: rateOf(tax) })),
   ...includedTaxes.map(({ rate, amount }) => ({
@@ -123,6 +124,5 @@ function accountsOf(
   };
 }
 
-/** What puts money into a wallet; the rest takes it out. */
 const isIssue = (kind: LedgerKind) =>
   ['wallet-granted', 'wallet-referral', 'wallet-refund', 'wallet-released'].includes(kind);

@@ -284,12 +284,10 @@ describe('whatever the bindery, the clock and the owner do, in whatever order', 
     cancel: (code: string) => post(bob(), `${code}/cancel`),
     clock: () => shop.app.orders.deliverOverdue(),
   };
-  /** Nobody else's orders are counted against how many he may place. */
   function bob() {
     return shop.people.bob;
   }
   type Step = keyof typeof steps;
-  /** How many letters each thing that happened is worth. */
   const expected = ({ history, shipments }: Order) => ({
     orderInProduction: history.filter(({ to }) => to === 'in_production').length,
     orderShipped: shipments.filter(({ shippedAt }) => shippedAt !== null).length,

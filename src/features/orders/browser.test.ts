@@ -22,7 +22,6 @@ const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await hydrated(page);
 };
-/** A window in which Alice is logged in. */
 async function asAlice(options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(browser, options);
   await signIn(visitor.context, people.alice, site.origin);
@@ -30,7 +29,6 @@ async function asAlice(options: Parameters<typeof visit>[1] = {}) {
 }
 const setState = (code: string, state: string) =>
   site.db.query(`UPDATE orders SET state = $2, paid_at = now() WHERE code = $1`, [code, state]);
-/** Answers the order's calls with what the shop says, changed. */
 const answer = (page: Page, code: string, change: (order: Record<string, unknown>) => void) =>
   page.route(`**/api/orders/${code}`, async (route) => {
     const reply = await route.fetch();
@@ -74,7 +72,6 @@ test('a person finds their orders: one is on its way, one is cancelled after a q
   await leave();
 });
 
-/** Opens an order from the list and checks its contents, addresses and totals. */
 async function lookAtParcels(page: Page, code: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: `Order ${code}` }).click();
@@ -93,7 +90,6 @@ async function lookAtParcels(page: Page, code: string): Promise<void> {
   await expectAccessible(page, { where: 'an order' });
 }
 
-/** Cancels an unpaid order of one copy, which returns to the cart. */
 async function cancel(page: Page, code: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('link', { name: `Order ${code}` }).click();

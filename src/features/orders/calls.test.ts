@@ -169,7 +169,7 @@ test('an order is read by indexes alone, so that it takes no longer the more ord
   statements.stop();
   const statement = queries.find((text) => text.includes('FROM shipments s'));
   const plan = await shop.db.transaction(async (tx) => {
-    // Tables as small as a test's are read whole otherwise, though there is an index.
+    // Small test tables are scanned sequentially even where there is an index.
     await tx.query('SET LOCAL enable_seqscan = off');
     return tx.query(`EXPLAIN ${statement}`, [code, alice().id]);
   });

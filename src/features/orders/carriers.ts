@@ -1,4 +1,4 @@
-/** Who carries parcels, with the page on which each shows where one is. The bindery may name any other; then there is no link. */
+/** Tracking page by carrier. Staff may enter any other carrier; those have no link. */
 const CARRIERS: Readonly<Record<string, (number: string) => string>> = {
   'Royal Mail': (number) => `https://www.royalmail.com/track-your-item#/tracking-results/${number}`,
   Parcelforce: (number) => `https://www.parcelforce.com/track-trace?trackNumber=${number}`,
@@ -11,21 +11,20 @@ const CARRIERS: Readonly<Record<string, (number: string) => string>> = {
   Colissimo: (number) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`,
 };
 
-/** The carriers that the shop knows, by their names. */
 export const CARRIER_NAMES = Object.keys(CARRIERS);
 
 export const CARRIER_MAX = 60;
 export const TRACKING_NUMBER_MAX = 60;
 
-/** A carrier as it is known, however it was written; any other as it was written. */
+/** Returns a known carrier's canonical name; anything else unchanged. */
 export const carrierName = (given: string): string => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
   return Object.keys(CARRIERS).find((known) => plain(known) === plain(given)) ?? given;
 };
 
-/** Where a parcel is followed; null where the carrier is not known, or gave no number. */
+/** Tracking URL; null for unknown carriers or without a number. */
 export function trackingLink(carrier: string | null, number: string | null): string | null {
   const link = carrier === null ? undefined : CARRIERS[carrier];
-  // People write numbers in groups; carriers' pages want none.
+  // Tracking numbers are often typed in groups; carrier pages expect none.
   return link && number ? link(encodeURIComponent(number.replaceAll(' ', ''))) : null;
 }

@@ -32,7 +32,6 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 const run = (statement: string) => shop.db.query(statement);
 
-/** A cart with a coupon, money of the wallet and a book of which there are three copies. */
 async function fillWithAll(): Promise<void> {
   await fill(shop.db, alice(), WAR_AND_PEACE);
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(WAR_AND_PEACE)]);
@@ -50,7 +49,6 @@ async function fillWithAll(): Promise<void> {
   await call('apply-coupon', { couponCode: 'TENTH' });
   await call('use-wallet-amount');
 }
-/** What of all that is taken. */
 const taken = async () =>
   (
     await shop.db.query(`SELECT (SELECT count(*)::int FROM orders) AS orders,
@@ -97,7 +95,6 @@ describe('between the quote and the order', () => {
       expect(code).toBe('QUOTE_CHANGED');
       expect(now.digest).not.toBe(digest);
       expect(await taken()).toEqual(NOTHING);
-      // At the new sum it is ordered, once that has been seen; what cannot be ordered says why.
       const again = await ask(alice(), { digest: now.digest });
       expect(again.statusCode, again.body).toBe(now.problems.length > 0 ? 422 : 201);
     } finally {
@@ -109,7 +106,6 @@ describe('between the quote and the order', () => {
     await fill(shop.db, alice(), WAR_AND_PEACE);
     const { digest, total } = await quoteOf(alice(), 'EUR');
     await run(`INSERT INTO exchange_rates VALUES ('EUR', '2026-11-02', 0.6)`);
-    // Another process of the shop has read it already.
     const other = await callsOver(staysOpen(shop.db), { clock: () => new Date('2026-11-23T12:00:00Z') });
     const { cookies } = alice();
     const reply = await other.app.inject({

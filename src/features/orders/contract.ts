@@ -14,22 +14,22 @@ import { PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(ORDER_STATES);
 
-/** One line as it was ordered; amounts as in a quote's line. */
+/** Order line. Amounts are minor units of the order's currency. */
 export const OrderLine = z.object({
   id: z.string(),
   /**
-   * A book as the shop binds it, one after somebody's own design, one that is printed from their file (decision 56), or
-   * quoted work.
+   * `book`: bound as offered. `design`: the customer's own design. `print`: printed from their file (decision 56).
+   * `quote`: custom work from an accepted quote.
    */
   kind: z.enum(['book', 'design', 'print', 'quote']),
-  /** A print has none of these: what is printed stands in `print`. */
+  /** Catalogue reference; null for prints and custom work. */
   bookId: z.string().nullable(),
   catalogue: Catalogue.nullable(),
   sku: z.string().nullable(),
   title_slug: z.string().nullable(),
   printJobId: z.string().nullable(),
   print: OrderedPrint.nullable(),
-  /** What the quote said of it, after its name; '' of all else. How it is bound stands there, and nowhere else. */
+  /** Description from the quote, including its binding; empty for other kinds. */
   words: z.string(),
   title: z.string(),
   author: z.string(),
@@ -40,15 +40,15 @@ export const OrderLine = z.object({
   colorLabel: z.string(),
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
-  /** Copies that were ordered. */
+  /** Copies ordered. */
   quantity: z.int(),
-  /** Those that are made and sent, or were. */
+  /** Copies to be made and sent, or already sent. */
   copies: z.int(),
-  /** Those that were refunded, before or after they were sent. */
+  /** Copies refunded, before or after shipping. */
   refunded: z.int(),
   itemPrice: z.int(),
   customizationCharges: z.int(),
-  /** Where it is bound after somebody's own design: its picture, and how far its proof has come. */
+  /** Customer's own design, with its picture and proof state. */
   design: z.object({ hash: z.string(), picture: z.string(), proof: z.enum(PROOF_STATES) }).nullish(),
   wrapping: z.int(),
   discount: z.int(),
@@ -58,11 +58,11 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** An address as it was when the order was placed. */
+/** Address as it was when the order was placed. */
 export const OrderAddress = Address.omit({ isDefault: true, addressType: true });
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
-/** What travels together: to one address at one speed, with the days on which it should arrive. */
+/** Lines sent to one address at one speed, with the promised delivery dates. */
 export const Shipment = z.object({
   id: z.string(),
   address: OrderAddress,
@@ -77,21 +77,20 @@ export const Shipment = z.object({
   deliveredAt: z.string().nullable(),
 });
 
-/** The latest attempt to pay. */
+/** Latest payment attempt. */
 export const OrderPayment = z.object({
   id: z.string(),
   provider: z.string(),
   status: z.enum(['created', 'pending', 'processing', 'succeeded', 'failed', 'cancelled']),
-  /** Where to pay; null where the page itself takes the payment, and while the provider has not answered. */
+  /** Payment page; null if payment is taken on our own page or the provider has not answered yet. */
   url: z.string().nullable(),
   clientSecret: z.string().nullable(),
-  /** Why it failed, for people. */
+  /** User-facing failure reason. */
   reason: z.string().nullable(),
 });
 
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
-/** An order in a list. */
 export const OrderSummary = z.object({
   code: z.string(),
   state: State,
@@ -101,18 +100,18 @@ export const OrderSummary = z.object({
   placedAt: z.string(),
   /** Copies in all lines. */
   count: z.int(),
-  /** The first lines' titles and pictures. */
+  /** Titles and covers of the first lines. */
   books: z.array(z.object({ title: z.string(), imageUrl: z.string() })),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** An order as it was placed, and what has become of it. Amounts are minor units of `currency`. */
+/** Order with its history. Amounts are minor units of `currency`. */
 export const Order = z.object({
   id: z.string(),
   code: z.string(),
   state: State,
   currency: CurrencyCode,
-  /** How many units of the currency one US dollar bought (decision 24). */
+  /** Units of the currency per US dollar at the time of the order (decision 24). */
   rate: z.number(),
   lines: z.array(OrderLine),
   components: z.array(QuoteComponent),
@@ -120,14 +119,14 @@ export const Order = z.object({
   includedTaxes: z.array(z.object({ rate: z.number(), amount: z.int() })),
   toPay: z.int(),
   refunded: z.int(),
-  /** What the bindery has given back, with its words; the way it was paid it takes some days. */
+  /** Refunds issued by the bindery, with the reason given. Card refunds take a few days to arrive. */
   refunds: z.array(
     z.object({ amount: z.int(), toCard: z.int(), toWallet: z.int(), reason: z.string(), at: z.string() }),
   ),
   couponCode: z.string().nullable(),
   billingAddress: OrderAddress.nullable(),
   shipments: z.array(Shipment),
-  /** Its moves, the first one first. */
+  /** State changes, oldest first. */
   history: z.array(
     z.object({
       from: State.nullable(),
@@ -139,11 +138,11 @@ export const Order = z.object({
   ),
   placedAt: z.string(),
   paidAt: z.string().nullable(),
-  /** Null until it is issued. */
+  /** Null until the invoice is issued. */
   invoiceNumber: z.string().nullable(),
-  /** Null where nothing was left to pay. */
+  /** Null if nothing was left to pay. */
   payment: OrderPayment.nullable(),
-  /** Money that came for it and that it could not take: it goes back, or has gone. */
+  /** Payment that arrived too late or with a different amount: being returned, or returned. */
   stray: z.enum(['returning', 'returned']).nullable(),
   canCancel: z.boolean(),
 });
@@ -152,15 +151,15 @@ export const OrderReply = replyOf(Order);
 export const OrdersReply = listReplyOf(OrderSummary);
 
 export const PlaceOrderRequest = z.object({
-  /** Made by the browser, one for each placement: the same key is the same order, also at the same time. */
+  /** Idempotency key generated by the browser, one per placement; repeating it returns the same order. */
   key: z.guid('The order needs a key, a UUID.').toLowerCase(),
-  /** The digest of the quote that the person was shown. */
+  /** Digest of the totals the customer was shown. */
   digest: z.string('Send the digest of the quote.').regex(/^[0-9a-f]{64}$/, 'Send the digest of the quote.'),
-  /** Where lines go that have no address of their own; without it, to the account's usual one. */
+  /** Default delivery address for lines without their own; falls back to the account's default. */
   shippingAddressId: id('Say which address.').optional(),
-  /** Without it the account's usual billing address, else where the first books go. */
+  /** Falls back to the account's default billing address, then to the first shipment's address. */
   billingAddressId: id('Say which address.').optional(),
-  /** By which provider to pay; without it the usual one. */
+  /** Payment provider; defaults to the shop's first. */
   provider: id('Say which provider.').optional(),
 });
 export type PlaceOrderRequest = z.infer<typeof PlaceOrderRequest>;
@@ -179,17 +178,17 @@ const numberOf = (name: string, most: number) =>
       .max(most, `${name} is at most ${most}.`),
   );
 export const OrdersQuery = z.object({
-  /** How many orders. */
+  /** Maximum number of orders. */
   limit: numberOf('The limit', 100).optional(),
-  /** How many to pass over. */
+  /** Number of orders to skip. */
   offset: numberOf('The offset', 100_000).optional(),
 });
 
-/** What became of the lines that were put into the cart again. */
+/** Result of adding an order's lines to the cart again. */
 export const ReorderReply = replyOf(
   z.object({
     added: z.int(),
-    /** Titles that could not be added, with the reason in words. */
+    /** Titles that could not be added, with the reason. */
     failed: z.array(z.object({ title: z.string(), reason: z.string() })),
   }),
 );

@@ -62,7 +62,6 @@ const refund = async (code: string, asked: object) => {
 const kinds = async () =>
   (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 
-/** A paid order of three copies of one book and one of another, the second in a parcel of its own if asked. */
 async function paid({ inTwoParcels = false } = {}) {
   await add(alice(), WAR_AND_PEACE, { quantity: 3 });
   await add(alice(), PRIDE);

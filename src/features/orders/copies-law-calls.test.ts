@@ -37,7 +37,6 @@ async function refund(code: string, asked: object): Promise<void> {
   expect((await post(`orders/${code}/refunds`, body)).statusCode).toBe(200);
 }
 
-/** An order of three copies and one of two, each in a parcel of its own. */
 async function paid() {
   const { alice } = shop.people;
   await add(alice, WAR_AND_PEACE, { quantity: 3 });
@@ -72,7 +71,6 @@ const steps = fc.array(
   { minLength: 4, maxLength: 8 },
 );
 
-/** Compares what the ledger says of an order with what everybody else shows of it. */
 async function refuseDifferences(code: string, paidSum: number): Promise<void> {
   const { lines, shipments, state, money, moves } = await adminOrder(code);
   const board = ProductionListReply.parse(await get('production?state=open&size=50')).data;

@@ -5,10 +5,8 @@ import { type Copies, copiesLeft, countCopies, type KeptCopies, takeOut } from '
 import { planRefund, type RefundableOrder } from './order-refund.ts';
 import { nextProductionState, PRODUCTION_STATES, type ProductionState } from './production-states.ts';
 
-/** The column `copies` of a line: copies that are made and sent, or were. */
 const copiesMade = (line: KeptCopies): number => copiesLeft(line) + line.refundedAfterShipping;
 
-/** One copy, on its own. */
 type Place = 'waiting' | 'inProduction' | 'shipped' | 'refunded' | 'cancelled';
 interface Line extends KeptCopies {
   id: string;
@@ -19,9 +17,7 @@ interface Line extends KeptCopies {
   shipping: number;
   tax: number;
   total: number;
-  /** The same, kept copy by copy. */
   places: Place[];
-  /** How many copies were in the parcel when it left. */
   sent: number;
 }
 
@@ -51,7 +47,6 @@ const actions = fc.array(
   { maxLength: 25 },
 );
 
-/** Moves copies from the first of these places that has some. */
 function movePlaces(line: Line, count: number, from: readonly Place[], to: Place): void {
   for (let n = 0; n < count; n++) {
     const at = line.places.findIndex((place) => from.includes(place));
@@ -141,7 +136,6 @@ test('whatever happens to an order, every copy is in one place, and no more goes
   );
 });
 
-/** The law of the ledger, and that all who show copies show the same. */
 function refuseUnbalanced(line: Line): void {
   const copies = countCopies(line);
   const { ordered, ...parts } = copies;

@@ -2,40 +2,37 @@ import { z } from 'zod';
 import type { ProductionState } from './production-states.ts';
 
 /**
- * What has become of the copies of an order line (decision 62). Each ordered copy is in exactly one of the other five, so
- * they always add up to `ordered`.
+ * Breakdown of an order line's copies (decision 62). Every ordered copy is in exactly one of the other five counts, so
+ * they add up to `ordered`.
  */
 export const Copies = z.object({
   ordered: z.int(),
-  /** To be made; nobody has begun. */
+  /** Not begun. */
   waiting: z.int(),
-  /** Begun, or finished, and still in the bindery. */
+  /** In the bindery, begun or finished. */
   inProduction: z.int(),
-  /** Sent and kept by the buyer. */
+  /** Sent and not refunded. */
   shipped: z.int(),
-  /** Refunded before or after they were sent. */
+  /** Refunded before or after shipping. */
   refunded: z.int(),
   cancelled: z.int(),
 });
 export type Copies = z.infer<typeof Copies>;
 
-/** The ledger of a line, as the database keeps it. */
 export interface KeptCopies {
   quantity: number;
   cancelled: number;
   refunded: number;
-  /** Those of `refunded` that had left the bindery by then. */
+  /** Part of `refunded` that had already been shipped. */
   refundedAfterShipping: number;
 }
 
 interface Line extends Pick<KeptCopies, 'quantity' | 'cancelled' | 'refunded'> {
-  /** Whether its parcel has left the bindery. */
   hasLeft: boolean;
-  /** How far the work is; null where nobody has begun. */
+  /** Null before work has begun. */
   production: ProductionState | null;
 }
 
-/** Counts where the copies of a line are. */
 export function countCopies({ hasLeft, production, ...line }: Line): Copies {
   const { quantity: ordered, refunded, cancelled } = line;
   const isBegun = production !== null && production !== 'waiting';
@@ -48,8 +45,8 @@ export const copiesLeft = ({ quantity, cancelled, refunded }: Omit<Line, 'hasLef
   quantity - cancelled - refunded;
 
 /**
- * Takes copies of a line out of production, or off what the buyer keeps.
- * @throws RangeError where so many are not left
+ * Removes copies from a line's production or shipment.
+ * @throws RangeError if fewer copies are left
  */
 export function takeOut<T extends KeptCopies>(
   line: T,

@@ -35,7 +35,6 @@ const letters = () =>
   );
 const inState = (state: OrderState) => shop.db.query('UPDATE orders SET state = $1', [state]);
 
-/** An order of two books in this state. */
 async function orderIn(state: OrderState): Promise<{ order: Order; first: string; second: string }> {
   await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
   const order = await place(alice());

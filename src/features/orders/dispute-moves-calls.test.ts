@@ -22,7 +22,6 @@ const letters = () =>
     `SELECT recipient, content FROM outbox WHERE kind = 'disputeMove' ORDER BY id`,
   );
 
-/** A delivered order about whose first books somebody has asked. */
 async function askedOrder(books: 1 | 2) {
   await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
   const { code, lines } = await place(alice());

@@ -1,20 +1,17 @@
 import type { OrderState } from './order-states.ts';
 
-/** What somebody wants done about a line of an order that is not right (decision 35; the page of returns names them). */
+/** Remedies a customer can ask for (decision 35; listed on the returns page). */
 export const REMEDIES = ['mend', 'rebind', 'refund', 'return'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-/** What is not right. */
 export const DISPUTE_REASONS = ['damaged', 'fault', 'wrong', 'missing', 'unwanted'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-/** Where a dispute stands (decision 35). */
 export const DISPUTE_STATES = ['requested', 'requires_action', 'received', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /**
- * Where the bindery may take a dispute from each state; every other move is refused. `docs/orders.md` has the same table. One
- * that is closed stays so: what is still not right is asked anew.
+ * Allowed transitions; `docs/orders.md` has the same table. Closed disputes are final: a new problem opens a new one.
  */
 export const DISPUTE_MOVES: Record<DisputeState, readonly Exclude<DisputeState, 'requested'>[]> = {
   requested: ['requires_action', 'received', 'closed'],
@@ -23,7 +20,7 @@ export const DISPUTE_MOVES: Record<DisputeState, readonly Exclude<DisputeState, 
   closed: [],
 };
 
-/** Whether a move to this state tells the buyer nothing without words of the bindery. */
+/** Transitions to these states mean nothing to the buyer without a message. */
 export const needsWords = (state: DisputeState): boolean => state === 'requires_action' || state === 'closed';
 
 export const REMEDY_WORDS: Record<Remedy, string> = {
@@ -41,7 +38,6 @@ export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
   unwanted: 'I do not want to keep it',
 };
 
-/** What each remedy means, as the page of returns has it. */
 export const REMEDY_HINTS: Record<Remedy, string> = {
   mend: 'It returns to production, and then to you.',
   rebind: 'We bind it once more, in 21 working days.',
@@ -49,7 +45,6 @@ export const REMEDY_HINTS: Record<Remedy, string> = {
   return: 'You send it back once we have agreed on how.',
 };
 
-/** The states of a dispute as people read them, with what happens next. */
 export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: string }> = {
   requested: {
     name: 'You have asked',
@@ -60,7 +55,6 @@ export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: str
   closed: { name: 'Settled', next: 'Should anything about it still not be right, ask again.' },
 };
 
-/** The same as the bindery reads them. */
 export const DISPUTE_STATES_AT_ADMIN: Record<DisputeState, string> = {
   requested: 'Waits for an answer',
   requires_action: 'Waits for the customer',
@@ -68,24 +62,20 @@ export const DISPUTE_STATES_AT_ADMIN: Record<DisputeState, string> = {
   closed: 'Settled',
 };
 
-/** How long after its arrival something may be asked about a book, in days; the page of returns says so. */
+/** Days after delivery within which a dispute can be opened; stated on the returns page. */
 export const DISPUTE_DAYS = 30;
 
-/** What decides whether something may be asked about a line of an order. */
 export interface DisputedLine {
-  /** The state of its order. */
   state: OrderState;
-  /** Whether it has left the bindery. */
   hasLeft: boolean;
-  /** Whether all of its copies were refunded. */
   isRefunded: boolean;
-  /** Whether it arrived longer ago than that. */
+  /** Delivered more than `DISPUTE_DAYS` ago. */
   isLate: boolean;
-  /** Whether something is asked about it already. */
+  /** Another dispute about the line is open. */
   isOpen: boolean;
 }
 
-/** Why nothing can be asked about a line, for people; null where it can. */
+/** Returns a user-facing reason why no dispute can be opened; null if one can. */
 export function whyNoDispute({ state, hasLeft, isRefunded, isLate, isOpen }: DisputedLine): string | null {
   if (isOpen)
     return 'You have already asked about this book. We answer by email; please add to your answer what is missing.';
@@ -101,5 +91,4 @@ export function whyNoDispute({ state, hasLeft, isRefunded, isLate, isOpen }: Dis
 
 export const DISPUTE_PHOTOS_MAX = 5;
 export const DISPUTE_MESSAGE_MAX = 2000;
-/** How many lines of an order one request may name. */
 export const DISPUTE_LINES_MAX = 20;

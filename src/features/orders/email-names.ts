@@ -1,4 +1,4 @@
-/** Names of the emails about an order, by their kinds in the outbox. */
+/** Names of order emails by their kind in the outbox. */
 export const ORDER_EMAIL_NAMES = {
   orderPaid: 'Order confirmation',
   orderInProduction: 'In production',
@@ -19,6 +19,6 @@ export const ORDER_EMAIL_NAMES = {
 } as const;
 export type OrderEmailKind = keyof typeof ORDER_EMAIL_NAMES;
 
-/** Returns the name of an email, or its kind if it has none. */
+/** Falls back to the kind. */
 export const orderEmailName = (kind: string): string =>
   Object.hasOwn(ORDER_EMAIL_NAMES, kind) ? ORDER_EMAIL_NAMES[kind as OrderEmailKind] : kind;

@@ -46,7 +46,6 @@ async function leave(): Promise<void> {
   await shop.app.background.idle();
 }
 
-/** An order that has taken a copy of a limited edition, a use of a coupon and what is in the wallet. */
 async function everything(): Promise<Order> {
   await fill(shop.db, leaver, WAR_AND_PEACE);
   await shop.db.query(`UPDATE addresses SET phone = '+1 555 0100'`);
@@ -72,7 +71,6 @@ const taken = async () =>
       (SELECT coalesce(sum(copies), 0)::int FROM edition_copies WHERE released_at IS NULL) AS copies,
       (SELECT count(*)::int FROM coupon_uses WHERE released_at IS NULL) AS uses`)
   )[0];
-/** What is left of the order, whoever had it. */
 const left = async () =>
   (
     await shop.db.query<{ state: string; person: string | null; email: string | null; address: object }>(
@@ -106,7 +104,6 @@ describe('whoever deletes their account', () => {
   test('and pays all the same gets the money back, without a letter to anybody', async () => {
     const order = await everything();
     await leave();
-    // The provider has not heard of it.
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
     await play(shop, shop.people.alice, order, 'succeed');
     await shop.app.payments.sweep();

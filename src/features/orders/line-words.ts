@@ -2,7 +2,9 @@ import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { OrderLine } from './contract.ts';
 import type { ProductionRow } from './production-contract.ts';
 
-/** How an ordered line is bound; of quoted work what the quote said, whose edition, leather and colour mean nothing. */
+/**
+ * Describes a line's binding. Custom work is described by its quote; its edition, leather and colour are meaningless.
+ */
 export const bindingInWords = ({
   kind,
   words,
@@ -14,7 +16,6 @@ export const bindingInWords = ({
 
 type ProductionBinding = Pick<ProductionRow, 'kind' | 'words' | 'edition' | 'leather' | 'colourLabel'>;
 
-/** The same of a line in production, as one text. */
 export const productionBinding = ({
   kind,
   words,

@@ -17,7 +17,7 @@ const State = z.enum(ORDER_STATES);
 const Code = z.string().regex(/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'An order is named by its code: RB-XXXX-XXXX.');
 const Day = z.iso.date('Write the day as 2026-11-30.');
 
-/** What the list of orders may be asked for; states and leathers may be several, with commas between. */
+/** Filters for the order list. `state` takes several values, separated by commas. */
 export const AdminOrdersQuery = AdminListQuery.extend({
   state: severalOf(ORDER_STATES, 'state').optional(),
   paid: z.enum(['yes', 'no']).optional().describe('Whether their money has come.'),
@@ -44,11 +44,11 @@ function severalOf<T extends string>(known: readonly T[], name: string) {
     });
 }
 
-/** An order in the admin's list. Amounts are minor units of `currency`. */
+/** Order in the admin list. Amounts are minor units of `currency`. */
 export const AdminOrderRow = z.object({
   code: z.string(),
   state: State,
-  /** Whom the first parcel goes to; null once that is forgotten. */
+  /** Recipient of the first shipment; null once personal data is erased. */
   customer: z.string().nullable(),
   email: z.string().nullable(),
   country: z.string().nullable(),
@@ -57,38 +57,38 @@ export const AdminOrderRow = z.object({
   refunded: z.int(),
   placedAt: z.string(),
   paidAt: z.string().nullable(),
-  /** The first day on which a parcel that has not left is promised to arrive. */
+  /** Earliest promised date of a shipment that has not been sent. */
   due: z.string().nullable(),
   isLate: z.boolean(),
   copies: z.int(),
   titles: z.array(z.string()),
   leathers: z.array(LeatherType),
   parcels: z.int(),
-  /** How many of them are still in the bindery. */
+  /** Shipments still in the bindery. */
   parcelsHere: z.int(),
 });
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>;
 export const AdminOrdersReply = adminListReply(AdminOrderRow);
 
-/** What can be done with an order now, by whoever asks. */
+/** Action that the signed-in staff member can take now. */
 export const AdminMove = z.object({
   move: z.enum(ADMIN_MOVES),
-  /** The parcels that it can be done with, from 1; none where it is about the whole order. */
+  /** Numbers, from 1, of the shipments it applies to; empty if it applies to the whole order. */
   parcels: z.array(z.int()),
-  /** Why it would be refused as things stand, for people. */
+  /** User-facing reason why it is blocked; null if available. */
   waits: z.string().nullable(),
 });
 
-/** Money that went back of an order, or is about to. */
+/** Refund, completed or pending. */
 const AdminRefund = z.object({
   id: z.string(),
   amount: z.int(),
   toCard: z.int(),
   toWallet: z.int(),
-  /** Of the part that goes the way it was paid; `done` where there is none. */
+  /** Status of the part refunded through the payment provider; `done` if there is none. */
   status: z.enum(['requested', 'done', 'failed']),
   reason: z.string(),
-  /** Null for what was given back by the shop itself, or at the provider. */
+  /** Null if refunded automatically or in the provider's own dashboard. */
   staffName: z.string().nullable(),
   lines: z.array(z.object({ lineId: z.string(), quantity: z.int(), amount: z.int() })),
   shipping: z.int(),
@@ -104,18 +104,18 @@ const Money = z.object({
   toPay: z.int(),
   includedTaxes: z.array(z.object({ rate: z.number(), amount: z.int() })),
   couponCode: z.string().nullable(),
-  /** What has gone back the way it was paid. */
+  /** Refunded through the payment provider. */
   refunded: z.int(),
-  /** What is on its way back and has not arrived. */
+  /** Refunds requested from the provider and not completed. */
   onItsWay: z.int(),
-  /** What could still be given back. */
+  /** Amounts that can still be refunded. */
   left: z.object({ card: z.int(), wallet: z.int() }),
   payment: z.object({ provider: z.string(), status: z.string(), reason: z.string().nullable() }).nullable(),
   stray: z.enum(['returning', 'returned']).nullable(),
   invoiceNumber: z.string().nullable(),
 });
 
-/** Something that was written to the buyer. */
+/** Email about the order. */
 export const OrderLetterRow = z.object({
   kind: z.string(),
   at: z.string(),
@@ -123,7 +123,6 @@ export const OrderLetterRow = z.object({
   state: z.enum(['waiting', 'sent', 'given up']),
 });
 
-/** One order with all that belongs to it. */
 export const AdminOrder = z.object({
   id: z.string(),
   code: z.string(),
@@ -138,7 +137,7 @@ export const AdminOrder = z.object({
   money: Money,
   lines: z.array(OrderLine.extend({ counts: Copies })),
   shipments: z.array(Shipment),
-  /** What is printed from files, with an address of each that works for a week; null where the file is deleted. */
+  /** Files to print, with download URLs valid for a week; null if the file has been deleted. */
   prints: z.array(
     z.object({
       lineId: z.string(),
@@ -170,7 +169,7 @@ export const AdminOrder = z.object({
       at: z.string(),
     }),
   ),
-  /** What the admin has done with it. */
+  /** Staff actions from the audit log. */
   log: z.array(z.object({ action: z.string(), staffName: z.string(), at: z.string(), after: z.unknown() })),
   moves: z.array(AdminMove),
 });
@@ -181,13 +180,13 @@ const Carriage = {
   carrier: atMost(text('Name the carrier.'), CARRIER_MAX).optional(),
   trackingNumber: atMost(text('Write the number.'), TRACKING_NUMBER_MAX).optional(),
 };
-/** Which parcel, from 1; it may be left out where only one can be meant. */
+/** Shipment number from 1; optional if only one qualifies. */
 const Parcel = z.int().min(1).max(99).optional();
 
 export const OrderMoveRequest = z.object({
   move: z.enum(['review', 'begin', 'ship', 'track', 'deliver']),
   parcel: Parcel,
-  /** How many copies were packed: the parcel leaves only with all that is left to send, and nothing else. */
+  /** Number of copies packed; rejected unless it equals the copies left to send. */
   copies: z.int().min(1).max(9999).optional(),
   ...Carriage,
   reason: Reason.optional(),
@@ -205,7 +204,7 @@ export const OrdersMoveRequest = z.object({
   carrier: Carriage.carrier,
   reason: Reason.optional(),
 });
-/** What became of each of several orders. */
+/** Result for each order of a bulk action. */
 export const OrdersMovedReply = adminReply(
   z.array(z.object({ code: z.string(), isDone: z.boolean(), state: State.nullable(), words: z.string() })),
 );
@@ -214,7 +213,7 @@ export const OrderNoteRequest = z.object({
   text: linesOfText('Write the note.', NOTE_MAX).refine((given) => given !== '', 'Write the note.'),
 });
 
-/** Orders by their codes, with commas between. */
+/** Order codes, separated by commas. */
 export const CodesQuery = z.object({
   codes: z
     .string('Say which orders.')

@@ -1,6 +1,5 @@
 import { mayMove, type OrderState } from './order-states.ts';
 
-/** What the admin does with an order. */
 export const ADMIN_MOVES = [
   'review',
   'begin',
@@ -13,14 +12,12 @@ export const ADMIN_MOVES = [
 ] as const;
 export type AdminMoveName = (typeof ADMIN_MOVES)[number];
 
-/** What decides what can be done with an order. */
 export interface MovableOrder {
   state: OrderState;
-  /** A parcel is neither here nor away where all of its copies were refunded. */
+  /** A shipment whose copies were all refunded is neither here nor sent. */
   parcels: readonly { isHere: boolean; hasLeft: boolean; hasArrived: boolean }[];
-  /** Whether a design of it is not approved by its buyer yet. */
   awaitsProof: boolean;
-  /** What could still be given back, in minor units. */
+  /** Amount that can still be refunded, in minor units. */
   left: number;
   hasFailedRefund: boolean;
 }
@@ -32,8 +29,8 @@ export interface AllowedMove {
 }
 
 /**
- * What the table of `order-states.ts` lets staff do with an order, and with which of its parcels, so that nobody is shown a
- * button that is refused.
+ * Derives the available actions, and the shipments they apply to, from the transition table, so that no button leads
+ * to a refusal.
  */
 export function movesOf({ state, parcels, awaitsProof, left, hasFailedRefund }: MovableOrder): AllowedMove[] {
   const can = (to: OrderState) => mayMove(state, to, 'staff');
@@ -65,6 +62,6 @@ const whole = (move: AdminMoveName, waits: string | null = null): AllowedMove =>
   waits,
 });
 
-/** Of an order that is not paid there is nothing to give back, and of one that is cancelled all goes back by itself. */
+/** Unpaid orders have nothing to refund; cancelled orders are refunded automatically. */
 export const isRefundable = (state: OrderState): boolean =>
   state !== 'pending_payment' && state !== 'cancelled';

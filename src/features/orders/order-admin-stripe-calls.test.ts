@@ -59,7 +59,6 @@ test('many parts at Stripe come to the whole, and with the last of them the orde
   expect(tooMuch.json().fields, 'more than is left').toHaveProperty('lines');
   parts.push(await give(code, { all: true }));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toPay);
-  // Stripe names the newest first.
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual(parts.toReversed());
   expect(await orderOf(alice(), code)).toMatchObject({ state: 'refunded', refunded: toPay });
   expect((await post(`${code}/refunds/preview`, { amount: 1 })).statusCode).toBe(422);

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens the admin with a session in place; logging in by hand has its own tests. */
 async function openAdmin(role: StaffRole, path: string, width = 1280) {
   const { headers } = await createColleague(site.app, site.db, role);
   const { page, context, leave } = await visit(browser, {
@@ -55,7 +54,7 @@ test('a binder finds an order, notes on it, begins it and sends it, and is shown
   await expect.poll(() => page.getByText('She rang: <b>red</b> thread, please.').count()).toBe(1);
   await press(page, 'Begin the binding');
   await expectAccessible(page, { where: 'begin' });
-  // A move closes its dialog once the whole page is up to date. Another dialog may be open by then, and must stay.
+  // The dialog closes only after the page has refreshed; a dialog opened meanwhile must stay open.
   const release = await holdReads(page, { but: code });
   await dialog(page).getByRole('button', { name: 'Begin the binding' }).click();
   await expect.poll(() => state(page)).toBe('In production');
@@ -106,7 +105,6 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   await expect.poll(() => dialog(page).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'Given back' }).count()).toBe(1);
   await expectAccessible(page, { where: 'order with a refund' });
-  // The sum that was too high, and the refund that came second.
   await leave(/422|409/);
   const order = await alice.inject(`/api/orders/${code}`);
   expect(order.json().data.refunds).toMatchObject([
@@ -115,7 +113,6 @@ test('an owner begins several orders at once, and refunds a line as it was previ
   ]);
 });
 
-/** Refunds part of an order as another owner. */
 async function giveBack(code: string, amount: number): Promise<void> {
   const other = await createColleague(site.app, site.db, 'owner');
   const reply = await other.inject({
@@ -125,7 +122,9 @@ async function giveBack(code: string, amount: number): Promise<void> {
   expect(reply.statusCode, reply.body).toBe(200);
 }
 
-/** Holds the page's GET requests, except for one order. @returns lets them through and waits for the replies */
+/**
+ * Holds the page's GET requests, except for one order. @returns function that releases them and waits for the replies
+ */
 async function holdReads(page: Page, { but }: { but: string }): Promise<() => Promise<void>> {
   const requests: Request[] = [];
   const gate = Promise.withResolvers<void>();
@@ -144,7 +143,6 @@ async function holdReads(page: Page, { but }: { but: string }): Promise<() => Pr
   };
 }
 
-/** Selects all four orders of the list, of which two can be begun. */
 async function beginSeveral(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
   const lists = page.getByRole('link', { name: 'Packing lists' });

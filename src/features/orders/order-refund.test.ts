@@ -12,7 +12,6 @@ const line = fc.record({
   tax: amount,
 });
 
-/** An order as it can be placed: of any lines, with a fee of its own, paid from the wallet by any part. */
 const orders = fc
   .record({
     lines: fc.array(line, { minLength: 1, maxLength: 4 }),
@@ -31,7 +30,6 @@ const orders = fc
     return { total, toPay, wallet, includedTax, lines: charged, left: { card: toPay, wallet }, before: [] };
   });
 
-/** What somebody might ask for, of the whole a given part. */
 const requests = fc.array(
   fc.oneof(
     fc.record({ line: fc.nat(3), quantity: fc.integer({ min: 1, max: 7 }) }),
@@ -75,7 +73,7 @@ test('however money goes back in parts, it is never more than was paid, and the 
         order = after(order, plan);
         plans.push(plan);
         expect(Math.min(order.left.card, order.left.wallet)).toBeGreaterThanOrEqual(0);
-        // As long as anything is left, so is something of what was paid by card: the order is refunded with the last part.
+        // While anything is left, some of the card payment is left too: the order becomes refunded with the last part.
         if (!plan.isWhole && whole.toPay > 0) expect(order.left.card).toBeGreaterThan(0);
       }
       expect(order.left).toEqual({ card: 0, wallet: 0 });

@@ -2,7 +2,7 @@ import { spread } from '#kernel/spread.ts';
 import { copiesLeft } from './copies.ts';
 import type { RefundPlan, RefundRequest } from './order-refund-contract.ts';
 
-/** A line as money is given back for it; `total` = what its copies cost − discount + shipping + tax. */
+/** `total` = price of its copies − discount + shipping + tax. */
 interface RefundableLine {
   id: string;
   title: string;
@@ -14,34 +14,31 @@ interface RefundableLine {
   total: number;
 }
 
-/** An order as money is given back of it; amounts are minor units of its currency. */
+/** Amounts are minor units of the order's currency. */
 export interface RefundableOrder {
   total: number;
   toPay: number;
   wallet: number;
   includedTax: number;
   lines: readonly RefundableLine[];
-  /** What can still go back the way it was paid, and to the wallet. */
+  /** Amounts that can still be refunded to each. */
   left: { card: number; wallet: number };
-  /** What the admin has given back before. */
   before: readonly Pick<RefundPlan, 'shipping' | 'tax' | 'includedTax'>[];
 }
 
-/** Returns the sum of refunds in minor units. */
 export const refundedBefore = (refunds: readonly { amount: number }[]): number =>
   sum(refunds, ({ amount }) => amount);
 
-/** Why nothing is given back, and the field at which that is said. */
 export interface RefundRefusal {
   field: 'lines' | 'shipping' | 'amount';
   message: string;
 }
 
 /**
- * What a refund comes to. Copies are worth what they cost, less what a coupon took off them, with their tax: the line
- * divided among its copies by the largest remainder, so that all copies together are the line. What was paid by card and by
- * wallet goes back in the proportion in which it was paid; what rounding leaves over goes by the wallet first, so that the
- * card is only spent when all is. Never more than is left.
+ * Calculates a refund. Copies are worth their price less discount plus tax, split by largest remainder so that they
+ * add up to the line.
+ * Card and wallet are refunded in proportion to what each paid. Rounding differences go to the wallet, so the card
+ * part is used up only by a full refund.
  */
 export function planRefund(order: RefundableOrder, asked: RefundRequest): RefundPlan | RefundRefusal {
   const { left } = order;
@@ -90,7 +87,6 @@ export function planRefund(order: RefundableOrder, asked: RefundRequest): Refund
   };
 }
 
-/** By card and to the wallet, in the proportion in which it was paid, within what is left of each. */
 function waysBack(
   { total, toPay, wallet, left }: RefundableOrder,
   amount: number,
@@ -108,7 +104,7 @@ interface Parts {
   lines: RefundPlan['lines'];
 }
 
-/** What the chosen copies and the shipping are worth; of `all`, whatever of them has not gone back. */
+/** Values the chosen copies and shipping; for `all`, whatever has not been refunded. */
 function partsOf(
   order: RefundableOrder,
   { lines = [], shipping = false, all = false }: RefundRequest,
@@ -148,7 +144,7 @@ function partsOf(
 const copiesInWords = (count: number) =>
   count === 0 ? 'no copy is' : count === 1 ? 'one copy is' : `${count} copies are`;
 
-/** What the copies of a line are worth with their tax; the tax on its way here is the shipping's. */
+/** Value of a line's copies including tax; tax on shipping is counted with the shipping. */
 function worthOf({ total, shipping, tax }: RefundableLine): {
   value: number;
   tax: number;
@@ -159,7 +155,7 @@ function worthOf({ total, shipping, tax }: RefundableLine): {
   return { value: net + own, tax: own, shippingTax };
 }
 
-/** What `quantity` copies after the first `first` are of an amount that is divided among all of them. */
+/** Share of `quantity` copies, after the first `first`, in an amount divided among all copies. */
 export const taken = (amount: number, copies: number, first: number, quantity: number): number =>
   sum(
     spread(
@@ -172,6 +168,6 @@ export const taken = (amount: number, copies: number, first: number, quantity: n
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((before, one) => before + of(one), 0);
 
-/** `whole × amount ÷ total`, rounded down; exact. */
+/** Returns `whole × amount ÷ total`, rounded down without floating-point error. */
 const part = (whole: number, amount: number, total: number): number =>
   total === 0 ? 0 : Number((BigInt(whole) * BigInt(amount)) / BigInt(total));

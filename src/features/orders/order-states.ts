@@ -1,4 +1,3 @@
-/** Where an order stands (decision 34). */
 export const ORDER_STATES = [
   'pending_payment',
   'paid',
@@ -12,13 +11,13 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Who moves an order: its owner, what a payment provider says, the people of the bindery, the passing of time. */
+/** Initiators of a transition: the customer, the payment provider, staff, or elapsed time. */
 export const ACTORS = ['customer', 'payment', 'staff', 'clock'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 /**
- * All moves there are, and who may make them (decision 34); every other is refused. `docs/orders.md` and the test of
- * forbidden moves are made of this table.
+ * Allowed transitions and their initiators (decision 34). `docs/orders.md` and the test of forbidden transitions
+ * mirror this table.
  */
 export const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Actor[]>>> = {
   pending_payment: { paid: ['payment'], cancelled: ['customer', 'staff', 'clock'] },
@@ -49,7 +48,6 @@ export const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Actor
 export const mayMove = (from: OrderState, to: OrderState, actor: Actor): boolean =>
   MOVES[from][to]?.includes(actor) ?? false;
 
-/** The states as people read them. */
 export const STATE_WORDS: Record<OrderState, string> = {
   pending_payment: 'Waiting for payment',
   paid: 'Paid',
@@ -62,5 +60,4 @@ export const STATE_WORDS: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
-/** Whether its owner may still cancel an order. */
 export const isCancellable = (state: OrderState): boolean => mayMove(state, 'cancelled', 'customer');

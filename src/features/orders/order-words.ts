@@ -2,7 +2,6 @@ import type { Order } from './contract.ts';
 import { PAYMENT_MINUTES } from './limits.ts';
 import type { OrderState } from './order-states.ts';
 
-/** What is said of an order: where it stands, in one sentence, and what happens next. */
 export interface OrderWords {
   now: string;
   next: string;
@@ -44,19 +43,19 @@ const WORDS: Record<Exclude<OrderState, 'cancelled' | 'refunded'>, OrderWords> =
   },
 };
 
-/** Nobody has told that it arrived; its time on the way is over. */
+/** Delivery was not confirmed; the promised time has passed. */
 const RECKONED: OrderWords = {
   now: 'Your books should be with you by now, so we count them as delivered.',
   next: 'If they are not, or if anything about them is not as it should be, write to us and we put it right.',
 };
 
-/** It had gone, and a bank has sent it back; or it is only about to go. */
+/** The refund bounced, or has not been sent yet. */
 const RETURNING: OrderWords = {
   now: 'Money of this order is still to go back to you.',
   next: 'It goes the way it came, and we write to you when it has gone. If that takes longer than some days, write to us.',
 };
 
-/** Where an order stands and what happens next, for its owner (decision 34). */
+/** Describes an order's state and what happens next (decision 34). */
 export function orderWords(order: Told): OrderWords {
   switch (order.state) {
     case 'cancelled':
@@ -83,7 +82,6 @@ function afterCancelling(order: Told): string {
 
 const NOT_TAKEN = 'No money was taken; should a payment still come, all of it goes back to you.';
 
-/** What becomes of money that an order could not take. */
 export const STRAY_WORDS: Record<NonNullable<Order['stray']>, string> = {
   returning:
     'The money that came for it goes back to you, all of it, the way it came; we write to you as soon as it has gone.',
@@ -91,6 +89,6 @@ export const STRAY_WORDS: Record<NonNullable<Order['stray']>, string> = {
     'The money that came for it has gone back to you, all of it, the way it came; your bank may need some days to show it.',
 };
 
-/** Whether money of an order is still on its way back. */
+/** True while a cancelled or refunded order's money is still on its way back. */
 export const isBeingRefunded = ({ state, toPay, refunded, paidAt }: Told): boolean =>
   (state === 'cancelled' || state === 'refunded') && paidAt !== null && refunded < toPay;

@@ -170,7 +170,6 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     const order = await everything();
     await post(alice(), `${order.code}/cancel`);
     await shop.app.background.idle();
-    // The provider has not heard of it.
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
     await play(shop, alice(), order, 'succeed');
     await shop.app.payments.sweep();

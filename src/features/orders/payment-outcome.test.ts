@@ -53,7 +53,6 @@ describe('how a payment has come out', () => {
     expect(outcome({ state: 'cancelled', paidAt, refunded: 499 })).toBe('refunding');
     expect(outcome({ state: 'cancelled', paidAt, toPay: 0 })).toBe('cancelled');
     expect(outcome({ state: 'refunded', paidAt, refunded: 500 })).toBe('refunded');
-    // A bank has sent it back.
     expect(outcome({ state: 'refunded', paidAt, refunded: 0 })).toBe('refunding');
   });
 });

@@ -2,8 +2,8 @@ import type { Order } from './contract.ts';
 import { isBeingRefunded } from './order-words.ts';
 
 /**
- * How a payment has come out, as its screen tells it: `unopened` is an attempt of which the provider has not heard,
- * `waiting` one that is with the provider or the shopper, `processing` one that is with the shopper's bank.
+ * Payment result for display. `unopened`: the provider has not been reached. `waiting`: with the provider or shopper.
+ * `processing`: with the shopper's bank.
  */
 export type PaymentOutcome =
   | 'unopened'
@@ -15,7 +15,7 @@ export type PaymentOutcome =
   | 'refunding'
   | 'refunded';
 
-/** What the screen of a payment tells of an order (decision 33). */
+/** Derives the payment result from the order (decision 33). */
 export function paymentOutcome(
   order: Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt' | 'payment'>,
 ): PaymentOutcome {
@@ -34,6 +34,6 @@ export function paymentOutcome(
 function outcomeOfAttempt(status: NonNullable<Order['payment']>['status'] | undefined): PaymentOutcome {
   if (status === 'failed' || status === 'cancelled') return 'declined';
   if (status === 'processing') return 'processing';
-  // What has succeeded but is not noted at the order yet is about to be.
+  // A succeeded payment not yet recorded on the order soon will be.
   return status === 'pending' || status === 'succeeded' ? 'waiting' : 'unopened';
 }

@@ -3,7 +3,6 @@ import { PAYMENT_MINUTES } from './limits.ts';
 import { orderWords, STRAY_WORDS } from './order-words.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
-/** What the screen of a payment says: its heading, and sentences below it. */
 export interface PaymentWords {
   title: string;
   words: string[];
@@ -11,7 +10,7 @@ export interface PaymentWords {
 
 const KEPT = `Your order is kept for ${PAYMENT_MINUTES} minutes from when you placed it; after that its books go back into your cart.`;
 
-/** What the screen of a payment says of an order that has come out so (decision 33). */
+/** Describes the payment result on its page (decision 33). */
 export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWords {
   const { now, next } = orderWords(order);
   const stray = order.stray && STRAY_WORDS[order.stray];

@@ -26,7 +26,6 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 const bindery = () => binderyOf(shop, jobs.prints);
 
-/** A job of Alice's in her cart. @returns its id */
 async function put(more: Parameters<typeof jobs.begin>[1] = {}, quantity = 1): Promise<string> {
   const printJobId = jobs.begin(alice(), more);
   await send(alice(), postCart('print-job', { printJobId, quantity }));

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import type { SealedPrint } from '#kernel/printed-line.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 
-/** What is printed of a file, as it was ordered. */
+/** Print file details as ordered. */
 export const OrderedPrint = z.object({
   kind: z.enum(['book', 'thesis']),
-  /** The name that the file was sent under. */
+  /** Original file name. */
   fileName: z.string(),
-  /** Of the file's bytes, in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: z.string(),
   pages: z.int(),
   colourPages: z.int(),
-  /** The leaves, cut. */
+  /** Trimmed page size. */
   trim: z.object({ widthMm: z.number(), heightMm: z.number() }),
   paper: z.enum(TEXT_PAPERS),
   isTwoSided: z.boolean(),
   inColour: z.boolean(),
   spineMm: z.number(),
-  /** The university whose rules were asked for; null without. */
+  /** University whose binding rules apply; null if none. */
   university: z.string().nullable(),
-  /** What was found in the file and accepted, in the words in which it was told. */
+  /** Findings that the customer accepted, as they were worded. */
   accepted: z.array(z.string()),
 }) satisfies z.ZodType<SealedPrint>;

@@ -1,7 +1,6 @@
 import { pagesInWords, paperInWords, trimInWords } from '#kernel/print-words.ts';
 import type { SealedPrint } from '#kernel/printed-line.ts';
 
-/** What is printed of a file, for its owner and for the bindery. */
 export function sealedPrintInWords(print: SealedPrint): string[] {
   const { kind, fileName, pages, colourPages, inColour, trim, paper, isTwoSided, spineMm, university } =
     print;

@@ -1,36 +1,33 @@
-/** Edges of a page's cut as its file counts them. */
+/** Trim box of a page in PDF units. */
 export type Cut = readonly [left: number, low: number, right: number, high: number];
 
-/** Where the file of a print is read, and where its pages are cut. */
 export interface PagesFile {
-  /** Of this shop; it takes ranges. */
+  /** URL on this site that supports range requests. */
   address: string;
-  /** By page, null for one that is shown just as it is cut; empty where all are. */
+  /** Trim box by page; null for a page that needs no trimming. Empty if none does. */
   cuts: readonly (Cut | null)[];
 }
 
-/** A page as it is looked at and cut. */
 export interface OpenedPage {
   widthMm: number;
   heightMm: number;
-  /** Its picture, so many dots wide at most; null where it cannot be drawn, or was given up. */
+  /** Renders at most `widthPx` wide; null if rendering failed or was cancelled. */
   draw(widthPx: number): { done: Promise<HTMLCanvasElement | null>; giveUp(): void };
 }
 
-/** The file of a print that is open. */
 export interface OpenedPages {
-  /** From 1. @throws where the file has no such page, or none that could be read */
+  /** @param number page number from 1 @throws if the page does not exist or cannot be read */
   page(number: number): Promise<OpenedPage>;
-  /** What keeps its parts from coming, in words; null while they come. */
+  /** User-facing reason why parts cannot be fetched; null while they can. */
   failure(): { message: string } | null;
   onFailure(listener: () => void): () => void;
-  /** Asks once more for what did not come. */
+  /** Retries the parts that failed. */
   again(): void;
   close(): void;
 }
 
 /**
- * Opens the file of a print, of which only what is looked at is fetched. Who knows how to do that is handed in.
- * @throws an error whose message is for people; what the signal says
+ * Opens a print's file, fetching only the parts that are viewed.
+ * @throws an error with a user-facing message, or the signal's reason
  */
 export type OpenPages = (file: PagesFile, signal: AbortSignal) => Promise<OpenedPages>;

@@ -236,7 +236,6 @@ test('a ticket says what is bound, to which measures and in what, as text that i
 test('what is shown to the buyer is told them by a letter, is on their order, and is nobody else’s', async () => {
   const { code } = await paidOrder(shop, alice());
   const [{ lineId }] = (await queue()) as [ProductionRow];
-  // A photo as a camera writes it, with the place where it was taken.
   const photo = await colour(900, 600)
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()

@@ -7,9 +7,8 @@ import { NOTE_AUDIENCES, NOTE_WORDS_MAX, PRODUCTION_STATES, TICKETS_MAX } from '
 
 const State = z.enum(PRODUCTION_STATES);
 
-/** Which of the lines: all that are not done, or those of one state. */
+/** Work state filter; `open` is everything not done. */
 const PRODUCTION_SHOWN = ['open', ...PRODUCTION_STATES] as const;
-/** By when they are due. */
 const PRODUCTION_DUE = ['late', 'week', 'later'] as const;
 
 export const ProductionQuery = AdminListQuery.extend({
@@ -25,20 +24,20 @@ export const ProductionQuery = AdminListQuery.extend({
 });
 export type ProductionQuery = z.infer<typeof ProductionQuery>;
 
-/** A line to be bound, as the queue shows it. */
+/** Line on the production board. */
 export const ProductionRow = z.object({
   lineId: z.string(),
   code: z.string(),
-  /** Of the order's books, from 1. */
+  /** Position in the order, from 1. */
   book: z.int(),
   kind: z.enum(['book', 'design', 'print', 'quote']),
-  /** What the quote said, of quoted work, whose edition, leather and colour mean nothing; '' of all else. */
+  /** Description from the quote for custom work, whose edition, leather and colour are meaningless; empty otherwise. */
   words: z.string(),
   title: z.string(),
   author: z.string(),
-  /** The address of its picture. */
+  /** Picture URL. */
   picture: z.string(),
-  /** Copies to be made: none of a line that was refunded or cancelled whole. */
+  /** Copies to make; 0 if all were refunded or cancelled. */
   quantity: z.int(),
   edition: VariantType,
   leather: LeatherType,
@@ -48,10 +47,10 @@ export const ProductionRow = z.object({
   giftWrapping: z.boolean(),
   orderState: z.enum(ORDER_STATES),
   state: State,
-  /** Who has taken it. */
+  /** Staff member who has taken it. */
   staffId: z.string().nullable(),
   staffName: z.string().nullable(),
-  /** The first of the days on which it was promised to be with its reader. */
+  /** First promised delivery date. */
   due: z.string(),
   isLate: z.boolean(),
 });
@@ -60,59 +59,59 @@ export const ProductionListReply = adminListReply(ProductionRow);
 
 export const ProductionColoursReply = adminReply(z.array(z.object({ value: z.string(), label: z.string() })));
 
-/** A photo or a remark that was kept with a line. */
+/** Note on a line, with photos. */
 const ProductionNote = z.object({
   id: z.string(),
   audience: z.enum(NOTE_AUDIENCES),
   words: z.string(),
-  /** Addresses of its photos. */
+  /** Photo URLs. */
   photos: z.array(z.string()),
   staffName: z.string(),
   at: z.string(),
 });
 export type ProductionNote = z.infer<typeof ProductionNote>;
 
-/** What a binding is made to and of. All lengths are millimetres. */
+/** Measurements, materials and lettering of a binding. Lengths are in millimetres. */
 export const ProductionFacts = z.object({
-  /** Each with its name: `Board`, `144 × 222 mm`. */
+  /** For example `Board`, `144 × 222 mm`. */
   measures: z.array(z.object({ name: z.string(), size: z.string() })),
   materials: z.array(z.object({ name: z.string(), what: z.string() })),
-  /** What is tooled in letters, side by side. */
+  /** Tooled text by side. */
   lettering: z.array(z.object({ side: z.string(), text: z.string(), how: z.string() })),
 });
 export type ProductionFacts = z.infer<typeof ProductionFacts>;
 
-/** A line with all that production needs. */
+/** Production line in full. */
 export const ProductionLine = ProductionRow.extend({
-  /** Null of quoted work, and where the book has left the catalogue and no design of it is kept. */
+  /** Null for custom work, and if the book has left the catalogue and has no design. */
   facts: ProductionFacts.nullable(),
-  /** Addresses of what it is made from; null without. */
+  /** Download URLs; null where not available. */
   files: z.object({
     production: z.string().nullable(),
     print: z.string().nullable(),
     ticket: z.string(),
   }),
-  /** What is printed, in words; empty where it is a book of the shop. */
+  /** Print details in words; empty for books from the catalogue. */
   print: z.array(z.string()),
   notes: z.array(ProductionNote),
   moves: z.array(z.object({ from: State, to: State, staffName: z.string(), at: z.string() })),
-  /** Whether its buyer can still be shown something: their account is there. */
+  /** False once the buyer's account is erased. */
   hasBuyer: z.boolean(),
 });
 export type ProductionLine = z.infer<typeof ProductionLine>;
 export const ProductionLineReply = adminReply(ProductionLine);
 
-/** Drawings for the engraver, one of each layer that the binding has something on. */
+/** Engraver's drawings, one per layer in use. */
 export const LayersReply = adminReply(z.array(z.object({ name: z.string(), address: z.string() })));
 
-/** A press, with the state that was seen: two tablets move a book on once. */
+/** Moves to the next step. `from` is the state on screen, so two tablets advance a book only once. */
 export const ProductionPress = z.object({ from: State });
-/** Whose a line is to be. */
+/** Assignment of a line. */
 export const ProductionTake = z.object({
-  /** `me`, or `nobody` to put it back. */
+  /** `me`, or `nobody` to release it. */
   who: z.enum(['me', 'nobody'], 'Say whether you take it, or put it back.'),
 });
-/** The part `note` of the form; its photos are in `files`. */
+/** JSON part `note` of the form; photos are sent as `files`. */
 export const ProductionNoteRequest = z.object({
   audience: z.enum(NOTE_AUDIENCES, 'Say for whom it is.'),
   words: lines('Write the remark.', NOTE_WORDS_MAX),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { replyOf } from '#kernel/envelope.ts';
 
-/** What a binder has shown the buyer of a book. */
+/** Progress update from the bindery, shown to the buyer. */
 export const ShownNote = z.object({
   id: z.string(),
-  /** Of the line. */
+  /** Order line id. */
   lineId: z.string(),
   title: z.string(),
   words: z.string(),
-  /** Addresses of its photos, for nobody but the buyer. */
+  /** Photo URLs, accessible to the buyer only. */
   photos: z.array(z.string()),
   at: z.string(),
 });

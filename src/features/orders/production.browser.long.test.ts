@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A book in Alice's own design, ordered and paid. */
 async function ordered() {
   const { alice } = people;
   const [book] = await site.db.query<{ id: string }>(
@@ -47,7 +46,6 @@ async function ordered() {
   return { code, line: lines[0]?.id ?? '' };
 }
 
-/** Alice's own window. */
 async function asAlice(address: string) {
   const visitor = await visit(browser);
   await signIn(visitor.context, people.alice, site.origin);
@@ -66,7 +64,6 @@ test('a binder takes an order from its proof over production to done, and shows 
   const cover = page.getByRole('img', { name: 'The design: back, spine and front' });
   await cover.waitFor();
 
-  // The front is the right half; its middle is chosen by a press.
   const box = await cover.boundingBox();
   if (!box) throw new Error('The cover is not seen.');
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.5);

@@ -123,7 +123,6 @@ test('a design from a file takes the place of the one that was sealed, beside wh
   const now = await one();
   expect(now.revisions).toHaveLength(2);
   expect(now.revisions[1]?.hash).not.toBe(before.revisions[0]?.hash);
-  // The remark belongs to the one before, and its buyer is not shown it with the next.
   expect(now.remarks.map(({ hash }) => hash)).toEqual([before.revisions[0]?.hash]);
   await act('send', { words: '' });
   expect((await proofOf(alice(), now.code)).remarks).toEqual([]);

@@ -11,7 +11,7 @@ import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(PROOF_STATES);
 
-/** Which proofs: those that wait for the bindery, those that are with their buyers, all. */
+/** Filter by who has to act: the bindery, the buyer, nobody (approved), or all. */
 const PROOFS_SHOWN = ['bindery', 'buyer', 'approved', 'all'] as const;
 export const ProofsQuery = AdminListQuery.extend({
   shown: z.enum(PROOFS_SHOWN).default('bindery').describe('`bindery`: what waits for it.'),
@@ -19,11 +19,11 @@ export const ProofsQuery = AdminListQuery.extend({
 });
 export type ProofsQuery = z.infer<typeof ProofsQuery>;
 
-/** A proof in the list of the admin. */
+/** Proof in the admin list. */
 export const ProofRow = z.object({
   lineId: z.string(),
   code: z.string(),
-  /** Of the order's books, from 1. */
+  /** Position in the order, from 1. */
   book: z.int(),
   kind: z.enum(['design', 'print']),
   title: z.string(),
@@ -31,70 +31,73 @@ export const ProofRow = z.object({
   picture: z.string(),
   quantity: z.int(),
   state: State,
-  /** Whether the bindery has the next word. */
+  /** True if the bindery has to act next. */
   isOurs: z.boolean(),
   orderState: z.enum(ORDER_STATES),
-  /** Since when it stands so. */
+  /** Time of the last state change. */
   since: z.string(),
 });
 export type ProofRow = z.infer<typeof ProofRow>;
 export const ProofListReply = adminListReply(ProofRow);
 
-/** A place on a page of what is printed, in millimetres from the upper left corner of the page as it is cut. */
+/** Place on a printed page, in millimetres from the upper left corner of the trimmed page. */
 const FoundPlace = z.object({
   /** From 1. */
   page: z.int(),
   /** Null for the whole page. */
   box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }).nullable(),
-  /** What is there, such as “72 dpi”. */
+  /** For example “72 dpi”. */
   note: z.string().nullable(),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 
-/** What is said of a design, or of a file. */
+/** Preflight result for a design or a print file. */
 export const AdminFinding = z.object({
   grade: z.enum(['refused', 'warning', 'good']),
   message: z.string(),
-  /** Of a print, from 1; empty where it is about the whole. */
+  /** Page numbers from 1, for prints; empty if it concerns the whole file. */
   pages: z.array(z.int()),
-  /** Of a print; of many only the first. */
+  /** Places, for prints; only the first of many. */
   places: z.array(FoundPlace),
 });
 export type AdminFinding = z.infer<typeof AdminFinding>;
 
-/** A design as it was sealed. */
+/** Sealed version of a design. */
 const Revision = z.object({
   revision: z.int(),
   hash: z.string(),
   sealedAt: z.string(),
-  /** The whole in words; empty once it is forgotten. */
+  /** Design in words; empty once personal data is erased. */
   words: z.array(z.string()),
-  /** Of the cover as it lies open; null once it is forgotten. */
+  /** Size of the cover laid flat; null once personal data is erased. */
   spread: z.object({ widthMm: z.number(), heightMm: z.number(), spineMm: z.number() }).nullable(),
 });
 export type Revision = z.infer<typeof Revision>;
 
-/** A proof with all that decides about it. */
+/** Proof with everything needed to review it. */
 export const AdminProof = ProofRow.extend({
-  /** Whether its buyer's account is erased: then the bindery approves. */
+  /** True if the buyer's account is erased, so that the bindery approves. */
   isGone: z.boolean(),
-  /** Whether the shop would make of it what was sealed. */
+  /** True if the design would still be produced exactly as sealed. */
   isAsSealed: z.boolean(),
-  /** The first one first; the last counts. */
+  /** Oldest first; the last one is current. */
   revisions: z.array(Revision),
-  /** Of the last design. */
+  /** For the current design. */
   findings: z.array(AdminFinding),
   print: OrderedPrint.nullable(),
-  /** Of the file that is printed; null where that is no print, or nothing is known of its file any more. */
+  /** Preflight results of the print file; null if it is not a print or nothing is known of the file. */
   printFindings: z.array(AdminFinding).nullable(),
-  /** An address of the file that works for an hour. */
+  /** Download URL, valid for an hour. */
   printFile: z.string().nullable(),
-  /** Its pages, to be looked at; null where that is no print, or its file is deleted. */
+  /** Pages for viewing; null if it is not a print or the file has been deleted. */
   printPages: z
     .object({
-      /** Where the file is read by its parts. */
+      /** URL that supports range requests. */
       address: z.string(),
-      /** By page: left, lower, right and upper edge of what is cut, as the file counts; empty where all is. */
+      /**
+       * Trim box by page in PDF units: left, bottom, right, top. Null for a page that needs no trimming; empty if none
+       * does.
+       */
       cuts: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable()),
     })
     .nullable(),
@@ -113,27 +116,27 @@ export const AdminProof = ProofRow.extend({
 export type AdminProof = z.infer<typeof AdminProof>;
 export const AdminProofReply = adminReply(AdminProof);
 
-/** A design as it lies flat: what designs lay out, and the leathers that it is drawn in. */
+/** Layout of the design laid flat, with the leathers it is drawn in. */
 export const FlatReply = adminReply(
   z.object({ layout: z.record(z.string(), z.unknown()), colours: z.array(BookColour) }),
 );
 export const FlatQuery = z.object({ revision: z.coerce.number().int().min(1).max(1000) });
 
 const Words = lines('Write it as text.', PROOF_WORDS_MAX);
-/** What is sent to its buyer with the proof; there may be nothing to say. */
+/** Message sent with the proof; may be empty. */
 export const ProofWords = z.object({ words: Words.default('') });
-/** What a buyer is asked to change. */
+/** Message asking the buyer for another design. */
 export const AskOfBuyer = z.object({
   words: Words.refine((words) => words !== '', 'Say what should be otherwise.'),
 });
-/** The JSON of a design, or the design itself. */
+/** Design document, or its JSON. */
 export const PlaceDesign = z.object({ design: z.unknown() });
 
 const Measure = z
   .number('Say where, in millimetres.')
   .min(0, 'This is outside.')
   .max(2000, 'This is outside.');
-/** A remark, and where it is pinned. */
+/** Remark and its place. */
 export const PinRemark = z
   .object({
     side: z.enum(REMARK_SIDES, 'Say on which side, or on a page.'),

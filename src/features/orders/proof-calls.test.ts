@@ -22,7 +22,6 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 
 describe('the proof of an ordered design', () => {
-  /** As when a font that it is lettered with has become another. */
   const age = () =>
     shop.db.query(
       `UPDATE order_designs SET hash = repeat('a', 64),

@@ -8,44 +8,44 @@ import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(PROOF_STATES);
 
-/** What the bindery says about a place; millimetres from the upper left corner of the side, or of the page. */
+/** Remark pinned by the bindery; millimetres from the upper left corner of the side or page. */
 export const ProofRemark = z.object({
   id: z.string(),
-  /** By which people name it. */
+  /** Number shown on the drawing. */
   number: z.int(),
   side: z.enum(REMARK_SIDES),
-  /** Of a print, from 1; null on a side of the binding. */
+  /** Page number from 1, for prints; null on a side of the binding. */
   page: z.int().nullable(),
   x: z.number(),
   y: z.number(),
   words: z.string(),
-  /** The seal of the design that it was pinned on. */
+  /** Hash of the design that it was pinned on. */
   hash: z.string(),
-  /** When its buyer was shown it; null while the bindery keeps it to itself. */
+  /** When the buyer was shown it; null while internal. */
   sentAt: z.string().nullable(),
 });
 export type ProofRemark = z.infer<typeof ProofRemark>;
 
-/** The proof of the design of one line. */
+/** Proof of one line's design. */
 export const Proof = z.object({
   lineId: z.string(),
   title: z.string(),
-  /** Of the book in the catalogue; null where it is a print. */
+  /** Book in the catalogue; null for prints. */
   bookId: z.string().nullable(),
-  /** What is printed; null where it is a book of the shop. */
+  /** Print details; null for books from the catalogue. */
   print: OrderedPrint.nullable(),
   state: State,
-  /** Of the design as it is sealed now: who approves names it. */
+  /** Hash of the current sealed design; approval must name it. */
   hash: z.string(),
   picture: z.string(),
-  /** The document itself. */
+  /** Design document. */
   design: z.record(z.string(), z.unknown()),
   sealedAt: z.string(),
-  /** Of one copy, in minor units of the order's currency. */
+  /** Per copy, in minor units of the order's currency. */
   customizationCharges: z.int(),
-  /** What the bindery has pinned on the design as it is now. */
+  /** Remarks on the current design. */
   remarks: z.array(ProofRemark),
-  /** Its moves, the first one first. */
+  /** State changes, oldest first. */
   history: z.array(
     z.object({
       from: State.nullable(),
@@ -62,14 +62,13 @@ export const ProofReply = replyOf(Proof);
 export const ProofsReply = replyOf(z.array(Proof));
 
 const Hash = z.string('Send the seal of the proof.').regex(/^[0-9a-f]{64}$/, 'Send the seal of the proof.');
-/** What was seen is what is approved. */
+/** Hash of the proof that was seen, which is the one approved. */
 export const ApproveProof = z.object({ hash: Hash });
-/** What should be otherwise, with another design in the place of the one that is sealed, or without. */
+/** Requested changes, optionally with a replacement design. */
 export const ChangeProof = z.object({
   words: lines('Say what should be otherwise.', PROOF_WORDS_MAX),
-  /** A design in the place of the one that is sealed: a document, its JSON, or the id of a saved one. */
+  /** Replacement: a design document, its JSON, or the id of a saved design. */
   bookCustomization: z.unknown().optional(),
 });
 
-/** What is read of a design that was kept. */
 export const KeptDesignReply = replyOf(z.object({ id: z.string() }));

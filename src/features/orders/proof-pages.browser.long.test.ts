@@ -22,14 +22,12 @@ import { FACTS, keptPrint } from '#test/print-samples.ts';
 import { TEST_SECRET } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 
-// Pages of what is printed, as the bindery looks them through and their buyer sees what was remarked on them.
-
 let site: Site;
 let files: FileStore;
 let folder: string;
 let browser: Browser;
 let people: People;
-/** A book of 120 pages with a bleed of three millimetres, whose file would run a script, follow links and ask for words. */
+/** 120 pages with a 3 mm bleed, whose file tries to run a script, follow links and prompt for input. */
 let book: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-proofs-'));
@@ -66,7 +64,6 @@ async function daring(clean: Uint8Array): Promise<Buffer> {
   return Buffer.from(await file.save());
 }
 
-/** A print of Alice's, ordered and paid, that is printed from this file: one with scripts could not be ordered. */
 async function ordered(bytes: Buffer) {
   const { alice } = people;
   await shippingAddress(site.db, alice, 'US', 'NY');
@@ -97,12 +94,10 @@ async function ordered(bytes: Buffer) {
 
 const picture = (page: Page, number: number) =>
   page.getByRole('img', { name: `Page ${number}`, exact: true });
-/** Its picture is there, and has ink on it. */
 async function drawn(page: Page, number: number): Promise<void> {
   const there = page
     .locator('[data-drawn="there"]')
     .getByRole('img', { name: `Page ${number}`, exact: true });
-  // Its canvas is another where the room for it has changed.
   const ink = await there.evaluate((one) => {
     const canvas = one.querySelector('canvas') as HTMLCanvasElement;
     const copy = document.createElement('canvas');
@@ -129,7 +124,6 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.getByRole('button', { name: 'Next page' }).click();
   await drawn(page, 2);
   await expectAccessible(page, { where: 'pages of a print in the admin' });
-  // Of the file nothing but a picture is there.
   const sheet = page.getByRole('application', { name: 'Choose a place on page 2' });
   expect(await picture(page, 2).locator('a, input, iframe, object').count()).toBe(0);
 
@@ -147,7 +141,7 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.route('**/remarks', (route) => gate.promise.then(() => route.continue()));
   await words.fill('The heading stands too high.');
   await pin.click();
-  // Words and a place that are entered while a remark is being sent belong to the next one.
+  // Text and a place entered while a remark is being sent belong to the next one.
   await words.fill('This line');
   await page.getByLabel('From the left, mm').fill('50');
   gate.resolve();
@@ -169,7 +163,6 @@ test('a binder pins a remark on a page that is seen, by a press and by keys, and
   await page.getByRole('button', { name: 'Show page 2' }).click();
   await drawn(page, 2);
 
-  // What is typed as numbers stays where it is typed.
   await page.getByLabel('Where', { exact: true }).selectOption('page');
   await page.getByLabel('Page', { exact: true }).first().waitFor();
   const x = page.getByLabel('From the left, mm');
@@ -209,7 +202,6 @@ test('a file is read by its parts, by who may judge proofs alone', async () => {
   expect((await people.alice.inject(theirs)).statusCode).toBe(302);
   expect((await people.bob.inject(theirs)).statusCode).toBe(404);
 
-  // A file that goes bad, or away, leaves the numbers.
   const [kept] = await site.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [
     upload,
   ]);

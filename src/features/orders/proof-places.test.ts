@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeAt, placeAtPage, placeInSpread, placeInWords, placeOnPage } from './proof-places.ts';
 
-/** A cover lying open: two boards and a spine between them. */
 const cover = fc
   .record({
     board: fc.double({ min: 60, max: 400, noNaN: true }),
     spineMm: fc.double({ min: 5, max: 90, noNaN: true }),
     heightMm: fc.double({ min: 90, max: 500, noNaN: true }),
   })
-  // The boards by themselves are as wide as pages.
   .map(({ board, spineMm, heightMm }) => ({ board, widthMm: 2 * board + spineMm, spineMm, heightMm }));
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -1,8 +1,8 @@
-/** Where a remark is pinned: on a side of the binding, or on a page of what is printed. */
+/** Location of a remark: a side of the binding, or a page of the print. */
 export const REMARK_SIDES = ['front', 'spine', 'back', 'page'] as const;
 export type RemarkSide = (typeof REMARK_SIDES)[number];
 
-/** A place in millimetres from the upper left corner of its side, or of its page. */
+/** Millimetres from the upper left corner of the side or page. */
 export interface RemarkPlace {
   side: RemarkSide;
   /** From 1; null on a side of the binding. */
@@ -12,18 +12,17 @@ export interface RemarkPlace {
 }
 
 export const REMARK_WORDS_MAX = 600;
-/** How many remarks one proof has at most. */
 export const REMARKS_MAX = 60;
 
 const NAMES: Record<Exclude<RemarkSide, 'page'>, string> = { front: 'Front', spine: 'Spine', back: 'Back' };
 
-/** The place in words: “Front, 24 mm from the left and 30 mm from the head”. */
+/** Formats as “Front, 24 mm from the left and 30 mm from the head”. */
 export function placeInWords({ side, page, x, y }: RemarkPlace): string {
   const where = side === 'page' ? `Page ${page}` : NAMES[side];
   return `${where}, ${Math.round(x)} mm from the left and ${Math.round(y)} mm from the head`;
 }
 
-/** Where a place lies in the cover as it lies open, as shares of its width and height; null for one on a page. */
+/** Position within the flat cover, as fractions of its width and height; null for a place on a page. */
 export function placeInSpread(
   { side, x, y }: RemarkPlace,
   { widthMm, heightMm, spineMm }: { widthMm: number; heightMm: number; spineMm: number },
@@ -34,7 +33,7 @@ export function placeInSpread(
   return { left: share((from + x) / widthMm), top: share(y / heightMm) };
 }
 
-/** The place at these shares of the cover as it lies open. */
+/** Converts fractions of the flat cover to a place. */
 export function placeAt(
   { left, top }: { left: number; top: number },
   { widthMm, heightMm, spineMm }: { widthMm: number; heightMm: number; spineMm: number },
@@ -50,7 +49,7 @@ export function placeAt(
   return { side, page: null, x: tenth(x - from), y: tenth(y) };
 }
 
-/** Where a place lies on this page, as shares of its width and height; null for one that is elsewhere. */
+/** Position within a page, as fractions of its width and height; null for a place elsewhere. */
 export function placeOnPage(
   { side, page, x, y }: RemarkPlace,
   shown: number,
@@ -60,7 +59,7 @@ export function placeOnPage(
   return { left: share(x / widthMm), top: share(y / heightMm) };
 }
 
-/** The place at these shares of a page. */
+/** Converts fractions of a page to a place. */
 export const placeAtPage = (
   { left, top }: { left: number; top: number },
   page: number,

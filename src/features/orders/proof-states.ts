@@ -1,15 +1,13 @@
-/** Where the proof of a design stands (decision 34). */
+/** Proof states (decision 34). */
 export const PROOF_STATES = ['sent_for_review', 'in_progress', 'changes_requested', 'approve'] as const;
 export type ProofState = (typeof PROOF_STATES)[number];
 
-/** Who moves a proof: who has ordered the design, and the people of the bindery. */
 export const PROOF_ACTORS = ['customer', 'staff'] as const;
 export type ProofActor = (typeof PROOF_ACTORS)[number];
 
 /**
- * All moves there are, and who may make them; every other is refused. The bindery approves only where the buyer's account is
- * gone, and nobody else is left who could. Instead of sending a proof it may ask the buyer for another design. It takes back
- * what it has sent, or what was approved, only where that can no longer be made as it was sealed.
+ * Allowed transitions and their initiators. Staff approve only if the buyer's account is erased.
+ * Staff withdraw a sent or approved proof only if it can no longer be produced as sealed.
  */
 export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
   sent_for_review: { in_progress: ['staff'], changes_requested: ['staff'] },
@@ -25,13 +23,12 @@ export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly
 export const mayMoveProof = (from: ProofState, to: ProofState, actor: ProofActor): boolean =>
   PROOF_MOVES[from][to]?.includes(actor) ?? false;
 
-/** How it reads where it was the bindery that asked for changes. */
 export const ASKED_BY_BINDERY = {
   name: 'The bindery asks for a change',
   next: 'Read what a bookbinder says of your design. Put another one in its place, or answer in words.',
 };
 
-/** Whether the last word was the bindery’s, which asks for a change. */
+/** True if the bindery asked last, and for a change. */
 export const isAskedByBindery = ({
   state,
   history,
@@ -40,7 +37,6 @@ export const isAskedByBindery = ({
   history: readonly { to: ProofState; actor: ProofActor }[];
 }): boolean => state === 'changes_requested' && history.at(-1)?.actor === 'staff';
 
-/** The states as people read them, and what comes next. */
 export const PROOF_STATE_WORDS: Record<ProofState, { name: string; next: string }> = {
   sent_for_review: {
     name: 'With the bindery',

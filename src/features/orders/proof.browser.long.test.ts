@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** An order of one book in its own design, whose proof is ready. */
 async function proved(person: Person, words: string) {
   await shippingAddress(site.db, person, 'GB');
   const bookCustomization = { ...design, edges: 'gilded-all' };

@@ -49,7 +49,6 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
   await expectAccessible(page, { where: 'an empty form' });
 
-  // Every missing field has an error, and the first one is focused.
   const send = main.getByRole('button', { name: 'Send to the bindery' });
   await send.click();
   await main.getByText('Choose the book it is about.').waitFor();
@@ -85,7 +84,6 @@ test('a buyer asks for a return with photos, and finds it on the page of the ord
   );
   await expectAccessible(page, { where: 'what was asked' });
 
-  // A book can be returned only once; the other one still can be.
   await returns.getByRole('link', { name: 'Ask for a return' }).click();
   await main.getByText('You have already asked about this book.').waitFor();
   expect(await main.getByRole('checkbox').first().isDisabled()).toBe(true);
@@ -101,7 +99,6 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   const words = main.getByRole('textbox', { name: 'Describe it' });
   const send = main.getByRole('button', { name: 'Send to the bindery' });
   expect(await main.getByRole('checkbox').isChecked(), 'there is but one').toBe(true);
-  // In the order of the form, the photos last.
   await main.getByRole('radio', { name: 'It has a fault' }).check();
   await words.fill('A leaf is loose.');
   await main.getByRole('radio', { name: 'Bind it again' }).check();
@@ -112,7 +109,7 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
   expect(await main.getByRole('radio', { name: 'Bind it again' }).isChecked()).toBe(true);
   await main.getByText('Please choose them again.').waitFor();
-  // Whoever types on has lost them still.
+  // Photos stay lost when the customer continues typing.
   await words.fill('A leaf is loose.');
   await page.reload();
   await hydrated(page);
@@ -121,7 +118,7 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   await choosing(page).setInputFiles(await photo('whole.jpg'));
   await photoOne.waitFor();
   expect(await main.getByText('Please choose them again.').count()).toBe(0);
-  // What was taken away by hand is not lost.
+  // Photos removed by hand are not reported as lost.
   await photoOne.click();
   await page.reload();
   await hydrated(page);

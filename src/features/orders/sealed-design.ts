@@ -1,15 +1,13 @@
-/** The design of a line as it was ordered. What stands in the document is not read by orders. */
+/** Design as ordered. Orders never look inside the document. */
 export interface SealedDesign {
   design: object;
-  /** Of the canonical document and the fonts' versions: equal designs have equal ones. */
+  /** Covers the canonical document and the font versions, so equal designs have equal hashes. */
   hash: string;
-  /** What of it is charged, by the id of its price. */
+  /** Chargeable parts, by price id. */
   parts: { id: string; count: number }[];
-  /** The pictures that it shows. */
   uploads: string[];
-  /** Decides what nobody chooses in its pictures. */
+  /** Seeds random details of the rendering. */
   pictureSeed: number;
 }
 
-/** Where a sealed design is shown. */
 export const sealedPictureAddress = (hash: string): string => `/api/designs/sealed/${hash}/picture`;

@@ -71,7 +71,6 @@ describe('an order in a shop with Stripe', () => {
     expect((await orderOf(alice(), order.code)).payment?.status).toBe('processing');
     await setLate();
     expect(await shop.app.orders.cancelUnpaid()).toBe(0);
-    // Pressing again pays no second time.
     await post(alice(), `${order.code}/pay`);
     expect([stripe.intents.size, await stateOf(order.code)]).toEqual([1, 'pending_payment']);
     await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
@@ -146,7 +145,7 @@ describe('an order in a shop with Stripe', () => {
     const { order } = await placed();
     await setLate();
     const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders');
-    // As many as end a turn and one more, all of them before the one that can be ended.
+    // One more than the failures that end a run, all before the order that can be cancelled.
     await shop.db.query(
       `INSERT INTO orders SELECT (json_populate_record(o, json_build_object('id', 'a' || n, 'code', 'RB-' || n, 'key', n,
          'user_id', NULL, 'updated_at', o.updated_at - interval '1 hour'))).* FROM orders o, generate_series(1, 21) n
@@ -163,7 +162,6 @@ describe('an order in a shop with Stripe', () => {
     expect(await stateOf(order.code)).toBe('pending_payment');
     await expect(turn()).rejects.toThrow('20 unpaid orders could not be ended');
     expect(await stateOf(order.code)).toBe('cancelled');
-    // Each is ended once its provider answers.
     stripe.broken.clear();
     expect(await turn()).toBe(21);
   });

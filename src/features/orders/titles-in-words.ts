@@ -1,7 +1,6 @@
-/** How many titles are named. */
 const NAMED = 3;
 
-/** `Walden`, `Walden and Emma`, `Walden, Emma, Dracula and more`: the first titles of an order. */
+/** Formats titles as `Walden`, `Walden and Emma` or `Walden, Emma, Dracula and more`. */
 export function titlesInWords(titles: readonly string[]): string {
   const different = [...new Set(titles)];
   const named = different.slice(0, NAMED);

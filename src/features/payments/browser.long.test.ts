@@ -25,7 +25,6 @@ afterAll(async () => {
   await stripe?.close();
 });
 
-/** Alice before the page of a payment of hers. */
 async function atPayment(
   code: string,
   prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { replyOf } from '#kernel/envelope.ts';
 import { SANDBOX_OUTCOMES, SANDBOX_STATUSES } from './limits.ts';
 
-/** Body of `POST /api/payments/sandbox/{paymentId}`. `challenge` asks for 3-D Secure, which `succeed` or `decline` answers. */
+/**
+ * Body of `POST /api/payments/sandbox/{paymentId}`. `challenge` asks for 3-D Secure, to be answered with `succeed` or
+ * `decline`.
+ */
 export const SandboxRequest = z.object({
   outcome: z.enum(SANDBOX_OUTCOMES, 'Choose what happens with the payment.'),
 });
 
-/** Where the pretended payment stands then. */
+/** Resulting status of the sandbox payment. */
 export const SandboxReply = replyOf(z.object({ status: z.enum(SANDBOX_STATUSES) }));
 
-/** What a provider sends of its own accord, signed in a header; its form is the provider's. */
+/** Webhook event in the provider's own format, signed in a header. */
 export const ProviderEvent = z.looseObject({ id: z.string() });

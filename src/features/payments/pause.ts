@@ -3,8 +3,7 @@ const MINUTE = 60 * SECOND;
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 60 * MINUTE];
 
 /**
- * How long to wait before trying again what did not work.
- * @param tries how often it was tried, 1 or more
- * @returns milliseconds
+ * Returns the delay before a retry in ms.
+ * @param tries number of tries so far, 1 or more
  */
 export const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? SECOND;

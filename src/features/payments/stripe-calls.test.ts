@@ -160,7 +160,6 @@ describe('Stripe', () => {
     const { orderId, ref } = await opened();
     const intent = stripe.intents.get(ref);
     if (!intent) throw new Error('There is no payment.');
-    // Older than what is looked through every few minutes.
     Object.assign(intent, { status: 'processing', created: intent.created - 3 * 24 * 3600 });
     orders.unwanted.add(orderId);
     await shop.db.transaction((tx) => payments.cancel(tx, orderId));

@@ -42,7 +42,6 @@ const hear = async (event: ReturnType<StripeDouble['event']>) => {
   await shop.app.background.idle();
   return reply;
 };
-/** A payment of 5,000 that has been paid. */
 async function paid(currency = 'EUR') {
   const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency, email: 'a@example.com' };
   const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
@@ -231,7 +230,6 @@ describe('a refund', () => {
     await hear(event);
     expect(sums(orders.returned)).toEqual([5_000]);
     expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([2, [5_000, 5_000]]);
-    // What is told late of the first changes nothing.
     await hear(stripe.event('refund.updated', refund));
     expect([sums(orders.returned), sums(orders.refunds)]).toEqual([[5_000], [5_000, 5_000]]);
     expect(await kept()).toEqual([{ status: 'done', amount: 5_000 }]);

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt, when } from '#db/columns.ts';
 
-/** Attempts to pay orders. The order is another subject's, known by its id and its code alone. */
+/** Payment attempts. Orders belong to another feature and are referenced by id and code only. */
 export const payments = pgTable(
   'payments',
   {
@@ -16,17 +16,17 @@ export const payments = pgTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     email: text().notNull(),
-    /** By which the provider knows it; null until it has answered. */
+    /** Provider's reference; null until it has answered. */
     providerRef: text('provider_ref'),
     url: text(),
     clientSecret: text('client_secret'),
     reason: text(),
-    /** How often the provider answered that it has failed itself: it would answer the same to the same key. */
+    /** Server errors while opening. Each one changes the idempotency key, since the provider would replay the error. */
     failedOpenings: smallint('failed_openings').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     settledAt: when('settled_at'),
-    /** When the provider is to be told that the shop has ended the attempt; null when it need not be. */
+    /** When to cancel the attempt at the provider; null if not needed. */
     cancelDueAt: when('cancel_due_at'),
     cancelTries: smallint('cancel_tries').notNull().default(0),
   },
@@ -41,35 +41,30 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers have said, each once. */
+/** Provider events received, each once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
     type: text().notNull(),
-    /** The provider's name for the payment. */
     paymentRef: text('payment_ref'),
     receivedAt: when('received_at').notNull().defaultNow(),
-    /** What came of it, in words. */
     outcome: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_by_ref').on(t.paymentRef)],
 );
 
-/** Money that goes back. */
 export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
-    /** Null for money that came without a payment of the shop. */
+    /** Null for a payment the shop has no record of. */
     paymentId: text('payment_id').references(() => payments.id),
-    /** Null for money that no order claims. */
+    /** Null for an unmatched payment. */
     orderId: text('order_id'),
     provider: text().notNull(),
-    /** The provider's name for the payment. */
     paymentRef: text('payment_ref').notNull(),
-    /** Minor units of `currency`. */
     amount: integer().notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
@@ -90,7 +85,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What the sandbox keeps, as the company it plays would: a payment, by a name that nobody guesses. */
+/** Payments at the simulated provider, under unguessable ids. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -107,7 +102,7 @@ export const sandboxPayments = pgTable(
   (t) => [index('sandbox_payments_by_time').on(t.createdAt)],
 );
 
-/** What the sandbox has to tell the shop. */
+/** Webhooks the sandbox has to send. */
 export const sandboxEvents = pgTable(
   'sandbox_events',
   {
@@ -115,7 +110,7 @@ export const sandboxEvents = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => sandboxPayments.id),
-    /** JSON, as it is signed and sent. */
+    /** JSON, exactly as signed and sent. */
     body: text().notNull(),
     dueAt: when('due_at').notNull().defaultNow(),
     tries: smallint().notNull().default(0),

@@ -5,33 +5,33 @@ import { CurrencyCode, Money } from '#kernel/money.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { WALLET_PAGE_SIZE } from './limits.ts';
 
-/** Something that came into a wallet or went out of it. Amounts are minor units of `currency`. */
+/** Wallet entry. Amounts are minor units of `currency`. */
 export const WalletEntry = z.object({
   currency: CurrencyCode,
-  /** Its place among the entries of this currency, from 1. */
+  /** Position among the entries of this currency, from 1. */
   sequence: z.int().positive(),
-  /** Negative for what went out. */
+  /** Negative for outgoing amounts. */
   amount: z.int(),
   balanceAfter: z.int().nonnegative(),
   kind: z.enum(ENTRY_KINDS),
-  /** The order that it belongs to, if it does. */
+  /** Related order, if any. */
   orderCode: z.string().nullable(),
-  /** Why, where the shop made the entry by hand. */
+  /** Reason for a manual entry. */
   reason: z.string().nullable(),
   /** ISO 8601. */
   createdAt: z.string(),
 });
 export type WalletEntry = z.infer<typeof WalletEntry>;
 
-/** A page of the entries, the newest first, and what each currency's come to. */
+/** Page of entries, newest first, with balances. */
 export const WalletReply = listReplyOf(WalletEntry).extend({
-  /** One for each currency that has entries, also where nothing is left. */
+  /** One per currency with entries, even if zero. */
   balances: z.array(Money),
 });
 
 export const WalletQuery = z.object({
-  /** How many entries. */
+  /** Maximum number of entries. */
   limit: z.coerce.number().int().min(1).max(FILTER_MAX_LIMIT).default(WALLET_PAGE_SIZE),
-  /** How many to pass over. */
+  /** Number of entries to skip. */
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });

@@ -1,6 +1,6 @@
 import type { EntryKind } from './entry-kinds.ts';
 
-/** What an entry of a wallet was, for its owner; the code of its order, where it has one, stands after it. */
+/** Labels for the owner; `withOrder` is followed by the order code. */
 export const ENTRY_WORDS: Record<EntryKind, { withOrder: string; alone: string }> = {
   granted: { withOrder: 'Given to you by us, for order', alone: 'Given to you by us' },
   taken: { withOrder: 'Taken back by us, for order', alone: 'Taken back by us' },
@@ -10,7 +10,6 @@ export const ENTRY_WORDS: Record<EntryKind, { withOrder: string; alone: string }
   released: { withOrder: 'Given back from order', alone: 'Given back' },
 };
 
-/** The same for the staff. */
 export const STAFF_WORDS: Record<EntryKind, string> = {
   granted: 'Given by the shop',
   taken: 'Taken back by the shop',

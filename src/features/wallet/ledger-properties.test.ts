@@ -20,7 +20,7 @@ async function somebody(): Promise<string> {
   return id;
 }
 
-/** Few keys and orders, so that they come again. */
+/** Few keys and orders, so that they repeat. */
 const currency = fc.constantFrom('USD', 'JPY');
 const order = fc.integer({ min: 1, max: 4 }).map(String);
 const step = fc.oneof(
@@ -56,7 +56,7 @@ interface Release {
   order: string;
 }
 
-/** Every step is a transaction of its own; what is refused has changed nothing. */
+/** Runs each step in its own transaction; a refused one must change nothing. */
 async function perform(userId: string, given: Enter | Reserve | Release): Promise<void> {
   const work = (tx: Db): Promise<unknown> => {
     if (given.does === 'release') return release(tx, { orderId: userId + given.order });

@@ -13,6 +13,6 @@ test('entries of wallets are written in one file, and changed in none', () => {
   expect(naming(/INSERT\s+INTO\s+"?wallet_entries/i)).toEqual(door);
   expect(naming(/DELETE\s+FROM\s+"?wallet_entries/i)).toEqual(door);
   expect(naming(/(UPDATE|TRUNCATE)\s+"?wallet_entries/i)).toEqual([]);
-  // By the library's own way of writing, nobody does: only the table's file knows its object.
+  // Nothing uses the Drizzle object outside its own file.
   expect(naming(/\bwalletEntries\b(?!:)/)).toEqual(['features/wallet/tables.ts']);
 });

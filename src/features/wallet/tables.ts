@@ -5,8 +5,8 @@ import { userId } from '#platform/sessions/tables.ts';
 import { ENTRY_KINDS, PAST_KINDS } from './entry-kinds.ts';
 
 /**
- * The wallets: what came in and went out, per person and currency, in minor units (decision 31). Entries are added by
- * `server/ledger.ts` alone, and never changed; the balance is that of the last one.
+ * Wallet entries per account and currency, in minor units (decision 31). Append-only, written by `server/ledger.ts`
+ * alone; the last entry has the balance.
  */
 export const walletEntries = pgTable(
   'wallet_entries',
@@ -15,14 +15,13 @@ export const walletEntries = pgTable(
     currency: text().notNull(),
     /** From 1, without gaps. */
     sequence: integer().notNull(),
-    /** What came in; negative for what went out. */
     amount: integer().notNull(),
     balanceAfter: integer('balance_after').notNull(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     orderCode: text('order_code'),
-    /** Why, in words for whoever has the wallet, where somebody of the shop made the entry. */
+    /** Reason for a manual entry, shown to the owner. */
     reason: text(),
-    /** Of what it is the entry: the same is entered once. */
+    /** Idempotency key. */
     key: text().notNull().unique(),
     createdAt: createdAt(),
   },
@@ -36,8 +35,8 @@ export const walletEntries = pgTable(
 );
 
 /**
- * What came into wallets and went out of them whose accounts are gone, without whose they were: the books of the shop add up
- * for good. What was left is given up, by an entry of its own.
+ * Anonymous entries of erased accounts, kept so that the books add up. A remaining balance is forfeited by its own
+ * entry.
  */
 export const walletPastEntries = pgTable(
   'wallet_past_entries',

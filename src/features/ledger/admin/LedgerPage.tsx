@@ -9,7 +9,6 @@ import { LedgerRow } from '../admin-contract.ts';
 import { KIND_WORDS, LEDGER_KINDS } from '../kinds.ts';
 import styles from './ledger.module.css';
 
-/** Every movement of money: payments, what goes back, and what goes into wallets and out of them. */
 export function Page() {
   return (
     <ListPage
@@ -50,10 +49,8 @@ export function Page() {
   );
 }
 
-/** From which day until which, and in which currency; they stand in the address like the other filters. */
 function Days() {
   const list = useList();
-  /** What stands in the field of the currency while it is being typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const day = (name: 'from' | 'to', label: string) => (
     <label>
@@ -78,7 +75,7 @@ function Days() {
           onChange={(event) => {
             const code = event.currentTarget.value.trim().toUpperCase();
             setTyped(code);
-            // Half a code finds nothing.
+            // Partial codes would match nothing.
             if (/^([A-Z]{3})?$/.test(code)) list.set({ currency: code });
           }}
           onBlur={() => setTyped(null)}

@@ -6,7 +6,6 @@ import styles from './ledger.module.css';
 
 type Line = readonly [label: string, amount: number, isSum?: boolean];
 
-/** What a month comes to in one currency: each account from its opening to its closing. */
 export function StatementPanel({
   statement: { currency, sales, taxes, money, wallets },
 }: {

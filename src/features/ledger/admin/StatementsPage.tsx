@@ -11,14 +11,13 @@ import { StatementPanel } from './StatementPanel.tsx';
 
 const PATH = adminApi('statements');
 
-/** `2026-10`: the month before this one, which is whole. */
+/** Returns the last complete month, e.g. `2026-10`. */
 function lastMonth(): string {
   const date = new Date();
   date.setUTCDate(0);
   return date.toISOString().slice(0, 7);
 }
 
-/** The statement of a month, for reading, printing and the accountant. */
 export function Page() {
   const list = useList();
   const month = list.filter('month') || lastMonth();

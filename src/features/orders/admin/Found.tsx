@@ -9,19 +9,15 @@ const GRADES = {
   warning: { name: 'Look at it', kind: 'warn' },
   good: { name: 'As it should be', kind: 'good' },
 } as const;
-/** Of one finding so many pages are offered before all are asked for. */
 const PAGES_OFFERED = 12;
 
 interface FoundProps {
   title: string;
   findings: readonly AdminFinding[];
-  /** Shows a finding on a page; without it no page is seen here. */
   onShow?: ((finding: AdminFinding, page: number) => void) | undefined;
-  /** The finding that is shown, and on which page. */
   shown?: { message: string; page: number } | null;
 }
 
-/** What was found, with the ways to the pages where it was. */
 export function Found({ title, findings, onShow, shown = null }: FoundProps) {
   return (
     <Panel title={title}>

@@ -2,7 +2,6 @@ import { useList } from '#browser/admin/use-list.ts';
 import { ORDER_STATES, type OrderState, STATE_WORDS } from '../order-states.ts';
 import styles from './orders.module.css';
 
-/** The states of orders, of which several may be chosen, and from when to when they were placed; all in the address. */
 export function OrderChips() {
   const list = useList();
   const chosen = list.filter('state').split(',').filter(Boolean);

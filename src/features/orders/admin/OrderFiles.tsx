@@ -8,7 +8,6 @@ const FILES = [
   ['invoices.pdf', 'Invoices'],
 ] as const;
 
-/** Links to what is printed of orders, all of them in one file. @param hasCopies whether there is anything to send */
 export const OrderFiles = ({
   codes,
   hasCopies = true,

@@ -19,7 +19,6 @@ interface Entry {
   words: string;
 }
 
-/** Every move of the order and all that the admin has done with it, the last one first. */
 export function OrderHistoryPanel({ order: { history, log } }: { order: AdminOrder }) {
   const entries: Entry[] = [
     ...history.map(({ to, actor, reason, at }) => ({
@@ -74,7 +73,6 @@ const STATES = {
   'given up': <Badge kind="bad">Given up</Badge>,
 };
 
-/** The letters that were written about the order. */
 export function OrderLettersPanel({ order: { letters } }: { order: AdminOrder }) {
   if (letters.length === 0) return null;
   return (

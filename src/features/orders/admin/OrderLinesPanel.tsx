@@ -8,7 +8,6 @@ import styles from './order.module.css';
 
 type Line = AdminOrder['lines'][number];
 
-/** What was ordered, each with its picture, its binding, and how far its proof is. */
 export function OrderLinesPanel({ order }: { order: AdminOrder }) {
   const { lines, code, currency, prints } = order;
   return (

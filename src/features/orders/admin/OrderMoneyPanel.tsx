@@ -4,7 +4,6 @@ import { Badge, Facts, Panel } from '#ui/admin/Panel.tsx';
 import type { AdminOrder, AdminRefund } from '../order-admin-contract.ts';
 import styles from './order.module.css';
 
-/** What the order came to, how it was paid, and what went back. */
 export function OrderMoneyPanel({ order }: { order: AdminOrder }) {
   const { money, currency, rate, refunds } = order;
   const { components, total, toPay, wallet, includedTaxes, couponCode, refunded, onItsWay, left } = money;

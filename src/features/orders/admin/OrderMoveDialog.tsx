@@ -30,14 +30,13 @@ const TELLS: Record<Move, string> = {
     'Its buyer is written to. Copies, coupon and wallet are given back, and the money goes back the way it was paid.',
 };
 
-/** Copies in a parcel, as the page shows them: a parcel with another number of them does not leave. */
+/** Copies in a shipment as displayed; sent along so the server can reject a stale count. */
 const copiesOf = ({ shipments, lines }: AdminOrder, parcel: number): number =>
   lines
     .filter(({ id }) => shipments[parcel - 1]?.lineIds.includes(id))
     .reduce((sum, { copies }) => sum + copies, 0);
 const copiesInWords = (count: number) => (count === 1 ? '1 copy' : `${count} copies`);
 
-/** Does one move with an order, with what it needs to know. */
 export function OrderMoveDialog({ order, move, title, parcels, onClose }: OrderMoveDialogProps) {
   const path = adminApi('orders', order.code);
   const change = useChange({

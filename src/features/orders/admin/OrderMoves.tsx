@@ -18,12 +18,11 @@ const BUTTONS: Record<AdminMoveName, string> = {
   cancel: 'Cancel the order',
 };
 
-/** What can be done with the order now, and nothing else. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<AdminMoveName | null>(null);
   const [first] = order.moves;
   if (!first) return null;
-  // A move that is done may be gone from the order, and its dialog with it, before it closes: another may be open by then.
+  // The action and its dialog may be gone before this closes, and another dialog may be open by then.
   const close = () => setOpen((now) => (now === open ? null : now));
   const move = order.moves.find((one) => one.move === open);
   return (

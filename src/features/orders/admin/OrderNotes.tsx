@@ -10,7 +10,6 @@ import { NOTE_MAX } from '../limits.ts';
 import { type AdminOrder, AdminOrderReply } from '../order-admin-contract.ts';
 import styles from './order.module.css';
 
-/** What the bindery notes on an order for itself; its buyer never sees it. */
 export function OrderNotes({ order: { code, notes } }: { order: AdminOrder }) {
   const { may } = useAdmin();
   const [text, setText] = useState('');

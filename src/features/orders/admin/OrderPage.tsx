@@ -16,7 +16,6 @@ import { OrderParcels } from './OrderParcels.tsx';
 import { OrderStateBadge } from './OrderStateBadge.tsx';
 import styles from './order.module.css';
 
-/** One order, with all that belongs to it and all that can be done with it. */
 export function Page() {
   const { code = '' } = useParams();
   const { data, error } = useAsked(adminApi('orders', code), AdminOrderReply);

@@ -9,7 +9,6 @@ type Shipment = AdminOrder['shipments'][number];
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Where each parcel goes, what is in it, and how far it has come. */
 export function OrderParcels({ order: { shipments, lines } }: { order: AdminOrder }) {
   return (
     <Panel title={shipments.length === 1 ? 'Parcel' : 'Parcels'}>

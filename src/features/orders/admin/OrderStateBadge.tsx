@@ -6,7 +6,6 @@ const KINDS: Record<OrderState, 'plain' | 'good' | 'warn' | 'bad'> = {
   ...{ partially_shipped: 'warn', shipped: 'good', delivered: 'good', cancelled: 'plain', refunded: 'plain' },
 };
 
-/** Where an order stands, in words. */
 export const OrderStateBadge = ({ state }: { state: OrderState }) => (
   <Badge kind={KINDS[state]}>{STATE_WORDS[state]}</Badge>
 );

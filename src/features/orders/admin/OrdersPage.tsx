@@ -39,7 +39,6 @@ const FILTERS = [
   },
 ];
 
-/** All orders, found by anything that is known of one. */
 export function Page() {
   return (
     <ListPage

@@ -13,18 +13,14 @@ interface PagePlacesProps {
   size: { widthMm: number; heightMm: number };
   remarks: readonly ProofRemark[];
   findings: readonly AdminFinding[];
-  /** The finding that is looked at. */
   shown: { message: string; page: number } | null;
-  /** Where the next remark is going to be. */
   place: RemarkPlace | null;
   onPage: (page: number) => void;
-  /** It is being moved; without it nothing is pinned any more. */
   onPlace?: (place: RemarkPlace) => void;
-  /** It is chosen: its words come next. */
   onChoose?: (place: RemarkPlace) => void;
 }
 
-/** Where on a page something was found or remarked, and the way to choose a place on it: by a press, or by keys. */
+/** Overlays findings and remarks on a page and lets staff choose a place by pointer or keyboard. */
 export function PagePlaces(props: PagePlacesProps) {
   const { page, size, findings, shown, remarks, place, onPlace, onChoose } = props;
   const help = useId();
@@ -106,7 +102,6 @@ interface MarkProps extends Pick<FoundPlace, 'box' | 'note'> {
   size: { widthMm: number; heightMm: number };
 }
 
-/** Its words stand among the findings. */
 function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
   const chosen = { 'data-chosen': isChosen ? true : undefined, 'aria-hidden': true };
   if (!box) return <span className={views.mark} {...chosen} data-whole />;
@@ -125,7 +120,7 @@ function Mark({ box, note, isChosen, size: { widthMm, heightMm } }: MarkProps) {
   );
 }
 
-/** The places of all findings on a page. The whole of it is framed for the finding alone that is looked at. */
+/** Collects the places of all findings on a page. A whole-page frame is shown for the selected finding only. */
 function marksOn(findings: readonly AdminFinding[], page: number, shown: PagePlacesProps['shown']) {
   return findings.flatMap(({ grade, message, pages, places }) => {
     if (grade === 'good' || !pages.includes(page)) return [];

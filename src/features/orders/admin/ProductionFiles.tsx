@@ -6,7 +6,6 @@ import { Button } from '#ui/Button.tsx';
 import { LayersReply, type ProductionLine } from '../production-contract.ts';
 import styles from './production-line.module.css';
 
-/** What the book is made from. */
 export function ProductionFiles({ line: { lineId, files } }: { line: ProductionLine }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,6 @@ import styles from './production-line.module.css';
 
 const BACK = { to: '/admin/production', label: 'Production' };
 
-/** One book in production: what it is made to and of, and how far it is. */
 export function Page() {
   const { line: lineId = '' } = useParams();
   const { data, error } = useAsked(adminApi('production', lineId), ProductionLineReply);
@@ -99,7 +98,6 @@ const summaryOf = (line: ProductionLine) =>
     ],
   ] as const;
 
-/** Measures, materials and lettering, as they stand on the ticket too. */
 function Made({ line: { kind, facts, print } }: { line: ProductionLine }) {
   if (!facts)
     return (

@@ -12,7 +12,6 @@ import { type ProductionLine, ProductionLineReply, type ProductionNote } from '.
 import { NOTE_PHOTOS_MAX, NOTE_WORDS_MAX } from '../production-states.ts';
 import styles from './production-notes.module.css';
 
-/** What was noted of a book, and the way to note more: for the bindery, or shown to who has ordered it. */
 export function ProductionNotes({ line }: { line: ProductionLine }) {
   const { lineId, notes, hasBuyer } = line;
   const [removed, setRemoved] = useState<ProductionNote | null>(null);

@@ -16,7 +16,6 @@ import styles from './production.module.css';
 
 const KINDS = { book: null, design: 'Own design', print: 'Print', quote: 'As quoted' } as const;
 
-/** What is to be bound: by the day for which it was promised, with the press that moves each book on. */
 export function Page() {
   const { data: colours } = useAsked(adminApi('production', 'colours'), ProductionColoursReply);
   return (
@@ -135,7 +134,6 @@ function Step({ row: { state, staffName } }: { row: ProductionRow }) {
   );
 }
 
-/** One press, large enough for a thumb. What the shop refuses is said below it. */
 function Press({ row: { lineId, state, title } }: { row: ProductionRow }) {
   const next = nextProductionState(state);
   const press = useChange({

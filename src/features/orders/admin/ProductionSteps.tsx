@@ -11,7 +11,6 @@ import {
 } from '../production-states.ts';
 import styles from './production-line.module.css';
 
-/** How far the book is, the press that moves it on, and whose it is. */
 export function ProductionSteps({ line }: { line: ProductionLine }) {
   const { lineId, state, staffId, staffName } = line;
   const { member } = useAdmin();

@@ -8,7 +8,6 @@ import { type AdminProof, AdminProofReply } from '../proof-admin-contract.ts';
 import { mayMoveProof } from '../proof-states.ts';
 import styles from './proof-admin.module.css';
 
-/** What is asked before each is done. */
 const STEPS = {
   send: {
     title: 'Send the proof to its buyer?',
@@ -38,7 +37,6 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
-/** What can be done with a proof as it stands. */
 export function ProofActions({ proof }: { proof: AdminProof }) {
   const { code, lineId, state, kind, isGone, isAsSealed, orderState } = proof;
   const [open, setOpen] = useState<Step | null>(null);
@@ -90,7 +88,6 @@ export function ProofActions({ proof }: { proof: AdminProof }) {
   );
 }
 
-/** Puts a design from a file in the place of the one that is sealed. */
 function Redesign({ code, lineId, touches }: { code: string; lineId: string; touches: string[] }) {
   const file = useRef<HTMLInputElement>(null);
   const place = useChange({

@@ -23,11 +23,9 @@ const BACK = { to: '/admin/proofs', label: 'Proofs' };
 
 interface ProofAdminProps {
   draw: DrawFlat;
-  /** Opens the file of a print. */
   openPages: OpenPages;
 }
 
-/** One proof: the design beside an earlier one, what was found, the remarks on it, and what is done with it. */
 export function ProofAdmin({ draw, openPages }: ProofAdminProps) {
   const { code = '', line = '' } = useParams();
   const { data, error } = useAsked(adminApi('proofs', code, line), AdminProofReply);
@@ -122,7 +120,6 @@ function Judging({ proof, draw, openPages }: ProofAdminProps & { proof: AdminPro
   );
 }
 
-/** What of a design is said otherwise than of an earlier one. */
 function Otherwise({ before, now }: { before: Revision; now: Revision }) {
   const lines = now.words.filter((line) => !before.words.includes(line));
   return (
@@ -132,7 +129,6 @@ function Otherwise({ before, now }: { before: Revision; now: Revision }) {
   );
 }
 
-/** What is printed of the file. */
 function Printed({ proof: { print, printFile } }: { proof: AdminProof }) {
   if (!print) return null;
   return (
@@ -155,7 +151,6 @@ function Printed({ proof: { print, printFile } }: { proof: AdminProof }) {
   );
 }
 
-/** What was said of it, the last first. */
 function Said({ proof: { history } }: { proof: AdminProof }) {
   return (
     <Panel title="What was said">

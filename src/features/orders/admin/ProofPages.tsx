@@ -11,11 +11,9 @@ import styles from './proof-admin.module.css';
 interface ProofPagesProps extends Omit<ProofPinningProps, 'onPage'> {
   openPages: OpenPages;
   print: NonNullable<ProofPinningProps['proof']['print']>;
-  /** A place that was chosen where it is seen. */
   onChoose: (place: RemarkPlace) => void;
 }
 
-/** The pages of a print beside what was found in its file and what was remarked: each shows where on a page it is. */
 export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPagesProps) {
   const { proof, remarks, place, onPlace } = pinning;
   const { printPages, printFindings, revisions, state } = proof;
@@ -83,7 +81,7 @@ export function ProofPages({ openPages, print, onChoose, ...pinning }: ProofPage
   );
 }
 
-/** Where there is something to be looked at. */
+/** Returns the first page with a remark or a blocking finding. */
 function firstPage({ remarks, printFindings }: ProofPinningProps['proof']): number {
   const pinned = remarks.find(({ page }) => page !== null)?.page;
   const found = printFindings?.find(({ grade, pages }) => grade === 'refused' && pages.length > 0)?.pages[0];

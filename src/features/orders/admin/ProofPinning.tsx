@@ -17,13 +17,11 @@ export interface ProofPinningProps {
   remarks: readonly ProofRemark[];
   place: RemarkPlace | null;
   onPlace: (place: RemarkPlace | null) => void;
-  /** Counts up with each place that is chosen where it is seen: whoever has done that writes next. */
+  /** Increments with each place chosen on a drawing, which moves focus to the remark field. */
   chosen: number;
-  /** Turns to a page; without it none is seen here. */
   onPage?: ((page: number) => void) | undefined;
 }
 
-/** The remarks by their numbers, and the way to pin another: by a press on the cover, or by its measures. */
 export function ProofPinning({ proof, remarks, place, onPlace, chosen, onPage }: ProofPinningProps) {
   const { code, lineId, state, revisions } = proof;
   const now = revisions.at(-1)?.hash;
@@ -96,7 +94,7 @@ function NewRemark({ proof, place, onPlace, chosen, onPage, path }: NewRemarkPro
         method: 'POST',
         body,
       });
-      // Whatever the next remark already has, words or a place, stays.
+      // Keeps the text and place already entered for the next remark.
       if (form.current?.querySelector('textarea')?.value === body.words) form.current.reset();
       if (chosenPlace.current === place) onPlace(null);
       return now;

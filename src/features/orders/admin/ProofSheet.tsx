@@ -20,13 +20,10 @@ interface ProofSheetProps {
   revision: Revision;
   draw: DrawFlat;
   title: string;
-  /** Where the next remark is going to be. */
   place?: RemarkPlace | null;
-  /** A press on the cover chooses a place; without it none is chosen here. */
   onPlace?: (place: RemarkPlace) => void;
 }
 
-/** A design lying open, true to scale, with the numbers of its remarks, and the bound book from four sides. */
 export function ProofSheet({ proof, revision: one, draw, title, place = null, onPlace }: ProofSheetProps) {
   const { code, lineId, remarks } = proof;
   const { revision, hash, spread } = one;

@@ -6,7 +6,6 @@ import { ProofRow } from '../proof-admin-contract.ts';
 import styles from './production.module.css';
 import { proofStateName } from './proof-words.ts';
 
-/** Designs and prints that are looked through before they are made. */
 export function Page() {
   return (
     <ListPage

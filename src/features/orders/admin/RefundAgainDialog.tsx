@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#ui/admin/ConfirmDialog.tsx';
 import type { AdminOrder } from '../order-admin-contract.ts';
 import { RefundsAgainReply } from '../order-refund-contract.ts';
 
-/** Asks once more for refunds that their provider would not make. */
 export function RefundAgainDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const again = useChange({
     send: () =>

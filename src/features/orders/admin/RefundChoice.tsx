@@ -5,7 +5,6 @@ import type { AdminOrder } from '../order-admin-contract.ts';
 import type { RefundRequest } from '../order-refund-contract.ts';
 import styles from './order.module.css';
 
-/** What somebody has chosen to give back, as they typed it. */
 export interface RefundChosen {
   way: 'lines' | 'amount' | 'all';
   copies: Record<string, number>;
@@ -13,7 +12,7 @@ export interface RefundChosen {
   amount: string;
 }
 
-/** The request that a choice comes to; null while nothing is chosen. */
+/** Builds the refund request; null while nothing is chosen. */
 export function requestOf(
   { way, copies, shipping, amount }: RefundChosen,
   { currency, lines: all }: Pick<AdminOrder, 'currency' | 'lines'>,
@@ -33,7 +32,7 @@ export function requestOf(
 
 type Line = Pick<AdminOrder['lines'][number], 'id' | 'counts'>;
 const leftOf = ({ counts: { waiting, inProduction, shipped } }: Line) => waiting + inProduction + shipped;
-/** Returns the number of copies chosen, at most what is left: someone else may have refunded some since. */
+/** Returns the copies chosen, capped at what is left: someone else may have refunded some since. */
 const copiesOf = (line: Line, copies: RefundChosen['copies']) => Math.min(copies[line.id] ?? 0, leftOf(line));
 
 const WAYS = { lines: 'Copies or the shipping', amount: 'A sum', all: 'All that is left' } as const;
@@ -45,7 +44,6 @@ interface RefundChoiceProps {
   onChange: (chosen: RefundChosen) => void;
 }
 
-/** By which way money goes back: for copies and the shipping, a free sum, or all of it. */
 export function RefundChoice({ order, chosen, onChange }: RefundChoiceProps) {
   const set = (more: Partial<RefundChosen>) => onChange({ ...chosen, ...more });
   return (

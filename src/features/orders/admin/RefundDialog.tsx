@@ -18,7 +18,6 @@ import { RefundChoice, type RefundChosen, requestOf } from './RefundChoice.tsx';
 
 type Preview = z.infer<typeof RefundPreviewReply>['data'];
 
-/** Gives money back: what it comes to stands there before it is done. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [chosen, setChosen] = useState<RefundChosen>({
     way: 'lines',
@@ -28,7 +27,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   });
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  // As the page showed it when the dialog opened. Null: use the preview's own sum.
+  // Sum shown when the dialog opened. Null means: use the preview's own sum.
   const [refundedWhenOpened, setRefundedWhenOpened] = useState<number | null>(() =>
     refundedBefore(order.refunds),
   );
@@ -105,10 +104,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   );
 }
 
-/** What the request would come to; asked anew whenever it is another. */
 function usePreview(path: string, request: RefundRequest | null) {
   const { data, error, refetch } = useQuery({
-    // Not among what a change makes out of date: what was given back is not looked at again.
+    // Not under the order's key: refreshing after a refund would ask for the preview again.
     queryKey: ['refund preview', path, request],
     queryFn: ({ signal }) =>
       ask(`${path}/preview`, RefundPreviewReply, { method: 'POST', body: request, signal }),

@@ -17,7 +17,6 @@ const STEPS = { review: 'Read through', begin: 'Begin', ship: 'Send', deliver: '
 type Step = keyof typeof STEPS;
 type Moved = z.infer<typeof OrdersMovedReply>['data'];
 
-/** What can be done with several orders at once. */
 export function SeveralOrders({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { may } = useAdmin();
   const [step, setStep] = useState<Step | null>(null);

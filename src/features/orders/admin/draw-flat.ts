@@ -2,5 +2,4 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FlatReply } from '../proof-admin-contract.ts';
 
-/** Draws a design as it lies flat. */
 export type DrawFlat = (flat: z.infer<typeof FlatReply>['data'], label: string) => ReactNode;

@@ -1,6 +1,6 @@
 import type { ProofState } from '../proof-states.ts';
 
-/** The state of a proof as the bindery calls it. @param isOurs whether it has the next word */
+/** Names a proof's state for staff. @param awaitsBindery whether the bindery has to act next */
 export function proofStateName(state: ProofState, isOurs: boolean): string {
   if (state === 'sent_for_review') return 'To be looked through';
   if (state === 'in_progress') return 'Sent to its buyer';

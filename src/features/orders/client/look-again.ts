@@ -1,15 +1,13 @@
-/** When an order is first asked about after its screen was opened, in ms. */
+/** First poll after the page opens, in ms. */
 const FIRST_MS = 1500;
-/** The longest pause between two questions, in ms. */
 const SLOWEST_MS = 15_000;
-/** After so long nobody asks any more by itself, in ms. */
+/** Polling stops after this long, in ms. */
 const PATIENCE_MS = 5 * 60_000;
 const SLOWING = 1.4;
 
 /**
- * How long to wait before asking once more how a payment has come out, in ms: soon at first, then ever slower; null when
- * it has been asked for long enough.
- * @param asked how often it has been asked
+ * Returns the delay before the next poll in ms, growing with each one; null once polling should stop.
+ * @param polls number of polls so far
  */
 export function pauseBefore(asked: number): number | null {
   let waited = 0;

@@ -6,15 +6,18 @@ import type { Order } from '../contract.ts';
 const schema = () => import('../contract.ts').then((file) => file.OrderReply);
 const addressOf = (code: string) => `${API.orders}/${encodeURIComponent(code)}`;
 
-/** An order as it is now. @throws RequestFailed */
+/** @throws RequestFailed */
 export const readOrder = async (code: string, signal?: AbortSignal): Promise<Order> =>
   (await fetchJson(addressOf(code), { schema, ...(signal ? { signal } : {}) })).data;
 
-/** Tries to pay once more: the order comes back with the attempt. @throws RequestFailed 503 where no provider answers */
+/**
+ * Starts another payment attempt and returns the order with it. @throws RequestFailed 503 if the provider does not
+ * answer
+ */
 export const payAgain = async (code: string): Promise<Order> =>
   (await fetchJson(`${addressOf(code)}/pay`, { method: 'POST', body: {}, schema })).data;
 
-/** Cancels an order; books of one that was not paid are in the cart again. @throws RequestFailed 409 once it is worked on */
+/** Cancels an order; an unpaid order's books return to the cart. @throws RequestFailed 409 once work has begun */
 export async function cancelOrder(code: string, reason: string): Promise<Order> {
   const body = reason.trim() ? { reason } : {};
   const { data } = await fetchJson(`${addressOf(code)}/cancel`, { method: 'POST', body, schema });
@@ -22,7 +25,7 @@ export async function cancelOrder(code: string, reason: string): Promise<Order> 
   return data;
 }
 
-/** Puts the books of an order into the cart once more. @throws RequestFailed */
+/** Adds the order's books to the cart again. @throws RequestFailed */
 export async function orderAgain(code: string) {
   const { data } = await fetchJson(`${addressOf(code)}/reorder`, {
     method: 'POST',

@@ -7,11 +7,11 @@ const schema = () => import('../proof-contract.ts').then((file) => file.ProofRep
 const addressOf = (code: string, lineId: string) =>
   `${API.orders}/${encodeURIComponent(code)}/proofs/${encodeURIComponent(lineId)}`;
 
-/** Approves the proof that was seen. @throws RequestFailed 409 where it is another by now */
+/** Approves the proof on screen. @throws RequestFailed 409 if it has changed since */
 export const approve = async (code: string, { lineId, hash }: Proof): Promise<Proof> =>
   (await fetchJson(`${addressOf(code, lineId)}/approve`, { method: 'POST', body: { hash }, schema })).data;
 
-/** Says what should be otherwise. @param designId a saved design to take its place @throws RequestFailed */
+/** Requests changes. @param designId saved design to use instead @throws RequestFailed */
 export const askForChanges = async (
   code: string,
   { lineId }: Proof,
@@ -22,7 +22,10 @@ export const askForChanges = async (
   return (await fetchJson(`${addressOf(code, lineId)}/changes`, { method: 'POST', body, schema })).data;
 };
 
-/** Keeps a copy of the sealed design among the person's own. @returns the page where it is changed, which sends it back */
+/**
+ * Saves a copy of the sealed design to the customer's designs. @returns URL of the editor, from which it can be sent
+ * back
+ */
 export async function keepCopy(
   code: string,
   { bookId, lineId, design }: Proof & { bookId: string },

@@ -14,8 +14,8 @@ interface Draft {
 const contract = () => import('../dispute-contract.ts');
 
 /**
- * Asks about books of an order. What the shop would refuse is refused before a photo is on its way, in the same words.
- * @param onProgress is told which share is sent, 0 to 1
+ * Reports a problem with ordered books. Validates before uploading photos, with the server's own messages.
+ * @param onProgress receives the share sent, 0 to 1
  * @throws RequestFailed
  */
 export async function sendDispute(

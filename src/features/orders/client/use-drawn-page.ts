@@ -1,18 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { OpenedPage, OpenedPages } from '../printed-pages.ts';
 
-/** Sharper than twice what a style sheet counts nobody sees a page that is looked through. */
+/** Maximum device pixel ratio drawn; sharper makes no visible difference. */
 const RATIO_MAX = 2;
-/** Between two widths for which another picture is drawn, in CSS pixels. */
+/** Widths are rounded up to this step before redrawing, in CSS pixels. */
 const STEP = 200;
 
 interface Drawn {
-  /** Null until it is known. */
   size: Pick<OpenedPage, 'widthMm' | 'heightMm'> | null;
   state: 'drawing' | 'there' | 'failed';
 }
 
-/** Puts the picture of a page into the element, and another one where the page or the room for it is another. */
+/** Draws a page into the element and redraws when the page or the available width changes. */
 export function useDrawnPage(
   place: RefObject<HTMLElement | null>,
   { pages, page, width }: { pages: OpenedPages | null; page: number; width: number },
@@ -42,7 +41,7 @@ export function useDrawnPage(
       giveUp();
     };
   }, [place, pages, page, wanted]);
-  // What is known is of the page before until the effect has run: that page's picture is not this one's.
+  // Until the effect has run, the state still belongs to the previous page.
   return drawn.page === page ? drawn : { size: drawn.size, state: 'drawing' };
 }
 
@@ -51,7 +50,6 @@ function show(place: HTMLElement | null, canvas: HTMLCanvasElement): void {
   place?.replaceChildren(canvas);
 }
 
-/** Gives its memory back at once. */
 function letGo(canvas: HTMLCanvasElement | null): void {
   if (canvas) Object.assign(canvas, { width: 0, height: 0 });
 }

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What stood in a form, by the names of its fields. */
 type Values = Record<string, string[]>;
 
 /**
- * Keeps what is typed and chosen in a form for as long as its window is open: a reload, and a login in between, lose nothing
- * of it. Files cannot be kept; how many there were is.
- * @param files how many are chosen
- * @returns how many files were lost and not chosen again, what keeps the form (call it when it changes), and what forgets it
+ * Keeps form input in session storage across reloads and logins. Files cannot be kept, only their number.
+ * @param files number of files chosen
+ * @returns number of files lost and not chosen again, with functions to save (call on change) and clear the draft
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string, files: number) {
   const [lost, setLost] = useState(0);
@@ -18,7 +16,7 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
     fill(form.current, kept.values);
     setLost(kept.files);
   }, [form, key]);
-  // Files are counted here: the form hears of an input before they are taken, and of their removal nothing.
+  // Files are tracked here: the form's input event fires before they are added and never for removals.
   useEffect(() => {
     if (known.current === files) return;
     known.current = files;
@@ -27,13 +25,13 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
   }, [form, key, files]);
   return {
     lost,
-    // What was lost stays so until it is chosen again, through however many reloads.
+    // Stays lost across further reloads until files are chosen again.
     keep: () => write(form.current, key, files || lost),
     forget() {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // There is nothing to forget then.
+        // Storage unavailable: nothing to clear.
       }
     },
   };
@@ -47,7 +45,7 @@ function write(form: HTMLFormElement | null, key: string, files: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ values, files }));
   } catch {
-    // Without storage it is as it always was.
+    // Storage unavailable: the form works without a draft.
   }
 }
 

@@ -3,13 +3,12 @@ import type { OpenedPages, OpenPages, PagesFile } from '../printed-pages.ts';
 
 interface Opened {
   pages: OpenedPages | null;
-  /** Why nothing, or nothing more, of the file comes, in words. */
+  /** User-facing reason why the file cannot be read (further). */
   failure: string | null;
-  /** Tries once more. */
   again: () => void;
 }
 
-/** The file of a print, open for as long as its pages are looked at. */
+/** Opens a print's file for as long as its pages are shown. */
 export function useOpenedPages(open: OpenPages, file: PagesFile): Opened {
   const [pages, setPages] = useState<OpenedPages | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

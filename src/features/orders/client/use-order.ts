@@ -7,18 +7,15 @@ import { readOrder } from './order-calls.ts';
 
 interface FollowedOrder {
   order: Order;
-  /** Takes what a call has answered. */
   take: (order: Order) => void;
-  /** Nobody asks any more by itself: it has taken long, or the shop refuses to say. */
   hasStopped: boolean;
-  /** Asks at once, and then by itself again. */
   lookAgain: () => void;
 }
 
-/** An order that is asked about, ever slower, for as long as it waits for its payment. `served` came with the page. */
+/** Polls an order, with growing delays, while it awaits payment. @param initialOrder order as rendered by the server */
 export function useOrder(served: Order): FollowedOrder {
   const [order, setOrder] = useState(served);
-  /** How often it has been asked; each change starts the next wait, and a new object starts it anew. */
+  /** Number of polls; every new object schedules the next one. */
   const [asked, setAsked] = useState({ times: 0, isNow: false });
   const [isRefused, setIsRefused] = useState(false);
   const { code } = order;
@@ -34,7 +31,7 @@ export function useOrder(served: Order): FollowedOrder {
         if (now.state === 'cancelled') void cartIsBack();
       } catch (failed) {
         if (leaving.signal.aborted) return;
-        // A lost connection may come back; what the shop will not say, it will not say a second later either.
+        // Network errors may pass; a refusal will not.
         if (isFinal(failed)) setIsRefused(true);
       }
       if (!leaving.signal.aborted) setAsked(({ times }) => ({ times: times + 1, isNow: false }));
@@ -59,7 +56,7 @@ const isFinal = (failed: unknown) =>
   !(failed instanceof RequestFailed) ||
   (failed.status >= 400 && failed.status < 500 && failed.status !== 429);
 
-/** Books of an order that was not paid in time went back into the cart. */
+/** Refreshes the cart: an order that was not paid in time returns its books. */
 async function cartIsBack(): Promise<void> {
   await refreshVisitor();
   tellTabs('cart');

@@ -8,7 +8,7 @@ import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
 import { orderOfPage } from '../server/order-of-page.ts';
 import { ReturnPage } from '../views/ReturnPage.tsx';
 
-/** Asks for a return, or for what is wrong with books of an order to be put right (decision 35). */
+/** Page for reporting a problem or returning books (decision 35). */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
   const order = await orderOfPage(context, userId, params['code'] ?? '');

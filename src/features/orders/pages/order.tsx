@@ -9,7 +9,7 @@ import { orderOfPage, writtenAddresses } from '../server/order-of-page.ts';
 import { shownNotesOfPage } from '../server/production-shown.ts';
 import { OrderPage } from '../views/OrderPage.tsx';
 
-/** One order of a person; another's is not there (decision 4). */
+/** Another customer's order is a 404 (decision 4). */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
   const order = await orderOfPage(context, userId, params['code'] ?? '');

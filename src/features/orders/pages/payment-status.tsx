@@ -11,7 +11,7 @@ import { orderOfPage } from '../server/order-of-page.ts';
 import { NoSuchOrder } from '../views/NoSuchOrder.tsx';
 import { PaymentStatus } from '../views/PaymentStatus.tsx';
 
-/** How the payment of `?order=CODE` has come out; `/payment-failed` is the same screen (decision 33). */
+/** Payment result for `?order=CODE`; `/payment-failed` is the same page (decision 33). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
   const { origin } = context.get(shopContext);
@@ -19,7 +19,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!code) return { order: null, isAsked: false, origin };
   const order = await orderOfPage(context, userId, code);
   if (order && url.searchParams.has('payment_intent')) {
-    // Who has just paid is told by the provider before its webhook comes; what it wrote into the address is no one's to see.
+    // Asks the provider first: the customer may be back before the webhook. Never trusts the redirect's parameters.
     await hearOfPayment(context, order);
     throw redirect(paymentStatusAddress(order.code));
   }

@@ -9,34 +9,32 @@ import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
 import { refuseUnproved, type SealCheck } from './proofs/sealing.ts';
 import { orderInProductionEmail } from './step-emails.ts';
 
-/** What the bindery needs to move orders. */
 export type BinderyShop = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'> & {
   prints: Pick<OrdersDependencies['prints'], 'delivered'>;
 } & Noting;
 
-/** Whoever keeps what was done with an order, in the transaction that does it. */
+/** Hook that writes the audit log in the transaction of the change. */
 export interface Noting {
   noted?: (tx: Db, order: { before: HeldOrder; after: HeldOrder }) => Promise<unknown>;
 }
 
-/** What is said of an order that was moved: where it stands now. */
 export interface Moved {
   code: string;
   state: OrderState;
 }
 
-/** A bookbinder reads the order through before the work begins. @throws Failure 404, 409 `ORDER_STATE` */
+/** @throws Failure 404, 409 `ORDER_STATE` */
 export const reviewOrder = (shop: BinderyShop, code: string, reason = ''): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'in_review');
     return moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason });
   });
 
-/** Whoever sends a proof reads the order through; one that is held and paid is then in review. */
+/** Starts the review of a paid order: sending a proof implies it. */
 export const reviewIfPaid = async (tx: Db, order: HeldOrder): Promise<HeldOrder> =>
   order.state === 'paid' ? moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' }) : order;
 
-/** The work begins, and its owner is told. @throws Failure 404, 409 `ORDER_STATE` */
+/** Begins production and notifies the buyer. @throws Failure 404, 409 `ORDER_STATE` */
 export const beginProduction = (
   shop: BinderyShop & { designs: SealCheck },
   code: string,
@@ -45,7 +43,7 @@ export const beginProduction = (
 
 type BeginningShop = Pick<BinderyShop, 'db' | 'origin'> & { designs: SealCheck };
 
-/** The same with an order that is held. @throws Failure 409 `ORDER_STATE` */
+/** @throws Failure 409 `ORDER_STATE` */
 export async function beginHeld(
   shop: Pick<BeginningShop, 'origin' | 'designs'>,
   tx: Db,
@@ -61,9 +59,8 @@ export async function beginHeld(
 }
 
 /**
- * Does something with an order that is held, its owner first, as whoever places, cancels or erases does: two who move one
- * order do it one after the other, and the second sees what the first has done.
- * @throws Failure 404 for an order that there is not
+ * Runs `work` with the order locked, the account first, in the same lock order as placing, cancelling and erasing.
+ * @throws Failure 404
  */
 export async function moving(
   shop: Pick<BinderyShop, 'db'> & Noting,
@@ -84,7 +81,7 @@ export async function moving(
   });
 }
 
-/** Where the bindery's own steps lead; what goes back is no step of theirs. */
+/** States the bindery moves orders to, without refunds. */
 const IN_PRODUCTION: ReadonlySet<string> = new Set<OrderState>([
   'in_review',
   'in_production',
@@ -93,7 +90,7 @@ const IN_PRODUCTION: ReadonlySet<string> = new Set<OrderState>([
   'delivered',
 ]);
 
-/** @throws Failure 409 `ORDER_STATE`, saying where the order stands and what the bindery can do with it */
+/** @throws Failure 409 `ORDER_STATE`, naming the current state and the possible ones */
 export function refuseUnlawful({ code, state }: HeldOrder, to: OrderState): void {
   if (mayMove(state, to, 'staff')) return;
   const ways = Object.entries(MOVES[state]).flatMap(([way, actors]) =>

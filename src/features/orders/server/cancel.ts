@@ -13,9 +13,9 @@ import { orderCancelledEmail } from './emails.ts';
 import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
 
 /**
- * Cancels an order at its owner's wish. What it has taken is given back; of one that was not paid the books go back into the
- * cart, of one that was paid the money goes back.
- * @throws Failure 404 for what is not theirs, 409 `ORDER_STATE` where the work has begun
+ * Cancels an order for its owner and releases what it reserved. Unpaid books return to the cart, paid money is
+ * refunded.
+ * @throws Failure 404 for another customer's order, 409 `ORDER_STATE` once work has begun
  */
 export async function cancelOrder(
   shop: OrdersDependencies,
@@ -33,7 +33,6 @@ export async function cancelOrder(
   shop.settle();
 }
 
-/** What an order gives back when it is ended. */
 export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> &
   Noting & {
     prints: Pick<OrdersDependencies['prints'], 'release'>;
@@ -44,9 +43,9 @@ export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 
   };
 
 /**
- * The bindery cancels an order and says why, as its page shows then. What it has taken is given back, as at its owner's wish.
- * @param freed is told, once it is done, of the limited books whose copies are to be had again
- * @throws Failure 404, 409 `ORDER_STATE` for one of which something is on its way, or that is over, 422 without a reason
+ * Cancels an order as staff, with a reason shown to the buyer.
+ * @param onReleased receives the limited editions with copies available again
+ * @throws Failure 404, 409 `ORDER_STATE` if it has shipped or ended, 422 without a reason
  */
 export async function cancelByBindery(
   shop: EndingShop,
@@ -67,15 +66,15 @@ export async function cancelByBindery(
   return moved;
 }
 
-/** So many are ended at once. */
+/** Orders per run. */
 const BATCH = 200;
-/** After so many that could not be ended the provider is let be, until the next time. */
+/** Stops a run after this many failures, to spare the provider. */
 const FAILURES_MAX = 20;
 
 /**
- * Ends the orders of a person that are not paid, in the transaction that erases their account: what they have taken is given
- * back before what the account has is erased. Money that comes all the same goes back.
- * @returns what is to be done once it is committed
+ * Cancels an account's unpaid orders in the transaction that erases it, releasing what they reserved. Payments that
+ * still arrive are refunded.
+ * @returns function to call after the commit
  */
 export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: string): Promise<() => void> {
   const unpaid = await tx.query<{ id: string }>(
@@ -85,7 +84,7 @@ export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: stri
   const released: string[] = [];
   for (const { id } of unpaid) {
     const order = await holdOrder(tx, id);
-    // Paid meanwhile, it is bound and sent.
+    // Paid meanwhile, so it will be made.
     if (order?.state !== 'pending_payment') continue;
     released.push(...(await end(shop, tx, order, { actor: 'customer', reason: 'Its account was deleted.' })));
   }
@@ -96,14 +95,14 @@ export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: stri
 }
 
 /**
- * Cancels the orders whose time to be paid is over. The provider is asked first: a payment that nobody told of counts, and
- * one that is with a bank is waited for. What could not be ended is tried again after all others.
- * @returns how many were cancelled
- * @throws AggregateError of those that could not be
+ * Cancels orders past their payment deadline. Asks the provider first, so that missed payments count; payments still
+ * with a bank are waited for. Failures go to the back of the queue.
+ * @returns number cancelled
+ * @throws AggregateError of the failures
  */
 export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   const due = await shop.db.query<Due>(
-    // By the clock that wrote when it was placed, which is the database's: processes need not agree on the time.
+    // Uses the database's clock, which also set `placed_at`.
     `SELECT id, user_id AS "userId" FROM orders
      WHERE state = 'pending_payment' AND placed_at < now() - make_interval(mins => $1) ORDER BY updated_at, id LIMIT $2`,
     [PAYMENT_MINUTES, BATCH],
@@ -112,7 +111,7 @@ export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   const failures: unknown[] = [];
   for (const one of due) {
     const isEnded = await cancelIfUnpaid(shop, one).catch((failure: unknown) => {
-      // A provider that does not answer keeps this order waiting, and no other.
+      // A provider failure delays only this order.
       failures.push(failure);
       return false;
     });
@@ -136,7 +135,7 @@ async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: Due): Pr
   const payment = await shop.payments.of(shop.db, id);
   if (payment) await shop.payments.refresh(payment.id);
   const released = await shop.db.transaction(async (tx) => {
-    // The person before the order, as whoever places or erases one does.
+    // Locks the account before the order, like placing and erasing.
     if (userId) await inTurn(tx, userId);
     const order = await holdOrder(tx, id);
     if (order?.state !== 'pending_payment') return null;
@@ -148,7 +147,7 @@ async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: Due): Pr
   return released !== null;
 }
 
-/** @returns the limited books whose copies are to be had again */
+/** @returns limited editions with copies available again */
 async function end(
   shop: EndingShop,
   tx: Db,
@@ -169,7 +168,7 @@ async function end(
       await enqueue(tx, orderCancelledEmail, order.email, await emailOf(tx, order, shop.origin));
   } else {
     await shop.payments.cancel(tx, orderId);
-    // Before the cart, which takes what was accepted and not ordered. What was paid stays ordered.
+    // Before the cart, which takes only accepted work that is not ordered. Paid work stays ordered.
     await shop.works.release(tx, orderId);
     if (userId) await shop.basket.putBack(tx, userId, await linesOf(tx, orderId));
   }
@@ -178,7 +177,7 @@ async function end(
 
 async function emailOf(tx: Db, order: HeldOrder, origin: string) {
   const { currency, refunded } = order;
-  // What has gone back before is told in a letter of its own.
+  // Earlier refunds had their own emails.
   const toPay = Math.max(0, order.toPay - refunded);
   const [before] = await tx.query<{ sum: number }>(TO_WALLET, [order.id]);
   const wallet = order.wallet - (before?.sum ?? 0);
@@ -187,7 +186,6 @@ async function emailOf(tx: Db, order: HeldOrder, origin: string) {
 
 const TO_WALLET = 'SELECT coalesce(sum(to_wallet), 0)::int AS sum FROM order_refunds WHERE order_id = $1';
 
-/** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
   tx.query<BasketLine>(
     `SELECT l.book_id AS "bookId", l.print_job_id AS "printJobId", l.quote_line_id AS "quoteLineId", l.title, l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,

@@ -4,7 +4,7 @@ import { forgetProduction } from './admin/forget-production.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 
-/** Orders that have arrived since their account was erased. */
+/** Erases personal data of orders that finished after their account was erased. */
 export const deliveredCleaning = (db: Db): Cleaning => ({
   name: 'addresses-of-erased',
   claims: [],
@@ -15,6 +15,6 @@ export const deliveredCleaning = (db: Db): Cleaning => ({
   },
 });
 
-/** SQL that finds the line of this id where its design, or an earlier one, shows this upload; both are columns. */
+/** SQL: does any revision of the line's design use the upload? Both arguments are column names. */
 export const orderShowing = (lineId: string, uploadId: string): string =>
   `SELECT 1 FROM order_designs d WHERE d.line_id = ${lineId} AND d.sealed->'uploads' ? ${uploadId}`;

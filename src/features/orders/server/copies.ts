@@ -4,16 +4,16 @@ import { copiesLeft, type KeptCopies, takeOut } from '../copies.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import type { HeldOrder } from './moves.ts';
 
-/** SQL for whether a line `l` in a parcel `s` is still to be made or sent. */
+/** SQL: line `l` in shipment `s` still has copies to make or send. */
 export const LINE_IS_HERE = 's.shipped_at IS NULL AND l.copies > 0';
 
-/** SQL for whether a parcel `s` is still to be sent: one whose copies were all refunded or cancelled is not. */
+/** SQL: shipment `s` still has something to send. */
 export const PARCEL_IS_HERE = `EXISTS (
   SELECT 1 FROM order_lines l WHERE l.order_id = s.order_id AND l.shipment_id = s.id AND ${LINE_IS_HERE})`;
 
 interface TakenOut {
   why: 'refunded' | 'cancelled';
-  /** Null for all copies that are left. */
+  /** Null for all copies left. */
   lines: readonly { lineId: string; quantity: number }[] | null;
 }
 
@@ -24,9 +24,9 @@ interface LedgerRow extends KeptCopies {
 }
 
 /**
- * Takes copies out of production and shipping; those of limited editions that have not left can be sold again. The order is
- * held.
- * @returns the limited books with copies to sell again
+ * Removes copies from production and shipments. Unshipped copies of limited editions can be sold again. The order must
+ * be locked.
+ * @returns limited editions with copies available again
  */
 export async function takeOutCopies(
   { editions }: { editions: Pick<OrdersDependencies['editions'], 'release'> },

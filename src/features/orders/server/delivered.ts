@@ -9,7 +9,7 @@ import { orderLetter } from './email-content.ts';
 import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
 import { orderDeliveredEmail } from './step-emails.ts';
 
-/** The order has arrived, or counts as if: its letter is written and whoever waits for that is told, all in `tx`. */
+/** Marks an order as delivered, emails the buyer and runs the delivery hook, all in `tx`. */
 export async function orderDelivered(
   { origin, delivered, prints }: BinderyShop,
   tx: Db,
@@ -29,10 +29,10 @@ export async function orderDelivered(
 }
 
 /**
- * Counts orders as delivered of which nobody has told, once their time on the way is long over. Days are those of the
- * database, which wrote when parcels left.
- * @returns how many
- * @throws AggregateError of those that could not be, when all others are; they are tried again after all others
+ * Marks orders as delivered whose promised time has long passed without confirmation. Uses the database's clock, which
+ * also set `shipped_at`.
+ * @returns number marked
+ * @throws AggregateError of the failures, which go to the back of the queue
  */
 export async function deliverOverdue(shop: BinderyShop): Promise<number> {
   const due = await shop.db.query<{ id: string; userId: string | null }>(
@@ -62,7 +62,7 @@ const deliverIfOverdue = (
   shop.db.transaction(async (tx) => {
     if (userId) await inTurn(tx, userId);
     const order = await holdOrder(tx, id);
-    // The bindery may have told meanwhile.
+    // Staff may have confirmed it meanwhile.
     if (order?.state !== 'shipped') return false;
     const reason = `It left ${DELIVERED_AFTER_DAYS} days ago or more, so it counts as delivered.`;
     await orderDelivered(shop, tx, order, { actor: 'clock', reason });

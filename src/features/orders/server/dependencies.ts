@@ -13,18 +13,17 @@ import type { Rates } from '#platform/rates/rates.ts';
 import type { Cut } from '../printed-pages.ts';
 import type { SealedDesign } from '../sealed-design.ts';
 
-/** A design that can be made, with what it is bound in. */
+/** Validated design with its binding. */
 export type AcceptedDesign = SealedDesign & {
   binding: { variantType: VariantType; leatherType: LeatherType; color: string };
 };
 
-/** A line of a cart as it is ordered. */
+/** Cart line to be ordered. */
 export interface OrderedItem {
   itemId: string;
-  /** Null where it is a print job or quoted work. */
+  /** Null for print jobs and custom work. */
   bookId: string | null;
   print?: { jobId: string };
-  /** The line of a quote. */
   work?: { lineId: string };
   quantity: number;
   variantType: VariantType;
@@ -34,105 +33,103 @@ export interface OrderedItem {
   giftWrapping: boolean;
   shippingSpeed: ShippingSpeed;
   address: { id: string } | null;
-  /** The seal of somebody's own design. */
+  /** Hash of the customer's own design. */
   design?: { hash: string };
 }
 
-/** A line that goes (back) into a cart. */
+/** Order line to be put (back) into a cart. */
 export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design' | 'print' | 'work'> {
-  /** Null where it is a book of the shop. */
+  /** Null unless it is a print job. */
   printJobId: string | null;
-  /** The line of a quote. */
+  /** Null unless it is custom work. */
   quoteLineId: string | null;
   title: string;
   addressId: string | null;
   sealed: SealedDesign | null;
 }
 
-/** What became of lines that were put into a cart. */
 interface PutBack {
   added: number;
   failed: { title: string; reason: string }[];
 }
 
-/** What orders need of print jobs and the files that they are printed from; all of it within `tx`. */
+/** Print job functions, all within `tx`. */
 export interface OrderedPrints {
-  /** Jobs of this person by their ids; one that is gone, or another's, is not among them. */
+  /** Jobs of this account by id; deleted ones and other people's are missing. */
   lines(
     tx: Statements,
     userId: string,
     wanted: readonly WantedPrint[],
   ): Promise<ReadonlyMap<string, PrintedLine>>;
-  /** What is printed of a job, as it is now. @throws Failure 422 where it cannot be ordered */
+  /** Snapshots a job as it is now. @throws Failure 422 if it cannot be ordered */
   seal(tx: Db, job: WantedPrint & { userId: string }): Promise<{ print: SealedPrint; uploadId: string }>;
-  /** Keeps a file for as long as its order needs it. */
+  /** Retains a file while its order needs it. */
   hold(tx: Db, uploadId: string, orderId: string): Promise<unknown>;
-  /** The order needs its files no more. */
+  /** Lets an order's files go at once. */
   release(tx: Db, orderId: string): Promise<unknown>;
-  /** Nothing of the order is printed any more: its files stay for some time, and then they go. */
+  /** Lets an order's files go after the retention period. */
   delivered(tx: Db, orderId: string): Promise<unknown>;
 }
 
-/** What orders show of the files that they are printed from. */
 interface PrintFiles {
-  /** An address of this shop's own of a file, for a while; it takes ranges. Null where the file is deleted. */
+  /** URL on this site that supports range requests, valid for a while; null if the file has been deleted. */
   address(uploadId: string, downloadName: string): Promise<string | null>;
-  /** Where its pages are cut: by page, null for one that is shown just as it is cut; empty where all are. */
+  /** Trim box by page; null for a page that needs no trimming. Empty if none does. */
   cuts(uploadId: string): Promise<readonly (Cut | null)[]>;
 }
 
-/** What orders need of the quotes that the shop has made; all of it within `tx`. */
+/** Quote functions, all within `tx`. */
 export interface OrderedWorks {
-  /** Lines that this person has accepted, by their ids. */
+  /** Accepted lines of this account, by id. */
   lines: QuotedWorkOf<Statements>;
-  /** They become this order, once and whole. @throws Failure 409 `QUOTE_STATE` */
+  /** Marks quote lines as ordered, all or none. @throws Failure 409 `QUOTE_STATE` */
   order(tx: Db, order: { userId: string; orderId: string; lineIds: readonly string[] }): Promise<void>;
-  /** An order that was never paid lets go of them: they can be ordered again. */
+  /** Makes the lines of an unpaid, cancelled order available again. */
   release(tx: Db, orderId: string): Promise<unknown>;
 }
 
-/** What orders need of other subjects, each in the transaction that places or ends the order; the app hands it over. */
+/** Other features' functions that orders use, most of them in the transaction that places or ends an order. */
 export interface OrdersDependencies {
   db: Db;
   rates: Rates;
   origin: string;
   catalogue: Taxonomies;
   payments: Payments;
-  /** After a commit: what payments have noted in it is asked of the provider. */
+  /** Call after a commit: sends pending payment changes to the provider. */
   settle(): void;
   files: FileStore;
-  /** What a person's cart costs now, everything read anew. */
+  /** Recomputes a cart's totals from current data. */
   quoteOf(
     db: Db,
     asked: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
   ): Promise<{ quote: Quote; items: readonly OrderedItem[]; couponCode: string | null }>;
-  /** How days move that were counted from one moment when the work begins at a later one; null where none moves. */
+  /** Shifts promised dates if work begins at `to` instead of `from`; null if they stay the same. */
   daysLater(tx: Db, moments: { from: string; to: string }): Promise<((day: string) => string) | null>;
   basket: {
-    /** Nobody changes the lines until the transaction ends. */
+    /** Locks the cart until the transaction ends. */
     hold(tx: Db, userId: string): Promise<unknown>;
-    /** The designs of the lines that have one, by the lines' ids. */
+    /** Designs by cart line id; lines without one are missing. */
     designsOf(tx: Db, userId: string): Promise<ReadonlyMap<string, SealedDesign>>;
     clear(tx: Db, userId: string, itemIds: readonly string[]): Promise<unknown>;
     putBack(tx: Db, userId: string, lines: readonly BasketLine[]): Promise<PutBack>;
   };
   designs: {
-    /** Keeps the pictures of a design for as long as its order is there. */
+    /** Retains the design's uploads for as long as the order exists. */
     hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
-    /** Reads another design of a book. Not inside a transaction. @throws Failure for what cannot be made */
+    /** Validates a replacement design. Call outside a transaction. @throws Failure if it cannot be made */
     accept(given: unknown, asked: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
-    /** Whether the shop would make of a sealed design what was sealed: its letters may be others by now. */
+    /** False if the design would come out differently now, e.g. after a font update. */
     isAsSealed(document: object, hash: string): boolean;
-    /** Why a design cannot take the place of one that was paid for, in words; null where it can. */
+    /** User-facing reason why a design cannot replace the paid one; null if it can. */
     otherThan(paid: SealedDesign, design: SealedDesign): string | null;
   };
   prints: OrderedPrints;
   printFiles: PrintFiles;
   works: OrderedWorks;
-  /** Where what people write is read. */
+  /** Email address of the bindery. */
   inbox: string;
   coupons: {
-    /** @throws Failure 422 `INVALID_COUPON` where it cannot be used any more */
+    /** @throws Failure 422 `INVALID_COUPON` if it can no longer be used */
     use(tx: Db, use: { code: string; userId: string; orderId: string }): Promise<unknown>;
     release(tx: Db, orderId: string): Promise<unknown>;
   };
@@ -141,7 +138,7 @@ export interface OrdersDependencies {
     reserve(tx: Db, part: WalletPart): Promise<unknown>;
     release(tx: Db, part: WalletPart): Promise<unknown>;
   };
-  /** In the transaction that delivers an order. */
+  /** Called in the transaction that marks the order as delivered. */
   delivered(tx: Db, order: { orderId: string; userId: string }): Promise<unknown>;
   editions: {
     take(
@@ -150,12 +147,12 @@ export interface OrdersDependencies {
       wanted: readonly TakenCopies[],
     ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }>;
     release(tx: Db, orderId: string, copies: readonly TakenCopies[]): Promise<string[]>;
-    /** After the commit: the pages of these books are no longer true. */
+    /** Call after a commit: invalidates the cached pages of these books. */
     changed(bookIds: readonly string[]): void;
   };
 }
 
-/** What the wallet pays of one order, in minor units. */
+/** Amount paid from the wallet, in minor units. */
 interface WalletPart {
   userId: string;
   currency: string;

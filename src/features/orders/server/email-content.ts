@@ -5,7 +5,7 @@ import type { Quote } from '#kernel/quote.ts';
 import { LINE_BINDING, LINE_PICTURE } from './line-picture.ts';
 import type { HeldOrder } from './moves.ts';
 
-/** A book of an order as letters name it. `picture` is the address of its cover, of the first few. */
+/** `picture` is the cover's path, for the first few books only. */
 export interface LetterBook {
   title: string;
   quantity: number;
@@ -14,15 +14,13 @@ export interface LetterBook {
   picture?: string;
 }
 
-/** What every letter about an order says. */
 export interface OrderLetter {
   orderCode: string;
   books: LetterBook[];
-  /** Where the order is shown. */
   orderUrl: string;
 }
 
-/** What the letter about a paid order says. Amounts are minor units of `currency`. */
+/** Amounts are minor units of `currency`. */
 export interface OrderEmailContent extends OrderLetter {
   currency: string;
   /** Charged for the order as a whole. */
@@ -30,7 +28,7 @@ export interface OrderEmailContent extends OrderLetter {
   total: number;
   wallet: number;
   toPay: number;
-  /** Days of arrival of all shipments, ISO 8601. */
+  /** Promised delivery dates across all shipments, ISO 8601. */
   from: string;
   to: string;
   /** Working days in the bindery. */
@@ -39,13 +37,12 @@ export interface OrderEmailContent extends OrderLetter {
   awaitsProof: boolean;
 }
 
-/** How many books of a letter are shown: each picture makes it heavier. */
+/** Covers per email; each one adds weight. */
 const PICTURES = 3;
 
-/** Which books a letter names: all that were ordered, those that are made, or those in one parcel. */
+/** Books to list: all ordered, those still to be made, or those in one shipment. */
 type Named = 'ordered' | 'made' | { shipmentId: string };
 
-/** Asked in the transaction in which the letter is written. */
 async function booksOf(tx: Db, orderId: string, named: Named): Promise<LetterBook[]> {
   const isMade = named !== 'ordered';
   const books = await tx.query<LetterBook & { picture: string }>(
@@ -57,7 +54,6 @@ async function booksOf(tx: Db, orderId: string, named: Named): Promise<LetterBoo
   return books.map(({ picture, ...book }, at) => (at < PICTURES ? { ...book, picture } : book));
 }
 
-/** What every letter about an order says. */
 export async function orderLetter(
   tx: Db,
   { id, code }: Pick<HeldOrder, 'id' | 'code'>,
@@ -68,7 +64,6 @@ export async function orderLetter(
   return { orderCode: code, books, orderUrl: origin + orderAddress(code) };
 }
 
-/** Reads it in the transaction in which the letter is written. */
 export async function orderEmailContent(
   tx: Db,
   order: HeldOrder,

@@ -113,7 +113,7 @@ export const orderCancelledEmail = wordedEmail('orderCancelled', {
 interface RefundContent extends OrderLetter {
   amount: number;
   currency: string;
-  /** It came too late, twice or with another sum: the order itself loses nothing by it. */
+  /** True for a late, duplicate or wrong payment that leaves the order unaffected. */
   isStray?: boolean;
 }
 
@@ -145,12 +145,11 @@ export const refundEmail = wordedEmail('orderRefund', {
 
 interface RefundBegunContent extends OrderLetter {
   amount: number;
-  /** What goes the way it was paid; a letter follows when it has gone. */
+  /** Part refunded through the provider; another email follows when it has gone. */
   toCard: number;
-  /** What is in the wallet already. */
+  /** Part already credited to the wallet. */
   toWallet: number;
   currency: string;
-  /** The bindery's words. */
   reason: string;
 }
 

@@ -1,18 +1,16 @@
 import type { Statements } from '#db/connect.ts';
 
-/** What is left of an address by which nobody is found: tax was charged by it. */
+/** Keeps country, region and postal code, on which tax was based. */
 const PLACE = `'{"fullName": "", "company": null, "line1": "", "line2": null, "city": null, "phone": null}'`;
 
-/** Orders of which nothing is to be delivered any more. */
 export const NOTHING_TO_COME = `o.state IN ('delivered', 'cancelled', 'refunded')`;
 const HAS_INVOICE = 'EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id)';
-/** Orders whose account is erased. */
 export const GONE_OWNERS = 'o.user_id IS NULL AND o.email IS NULL';
 
 /**
- * Takes out of orders whose account is erased where their books went, and the address of the bill where there is no invoice:
- * on one the law asks for it, without the telephone. One that is still to be delivered keeps all, until it has arrived.
- * @param orderIds those to look at; without them all
+ * Erases addresses from finished orders of erased accounts. With an invoice, the law requires the billing address,
+ * without its phone number.
+ * @param orderIds orders to check; all if omitted
  */
 export async function forgetAddresses(
   db: Statements,

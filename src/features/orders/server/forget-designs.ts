@@ -2,10 +2,9 @@ import type { Statements } from '#db/connect.ts';
 import { GONE_OWNERS, NOTHING_TO_COME } from './forget-addresses.ts';
 
 /**
- * Takes the designs, and the names of printed files, out of orders whose account is erased and of which nothing is to be made any more: lettering and
- * dedications name people, and so may pictures. What is left is the seal, which nobody reads a design from, and what of it
- * was charged.
- * @param orderIds those to look at; without them all
+ * Erases designs and print file names from finished orders of erased accounts: lettering and pictures may identify
+ * people. The hash and the charged parts stay.
+ * @param orderIds orders to check; all if omitted
  */
 export async function forgetDesigns(
   db: Statements,

@@ -3,10 +3,10 @@ import type { PageContext } from '#platform/pages/page-context.ts';
 import type { Order } from '../contract.ts';
 import { ordersContext } from './orders-context.ts';
 
-/** So long a page waits for what the provider says; then it asks by itself. */
+/** Maximum wait of the page; after that it polls. */
 const PATIENCE_MS = 2500;
 
-/** Asks the provider what has become of an order's payment, where it is open; a provider that does not answer is let be. */
+/** Asks the provider about an open payment before the page renders. Failures are ignored. */
 export async function hearOfPayment(context: PageContext, { state, payment }: Order): Promise<void> {
   if (state !== 'pending_payment' || !payment) return;
   const { payments } = context.get(ordersContext);

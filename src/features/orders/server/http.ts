@@ -28,7 +28,7 @@ import { reorder } from './reorder.ts';
 const CODE = { code: 'The code of the order.' };
 const tag = 'Orders';
 
-/** The calls of orders. Another's order is not there (decision 4). */
+/** Customer order API. Another customer's order is a 404 (decision 4). */
 export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
   const placements = app.throttle({ tries: 30, seconds: 10 * 60 });
 
@@ -147,7 +147,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   );
 }
 
-/** @throws Failure 422 for a provider that the shop does not have */
+/** @throws Failure 422 for a provider the shop does not use */
 function ofProvider<T extends { provider?: string | undefined }>(
   { payments }: OrdersDependencies,
   asked: T,
@@ -156,7 +156,7 @@ function ofProvider<T extends { provider?: string | undefined }>(
   throw invalid({ provider: 'We take no payments by this provider. Leave it out for the usual one.' });
 }
 
-/** The order stands when the provider does not answer: its owner is told to try again. */
+/** The order stands even if the provider does not answer; its owner can retry. */
 async function openIfAnswered({ payments }: OrdersDependencies, paymentId: string): Promise<void> {
   try {
     await payments.open(paymentId);
@@ -168,7 +168,7 @@ async function openIfAnswered({ payments }: OrdersDependencies, paymentId: strin
 const sendCreated = (reply: FastifyReply, isNew: boolean, data: unknown) =>
   reply.code(isNew ? 201 : 200).send({ success: true, data });
 
-/** A code as the database can compare it; any other is nobody's. */
+/** Reads and validates the order code. Malformed codes skip the database. */
 function codeOf({ params }: { params: unknown }): string {
   const { code = '' } = params as { code?: string };
   if (/^[\w-]{1,64}$/.test(code)) return code.toUpperCase();

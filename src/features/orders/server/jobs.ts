@@ -1,7 +1,6 @@
 import type { Job } from '#platform/jobs.ts';
 import type { ShopOrders } from './register.ts';
 
-/** What orders do by themselves. */
 export const orderJobs = (orders: ShopOrders): Job[] => [
   { name: 'orders-unpaid', cron: '* * * * *', work: async () => void (await orders.cancelUnpaid()) },
   { name: 'orders-delivered', cron: '20 * * * *', work: async () => void (await orders.deliverOverdue()) },

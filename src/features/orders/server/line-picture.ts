@@ -1,15 +1,12 @@
-/**
- * SQL for the picture of a line `l`: of its buyer's own design, as it is sealed now; else the cover as it was ordered. The
- * width stands in it as it does in those of covers.
- */
+/** SQL: picture of line `l`, from the current revision of the customer's design, else the ordered cover. */
 export const LINE_PICTURE = `coalesce((SELECT '/api/designs/sealed/' || d.hash || '/picture?view=front&width=320'
   FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1), l.image_url)`;
 
-/** SQL for which of the four a line `l` is (decision 56). */
+/** SQL: kind of line `l` (decision 56). */
 export const LINE_KIND = `CASE WHEN l.print_job_id IS NOT NULL THEN 'print' WHEN l.quote_line_id IS NOT NULL THEN 'quote'
   WHEN EXISTS (SELECT 1 FROM order_designs d WHERE d.line_id = l.id) THEN 'design' ELSE 'book' END`;
 
-/** SQL for how a line `l` is made, in words. */
+/** SQL: binding of line `l` in words. */
 export const LINE_BINDING = `CASE WHEN l.quote_line_id IS NOT NULL
   THEN left(regexp_replace(l.words, '\\s+', ' ', 'g'), 200) ELSE concat_ws(', ', (SELECT 'Print from PDF, ' || (p.sealed->>'pages') || ' pages'
     FROM order_prints p WHERE p.line_id = l.id), CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,

@@ -4,7 +4,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { type Actor, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts';
 
-/** An order as a move needs it; its row is held until the transaction ends. */
+/** Order whose row is locked until the transaction ends. */
 export interface HeldOrder {
   id: string;
   code: string;
@@ -21,11 +21,10 @@ export interface HeldOrder {
 const HELD = `id, code, user_id AS "userId", email, state, currency, wallet, to_pay AS "toPay", refunded,
   placed_at AS "placedAt"`;
 
-/** Holds an order, by its id, until the transaction ends: whoever else would move it waits. */
 export const holdOrder = async (tx: Db, id: string): Promise<HeldOrder | null> =>
   (await tx.query<HeldOrder>(`SELECT ${HELD} FROM orders WHERE id = $1 FOR NO KEY UPDATE`, [id]))[0] ?? null;
 
-/** The same by the code, for its owner alone. @throws Failure 404 for what is not theirs */
+/** @throws Failure 404 for another customer's order */
 export async function holdOwnOrder(tx: Db, userId: string, code: string): Promise<HeldOrder> {
   const [order] = await tx.query<HeldOrder>(
     `SELECT ${HELD} FROM orders WHERE code = $1 AND user_id = $2 FOR NO KEY UPDATE`,
@@ -38,13 +37,12 @@ export async function holdOwnOrder(tx: Db, userId: string, code: string): Promis
 interface Move {
   to: OrderState;
   actor: Actor;
-  /** For people. */
   reason: string;
 }
 
 /**
- * Moves an order that is held, and keeps when, by whom and why (decision 34).
- * @throws Failure 409 `ORDER_STATE` where this actor may not move it so
+ * Changes a locked order's state and records when, by whom and why (decision 34).
+ * @throws Failure 409 `ORDER_STATE` if this actor may not
  */
 export async function moveOrder(tx: Db, order: HeldOrder, { to, actor, reason }: Move): Promise<HeldOrder> {
   if (!mayMove(order.state, to, actor))
@@ -62,7 +60,6 @@ export async function moveOrder(tx: Db, order: HeldOrder, { to, actor, reason }:
   return { ...order, state: to };
 }
 
-/** Keeps a move that has been made. */
 export const noteMove = (
   tx: Db,
   { orderId, from, to, actor, reason }: Move & { orderId: string; from: OrderState | null },

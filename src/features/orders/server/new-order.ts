@@ -26,11 +26,11 @@ interface NewOrder {
   wallet: number;
   rate: ExchangeRate;
   addressOf: (id: string) => Address | undefined;
-  /** Null where it is the first shipment's. */
+  /** Null for the first shipment's address. */
   billingAddress: Address | null;
 }
 
-/** Writes an order with its lines and shipments, as they are now and will stay. */
+/** Inserts an order with its lines and shipments as an unchanging snapshot. */
 export async function writeOrder(
   shop: Pick<OrdersDependencies, 'catalogue' | 'basket' | 'designs' | 'prints' | 'works'>,
   tx: Db,
@@ -91,14 +91,12 @@ interface Named {
   works: ReadonlyMap<string, QuotedWork>;
 }
 
-/** What is ordered, as its line names it. */
 function named(item: OrderedItem, { books, prints, works }: Named) {
   if (item.work) return namedWork(works.get(item.work.lineId));
   if (item.print) return namedPrint(item, prints.get(item.print.jobId));
   return namedBook(item, books.get(item.bookId ?? ''));
 }
 
-/** A book as its line names it. */
 function namedBook({ color, variantType, leatherType }: OrderedItem, book: BookSummary | undefined) {
   if (!book) throw new Error('A book that is not there must not be ordered.');
   const { id, coverVersion: version, catalogue, sku, title, title_slug: titleSlug, author } = book;

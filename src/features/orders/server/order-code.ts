@@ -1,4 +1,4 @@
 import { readableCode } from '#platform/readable-code.ts';
 
-/** `RB-4K7M-9QXT`: what people name an order by. */
+/** Generates a code such as `RB-4K7M-9QXT`. */
 export const newOrderCode = (): string => readableCode('RB');

@@ -6,7 +6,7 @@ import type { Order, OrderAddress } from '../contract.ts';
 import { ordersContext } from './orders-context.ts';
 import { ownOrder } from './queries.ts';
 
-/** An order of this person for a page of theirs; null where there is none of this code, or it is another's. */
+/** Null for an unknown code or another customer's order. */
 export async function orderOfPage(context: PageContext, userId: string, code: string): Promise<Order | null> {
   if (!/^[\w-]{1,64}$/.test(code)) return null;
   try {
@@ -17,7 +17,7 @@ export async function orderOfPage(context: PageContext, userId: string, code: st
   }
 }
 
-/** Each address of an order as it is written on a parcel, by the id of its shipment, and that of the invoice. */
+/** Formats addresses as written on shipments, by shipment id, and the billing address. */
 export function writtenAddresses({
   shipments,
   billingAddress,

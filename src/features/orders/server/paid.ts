@@ -17,7 +17,7 @@ type Shop = Pick<OrdersDependencies, 'origin' | 'daysLater'> & {
   editions: Pick<OrdersDependencies['editions'], 'release'>;
 };
 
-/** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
+/** Payment event handlers, called in the transaction that records the provider's report (decision 33). */
 export const paidOrders = (shop: Shop): PaidOrders => ({
   async lock(tx, orderId) {
     await holdOrder(tx, orderId);
@@ -29,14 +29,14 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     await orderPaid(tx, order.id, `Paid by ${words(payment)}.`, shop);
     return true;
   },
-  // The order waits for another try, with all that it has taken, until its time is over.
+  // Keeps the order and its reservations until the payment deadline, so that it can be retried.
   async failed() {},
   async refunded(tx, { orderId, amount, currency }) {
     const order = await holdOrder(tx, orderId);
     if (!order) return;
     const refunded = order.refunded + amount;
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
-    // Whoever gave the money back, and wherever the books are: none of them is made or sent any more.
+    // Nothing more is made or sent, whoever refunded and wherever the books are.
     if (refunded >= order.toPay && mayMove(order.state, 'refunded', 'payment')) {
       await takeOutCopies(shop, tx, order, { why: 'refunded', lines: null });
       await shop.coupons.release(tx, orderId);
@@ -56,7 +56,7 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
         ...{ amount, currency, isStray: true },
       });
   },
-  // What is left to go back is asked for anew, or somebody is told of it.
+  // Payments retry the refund or alert the staff.
   async refundReturned(tx, { orderId, amount }) {
     await holdOrder(tx, orderId);
     await tx.query(
@@ -69,7 +69,7 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
 const words = ({ provider }: Payment) =>
   provider === 'sandbox' ? 'the practice provider' : 'card or account';
 
-/** The money is there: the order is paid, its invoice issued and its letter written, all in `tx`. */
+/** Marks the order as paid, issues the invoice and queues the email, all in `tx`. */
 export async function orderPaid(
   tx: Db,
   orderId: string,

@@ -8,7 +8,6 @@ import { orderLetter } from './email-content.ts';
 import { type HeldOrder, moveOrder } from './moves.ts';
 import { orderShippedEmail } from './step-emails.ts';
 
-/** Who carries a parcel, as far as that is known. */
 export interface Carriage {
   carrier?: string | undefined;
   trackingNumber?: string | undefined;
@@ -16,13 +15,13 @@ export interface Carriage {
 
 interface Parcel {
   id: string;
-  /** From 1, as people count them. */
+  /** From 1. */
   number: number;
   carrier: string | null;
   trackingNumber: string | null;
   expectedFrom: string;
   expectedTo: string;
-  /** Copies in it, neither refunded nor cancelled before it left. */
+  /** Copies inside, without those refunded or cancelled before it left. */
   copies: number;
   hasLeft: boolean;
   hasArrived: boolean;
@@ -30,9 +29,9 @@ interface Parcel {
 }
 
 /**
- * A parcel leaves the bindery, and its owner is told. The order is on its way when the last one has left.
- * @param number which parcel, from 1; it may be left out where only one is still there
- * @throws Failure 404, 409 `ORDER_STATE` for an order that is not in production and for a parcel that has left, 422
+ * Marks a shipment as sent and notifies the buyer. The order is shipped once the last one has left.
+ * @param number shipment number from 1; optional if only one is left
+ * @throws Failure 404, 409 `ORDER_STATE` unless the order is in production and the shipment unsent, 422
  */
 export const shipParcel = (
   shop: BinderyShop,
@@ -64,7 +63,7 @@ export const shipParcel = (
     return moved;
   });
 
-/** Where some have left and others not, the order has moved with the first of them. */
+/** Only the first and the last of several shipments change the order's state. */
 async function afterLeaving(
   tx: Db,
   order: HeldOrder,
@@ -78,8 +77,8 @@ async function afterLeaving(
 }
 
 /**
- * Puts right by whom a parcel travels that has left; what is not given stays. Nobody is written to: the order's page says it.
- * @throws Failure 404, 409 `ORDER_STATE` for a parcel that is still in the bindery, 422
+ * Corrects carrier or tracking number of a sent shipment; omitted values stay. Sends no email.
+ * @throws Failure 404, 409 `ORDER_STATE` if the shipment has not left, 422
  */
 export const correctTracking = (
   shop: BinderyShop,
@@ -104,8 +103,8 @@ export const correctTracking = (
   });
 
 /**
- * A parcel has arrived. The order is delivered, and its owner told, when the last one has.
- * @throws Failure 404, 409 `ORDER_STATE` for a parcel that has not left or has arrived, 422
+ * Marks a shipment as delivered. The order is delivered, and its owner notified, with the last one.
+ * @throws Failure 404, 409 `ORDER_STATE` unless it is on its way, 422
  */
 export const deliverParcel = (
   shop: BinderyShop,
@@ -124,11 +123,11 @@ export const deliverParcel = (
     return isLast ? orderDelivered(shop, tx, order, { actor: 'staff', reason }) : order;
   });
 
-/** Whether all copies of a parcel were refunded or cancelled before it left. */
+/** True if all its copies were refunded or cancelled before it left. */
 const isEmptied = ({ copies, hasLeft }: Parcel): boolean => !hasLeft && copies === 0;
 const isHere = ({ copies, hasLeft }: Parcel): boolean => !hasLeft && copies > 0;
 
-/** @param packed how many copies were packed; any number where it is left out @throws Failure 409 `ORDER_STATE` */
+/** @param packed number of copies packed; not checked if omitted @throws Failure 409 `ORDER_STATE` */
 function refuseOtherCopies(code: string, parcel: Parcel, packed: number | undefined): void {
   const { number, copies } = parcel;
   if (isEmptied(parcel))
@@ -151,7 +150,7 @@ const parcelsOf = (tx: Db, orderId: string): Promise<Parcel[]> =>
     [orderId],
   );
 
-/** The parcel that is meant. @throws Failure 422 where none or several could be */
+/** @throws Failure 422 unless exactly one matches */
 function chosen(
   { code }: HeldOrder,
   parcels: readonly Parcel[],
@@ -172,7 +171,7 @@ function chosen(
   throw invalid({ shipment });
 }
 
-/** @throws Failure 422 for what no carrier or number can be */
+/** @throws Failure 422 for an invalid carrier or tracking number */
 function carriageOf({ carrier, trackingNumber }: Carriage) {
   const named = carrier?.trim() ? carrierName(carrier.trim()) : null;
   const number = trackingNumber?.trim() || null;

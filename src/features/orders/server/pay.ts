@@ -5,9 +5,9 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { holdOwnOrder } from './moves.ts';
 
 /**
- * Another try to pay an order. An attempt that is open already is given once more, so pressing twice pays once.
- * @throws Failure 404 for what is not theirs, 409 `ORDER_STATE` where it waits for no payment, 422 for a sum that the provider does not take, 503 where the provider does
- *   not answer
+ * Starts another payment attempt. Reuses an open one, so pressing twice pays once.
+ * @throws Failure 404 for another customer's order, 409 `ORDER_STATE` unless it awaits payment, 422 for an amount the
+ * provider rejects, 503 if the provider does not answer
  */
 export async function payAgain(
   shop: OrdersDependencies,

@@ -7,10 +7,9 @@ import { forgetAddresses } from './forget-addresses.ts';
 import { forgetDesigns } from './forget-designs.ts';
 
 /**
- * What a person has ordered, and what they have asked about it. Orders with an invoice are kept for as long as the law asks,
- * so an erased account leaves them with their amounts and the address on the invoice, and without account and e-email address.
- * One that is still to be delivered keeps where it goes, and its designs, until it has arrived. What was asked goes, with its
- * photos, and so does what was shown from production.
+ * Orders with an invoice are kept as the law requires: erasing an account leaves their amounts and the invoice
+ * address, without account and email address. Orders still to be delivered keep addresses and designs until then.
+ * Disputes and production notes are deleted with their photos.
  */
 export const orderData: PersonalData = {
   claims: ['orders.user_id', 'orders.email'],
@@ -49,7 +48,7 @@ export const orderData: PersonalData = {
   },
 };
 
-/** Their photos are removed once this is committed. */
+/** Photos are removed after the commit. */
 async function eraseDisputes(tx: Db, userId: string): Promise<void> {
   const gone = await tx.query<{ photos: string[] }>(
     'DELETE FROM disputes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1) RETURNING photos',

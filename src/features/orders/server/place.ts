@@ -15,27 +15,25 @@ import { newOrderCode } from './order-code.ts';
 import { orderPaid } from './paid.ts';
 import { workLineIds } from './works.ts';
 
-/** Who places an order, and in which currency. */
 interface Buyer {
   userId: string;
   email: string;
   rate: ExchangeRate;
 }
 
-/** An order that was placed, now or before under the same key. */
+/** Newly placed, or found by the same key. */
 export interface Placed {
   orderId: string;
   isNew: boolean;
-  /** The attempt to pay it that is to be opened; null where nothing is left to pay. */
+  /** Payment attempt to open; null if nothing is left to pay. */
   paymentId: string | null;
 }
 
 /**
- * Makes an order of a person's cart, once for each key (decision 33): all that it takes (copies of limited editions, a use of
- * the coupon, money of the wallet) is taken in one transaction, in which the cart is emptied too. The price is the quote's
- * that the person was shown, by its digest.
- * @throws Failure 409 `QUOTE_CHANGED` with the quote as it is now, `QUOTE_STATE` where work that was quoted is ordered already, 422 where the cart cannot be ordered as it is, 404 for an
- *   address that is not theirs, 503 where no money can be taken
+ * Places an order from the account's cart; idempotent per `key` (decision 33). Reserves edition copies, coupon and
+ * wallet and empties the cart in one transaction. Charges the total the buyer saw, identified by its digest.
+ * @throws Failure 409 `QUOTE_CHANGED` with the current totals, 409 `QUOTE_STATE` if quoted work is already ordered,
+ * 422 if the cart cannot be ordered, 404 for another customer's address, 503 if payments are unavailable
  */
 export async function placeOrder(
   shop: OrdersDependencies,
@@ -43,7 +41,8 @@ export async function placeOrder(
   asked: PlaceOrderRequest,
 ): Promise<Placed> {
   const taken: string[] = [];
-  // Before the transaction: whoever asks the embedded database beside its one transaction waits for ever.
+  // Loaded before the transaction: with the embedded database, a query outside its only transaction would wait for
+  // ever.
   const [taxonomy, colours] = await Promise.all([shop.catalogue.taxonomy(), shop.catalogue.colours()]);
   const kept = { taxonomy: async () => taxonomy, colours: async () => colours };
   const placed = await shop.db.transaction(async (tx) => {
@@ -109,14 +108,14 @@ async function placeAnew(
   return { orderId, isNew: true, paymentId: await shop.payments.begin(tx, charge, provider) };
 }
 
-/** Null where the first shipment's address is the one. */
+/** Null for the first shipment's address. */
 const billing = (addresses: readonly Address[], id: string | undefined): Address | null =>
   addresses.find((one) => (id ? one.id === id : one.addressType === 'billing' && one.isDefault)) ?? null;
 
-/** The greatest sum that an order keeps, in minor units. */
+/** Maximum order total, in minor units. */
 const SUM_MAX = 2_000_000_000;
 
-/** @throws Failure 409 where the price is another than was shown, 422 where the cart cannot be ordered as it is */
+/** @throws Failure 409 if the totals have changed, 422 if the cart cannot be ordered */
 function check(quote: Quote, digest: string): void {
   if (quote.digest !== digest)
     throw new Failure(
@@ -134,7 +133,7 @@ function check(quote: Quote, digest: string): void {
   if (problem) throw invalid({ [problem.itemId ?? 'cart']: problem.message });
 }
 
-/** @throws Failure 422 `EDITION_LIMIT`, saying how many are left */
+/** @throws Failure 422 `EDITION_LIMIT` with the number of copies left */
 async function takeCopies(
   shop: OrdersDependencies,
   tx: Db,
@@ -152,6 +151,6 @@ async function takeCopies(
     const words = copiesLeftWords(short.copiesLeft);
     throw new Failure(422, 'EDITION_LIMIT', words, { quantity: words });
   }
-  // An order changes no page of a book without a limit.
+  // Only books of limited editions have pages that change.
   taken.push(...limited.taken);
 }

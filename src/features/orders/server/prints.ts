@@ -3,11 +3,9 @@ import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line
 import { sealedPictureAddress } from '../sealed-design.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 
-/** The print jobs among these lines. */
 export const wantedPrints = (items: readonly OrderedItem[]): WantedPrint[] =>
   items.flatMap(({ print, quantity: copies }) => (print ? [{ jobId: print.jobId, copies }] : []));
 
-/** A print job as its line names it; its picture is that of its binding. */
 export function namedPrint({ design }: OrderedItem, print: PrintedLine | undefined) {
   if (!print || !design) throw new Error('A print job without its binding must not be ordered.');
   const { title, author } = print;
@@ -15,7 +13,7 @@ export function namedPrint({ design }: OrderedItem, print: PrintedLine | undefin
   return { catalogue: null, sku: null, titleSlug: null, title, author, imageUrl };
 }
 
-/** Keeps what a line is printed from as it is now, and its file for the order (decision 39). */
+/** Snapshots what a line is printed from and retains its file (decision 39). */
 export async function sealPrint(
   { prints }: Pick<OrdersDependencies, 'prints'>,
   tx: Db,
@@ -29,13 +27,11 @@ export async function sealPrint(
   await prints.hold(tx, uploadId, orderId);
 }
 
-/** SQL for what a line `l` is printed from; null where it is a book of the shop. */
+/** SQL: print details of line `l`; null for books from the catalogue. */
 export const PRINT = '(SELECT p.sealed FROM order_prints p WHERE p.line_id = l.id)';
 
-/** A line for the bindery that is printed. */
 export interface LineToPrint {
   code: string;
-  /** Of the order's books, from 1. */
   book: number;
   title: string;
   author: string;
@@ -44,7 +40,7 @@ export interface LineToPrint {
   sealed: SealedPrint;
 }
 
-/** What of an order is to be printed; null where there is no such order. */
+/** Print lines of an order; null if the order does not exist. */
 export async function printsOfOrder(db: Statements, code: string): Promise<LineToPrint[] | null> {
   const orders = await db.query('SELECT 1 FROM orders WHERE code = $1', [code]);
   if (orders.length === 0) return null;

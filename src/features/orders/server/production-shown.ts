@@ -19,7 +19,7 @@ const NOTES = `
   FROM production_notes n JOIN orders o ON o.id = n.order_id JOIN order_lines l ON l.id = n.line_id
   WHERE o.code = $1 AND o.user_id = $2 AND n.audience = 'customer' ORDER BY n.id DESC`;
 
-/** What was shown from production of an order of theirs, the newest first. @param code in capitals */
+/** Newest first. @param code order code in capitals */
 async function shownNotes(db: Statements, userId: string, code: string): Promise<ShownNote[]> {
   const notes = await db.query<ShownNote>(NOTES, [code, userId]);
   return notes.map((note) => ({
@@ -28,11 +28,10 @@ async function shownNotes(db: Statements, userId: string, code: string): Promise
   }));
 }
 
-/** The same for the page of the order. */
 export const shownNotesOfPage = (context: PageContext, userId: string, code: string): Promise<ShownNote[]> =>
   shownNotes(context.get(ordersContext).db, userId, code);
 
-/** What a binder shows the buyer of a book. Another's order is not there (decision 4). */
+/** Another customer's order is a 404 (decision 4). */
 export function shownNoteRoutes(app: FastifyInstance, shop: Pick<OrdersDependencies, 'db' | 'files'>): void {
   app.get(
     `${API.orders}/:code/production`,
@@ -65,7 +64,6 @@ export function shownNoteRoutes(app: FastifyInstance, shop: Pick<OrdersDependenc
   );
 }
 
-/** Names as the database can compare them; any others are nobody's. */
 function named({ params }: { params: unknown }): { code: string; noteId: string; n: string } {
   const { code = '', note = 'none', n = '' } = params as { code?: string; note?: string; n?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(note))

@@ -3,8 +3,8 @@ import { iso } from '#db/iso.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
 /**
- * The work begins when the money is there: where that is days after the order was placed, as with a bank that takes its
- * time, the days of arrival that were promised move by as many working days.
+ * Work begins on payment. If that is days after placement, e.g. with a bank transfer, promised dates move by as many
+ * working days.
  */
 export async function movePromisedDays(
   tx: Db,

@@ -9,15 +9,15 @@ import type { ProductionState } from '../production-states.ts';
 import { LINE_KIND, LINE_PICTURE } from './line-picture.ts';
 import { PRINT } from './prints.ts';
 
-/** An order without what payments say of it. */
+/** Order without its payment. */
 export type StoredOrder = Omit<Order, 'payment' | 'stray' | 'canCancel'>;
 
-/** Of a line `l`: null where it is bound as the shop binds it. */
+/** SQL: design of line `l`; null if it has none. */
 const DESIGN = `(SELECT json_build_object('hash', d.hash, 'picture', '/api/designs/sealed/' || d.hash || '/picture',
           'proof', p.state) FROM proofs p JOIN order_designs d ON d.line_id = p.line_id
           WHERE p.line_id = l.id ORDER BY d.revision DESC LIMIT 1)`;
 
-/** An order with all that belongs to it, in one statement; `where` is a condition of `orders o`. */
+/** SQL for a complete order. @param where condition on `orders o` */
 const orderStatement = (where: string) => `
   SELECT o.id, o.code, o.state, o.currency, o.rate, o.components, o.total, o.included_taxes AS "includedTaxes",
     o.to_pay AS "toPay", o.refunded, o.coupon_code AS "couponCode", o.billing_address AS "billingAddress",
@@ -49,7 +49,6 @@ const orderStatement = (where: string) => `
       FROM order_refunds r WHERE r.order_id = o.id) AS refunds
   FROM orders o WHERE ${where}`;
 
-/** With what only the bindery is shown. */
 export type AnyOrder = Omit<StoredOrder, 'lines'> & {
   lines: (OrderLine & Pick<KeptCopies, 'cancelled'> & { production: ProductionState | null })[];
   userId: string | null;
@@ -62,7 +61,7 @@ const ANY = orderStatement('o.code = $1').replace(
   'SELECT o.id, o.user_id AS "userId", o.email, o.wallet,',
 );
 
-/** Whosever order, for the bindery; null where there is none. */
+/** Loads any customer's order, for staff. */
 export const anyOrder = async (db: Statements, code: string): Promise<AnyOrder | null> =>
   (await db.query<AnyOrder>(ANY, [code]))[0] ?? null;
 
@@ -74,24 +73,23 @@ interface Shop {
   payments: Payments;
 }
 
-/** An order of this person. @throws Failure 404 for what is not theirs */
+/** @throws Failure 404 for another customer's order */
 export const ownOrder = (shop: Shop, userId: string, code: string) => read(shop, BY_CODE, code, userId);
 
-/** An order of this person without its payment. @throws Failure 404 for what is not theirs */
+/** @throws Failure 404 for another customer's order */
 export async function storedOrder(db: Db, userId: string, code: string): Promise<StoredOrder> {
   const [order] = await db.query<StoredOrder>(BY_CODE, [code, userId]);
   if (order) return order;
   throw notFound('There is no such order.');
 }
 
-/** The same by its id. */
 export const ownOrderById = (shop: Shop, userId: string, id: string) => read(shop, BY_ID, id, userId);
 
 async function read({ db, payments }: Shop, statement: string, name: string, userId: string): Promise<Order> {
   const [order] = await db.query<StoredOrder>(statement, [name, userId]);
   if (!order) throw notFound('There is no such order.');
   const payment = await payments.of(db, order.id);
-  // Of an order that is paid the money itself speaks.
+  // Once an order is paid, its own state tells about the money.
   const mayStray = payment !== null && (order.state === 'pending_payment' || order.state === 'cancelled');
   const stray = mayStray ? await payments.stray(db, order.id) : null;
   return { ...order, payment: payment && shown(payment), stray, canCancel: isCancellable(order.state) };
@@ -99,12 +97,11 @@ async function read({ db, payments }: Shop, statement: string, name: string, use
 
 const shown = ({ id, provider, status, url, clientSecret, reason }: Payment): OrderPayment => ({
   ...{ id, provider, status, reason },
-  // There is nothing to be paid any more where the attempt is over.
+  // Nothing can be paid once the attempt has ended.
   url: status === 'pending' ? url : null,
   clientSecret: status === 'pending' ? clientSecret : null,
 });
 
-/** A person's orders, the newest first, with how many there are in all. */
 export async function ownOrders(
   db: Db,
   userId: string,
@@ -119,7 +116,6 @@ export async function ownOrders(
   return { data, total: counted?.total ?? 0 };
 }
 
-/** How many books of an order its line in the list shows. */
 const SHOWN_BOOKS = 4;
 const ORDERS = `
   SELECT o.code, o.state, o.currency, o.total, o.to_pay AS "toPay", ${iso('o.placed_at')} AS "placedAt",
@@ -128,7 +124,6 @@ const ORDERS = `
       FROM order_lines l WHERE l.order_id = o.id AND l.position < ${SHOWN_BOOKS}) AS books
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3`;
 
-/** What orders are called and where they stand, by their ids, whosever they are. */
 export const statesOfOrders = async (
   db: Pick<Db, 'query'>,
   ids: readonly string[],

@@ -6,7 +6,6 @@ import { orderDelivered } from './delivered.ts';
 import { type HeldOrder, moveOrder } from './moves.ts';
 
 interface Rest {
-  /** Copies that were neither refunded nor cancelled. */
   copies: number;
   parcelsHere: number;
   parcelsOnTheWay: number;
@@ -19,8 +18,8 @@ const REST = `
   FROM shipments s WHERE s.order_id = $1`;
 
 /**
- * Moves an order with copies still in the bindery on, after some were refunded: it is refunded where none is left at all,
- * shipped where the rest have left, and delivered where they have arrived. One that had left whole is refunded by its money.
+ * Advances an order after a partial refund: refunded if no copies are left, shipped if the rest have left, delivered
+ * if they have arrived. A fully shipped order becomes refunded by its money alone.
  */
 export async function moveAfterRefund(
   shop: BinderyShop,
@@ -36,14 +35,13 @@ export async function moveAfterRefund(
   return rest.parcelsOnTheWay > 0 ? shipped : orderDelivered(shop, tx, shipped, { actor: 'staff', reason });
 }
 
-/** The order is refunded; what is printed for it is needed no more. */
 export async function moveToRefunded(
   { prints }: { prints: Pick<BinderyShop['prints'], 'delivered'> },
   tx: Db,
   order: HeldOrder,
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<HeldOrder> {
-  // The files of an order that is delivered or cancelled have their time already.
+  // Print files of delivered and cancelled orders already have their retention period.
   if (order.state !== 'delivered' && order.state !== 'cancelled') await prints.delivered(tx, order.id);
   return moveOrder(tx, order, { to: 'refunded', actor, reason });
 }

@@ -7,11 +7,8 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { orderRoutes } from './http.ts';
 import { ordersContext } from './orders-context.ts';
 
-/** What orders do by themselves. */
 export interface ShopOrders {
-  /** Ends those whose time to be paid is over. @returns how many */
   cancelUnpaid(): Promise<number>;
-  /** Counts those as delivered whose time on the way is long over. @returns how many */
   deliverOverdue(): Promise<number>;
 }
 
@@ -21,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of orders, and what their pages read them with; `app.orders` is for jobs. */
 export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & { pages: PageParts }): void {
   orderRoutes(app, shop);
   app.decorate('orders', {

@@ -3,14 +3,12 @@ import { linesOf } from './cancel.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
 import { NOT_AGAIN } from './works.ts';
 
-/** What became of the books of an order that were put into the cart again. */
 export interface Reordered {
-  /** Lines that came into the cart. */
   added: number;
   failed: { title: string; reason: string }[];
 }
 
-/** Puts the books of an order into the cart once more. @throws Failure 404 for what is not theirs */
+/** Adds an order's books to the cart again. @throws Failure 404 for another customer's order */
 export const reorder = (shop: OrdersDependencies, userId: string, code: string): Promise<Reordered> =>
   shop.db.transaction(async (tx) => {
     const [order] = await tx.query<{ id: string }>('SELECT id FROM orders WHERE code = $1 AND user_id = $2', [
@@ -23,7 +21,7 @@ export const reorder = (shop: OrdersDependencies, userId: string, code: string):
       printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],
     );
     const prints = await shop.prints.lines(tx, userId, wanted);
-    /** Why it cannot be made once more: a print's file may be gone by now, and a quote is ordered once. */
+    /** User-facing reason: the print's file may be deleted, and a quote can be ordered only once. */
     const whyNot = ({ printJobId, quoteLineId }: BasketLine): string | null => {
       if (quoteLineId !== null) return NOT_AGAIN;
       return printJobId === null ? null : (prints.get(printJobId)?.unavailable ?? null);

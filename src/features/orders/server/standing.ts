@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 
 /**
- * Whether a delivered order still stands: nothing of it went back, and nothing about it is asked. `open` while something is.
- * Nobody moves it until the transaction ends.
+ * Tells whether a delivered order is final: nothing was refunded and no dispute is open. Locks it against changes
+ * until the transaction ends.
  */
 export async function standingOf(tx: Db, orderId: string): Promise<'stands' | 'open' | 'fallen'> {
   const [order] = await tx.query<{ state: string; refunded: number }>(

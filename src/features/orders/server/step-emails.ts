@@ -11,8 +11,6 @@ import {
   SAMPLE_ORDER,
 } from './email-parts.ts';
 
-// What the bindery does with an order, each step told once.
-
 const placesOf = ({ orderCode }: OrderLetter) => ({ order: orderCode });
 
 export const orderInProductionEmail = wordedEmail('orderInProduction', {
@@ -36,16 +34,14 @@ export const orderInProductionEmail = wordedEmail('orderInProduction', {
 });
 
 export interface ShippedLetter extends OrderLetter {
-  /** Which parcel it is, from 1, and of how many. */
   parcel: number;
   parcels: number;
-  /** How many parcels are still in the bindery. */
   left: number;
-  /** Days of arrival, ISO 8601, as they were promised; null once they are over. */
+  /** Promised delivery dates, ISO 8601; null once they have passed. */
   days: { from: string; to: string } | null;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Where the carrier shows the parcel; null where that is not known. */
+  /** Carrier's tracking page, if known. */
   trackingUrl: string | null;
 }
 
@@ -55,7 +51,7 @@ const SHIPPED: ShippedLetter = {
   ...{ carrier: 'DHL', trackingNumber: '00340434161094', trackingUrl: 'https://rarebindings.example/parcel' },
 };
 
-/** The books of this letter are those in the parcel. */
+/** Lists only the books in this shipment. */
 export const orderShippedEmail = wordedEmail('orderShipped', {
   about: 'When a parcel has left the bindery',
   texts: {
@@ -107,7 +103,7 @@ export const orderShippedEmail = wordedEmail('orderShipped', {
   }),
 });
 
-/** `isReckoned`: nobody has told that it arrived; its time on the way is over. */
+/** @param isAssumed delivery was not confirmed but its promised time has passed */
 export const orderDeliveredEmail = wordedEmail('orderDelivered', {
   about: 'When an order has arrived, or should have',
   texts: {

@@ -1,7 +1,7 @@
 import { Day } from '#ui/Day.tsx';
 import styles from './arrival.module.css';
 
-/** `between 14-12-2026 and 21-12-2026`: the days in which something arrives, ISO 8601. */
+/** Formats ISO dates as `between 14-12-2026 and 21-12-2026`. */
 export const Arrival = ({ from, to }: { from: string; to: string }) =>
   from === to ? (
     <span className={styles.days}>

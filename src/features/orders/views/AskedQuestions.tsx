@@ -15,11 +15,10 @@ import history from './order-history.module.css';
 interface AskedQuestionsProps {
   order: Pick<Order, 'code' | 'lines'>;
   disputes: readonly Dispute[];
-  /** Why nothing can be asked about a line; null where it can. */
+  /** Reason why no dispute can be opened, by line id; null if one can. */
   whyNot: Readonly<Record<string, string | null>>;
 }
 
-/** What was asked about books of an order that are not right, how it stands, and the way to ask. */
 export function AskedQuestions({ order: { code, lines }, disputes, whyNot }: AskedQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, hash } = useLocation();
@@ -30,7 +29,7 @@ export function AskedQuestions({ order: { code, lines }, disputes, whyNot }: Ask
     if (!hasJustAsked) return;
     setThanked(true);
     heading.current?.focus();
-    // Once: the entry of the history keeps it, and a reload would thank again.
+    // Clears the navigation state, so that a reload does not thank again.
     void navigate({ hash }, { replace: true, state: null, preventScrollReset: true });
   }, [hasJustAsked, hash, navigate]);
   const mayAsk = lines.some(({ id }) => whyNot[id] === null);

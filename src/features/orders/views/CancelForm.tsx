@@ -8,7 +8,6 @@ import { cancelOrder } from '../client/order-calls.ts';
 import type { Order } from '../contract.ts';
 import { CANCEL_REASON_MAX } from '../limits.ts';
 
-/** Asks once more before an order is cancelled, and why, for who wants to say it. */
 export function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const { revalidate } = useRevalidator();
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {

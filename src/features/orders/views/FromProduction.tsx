@@ -2,7 +2,6 @@ import type { ShownNote } from '../production-shown-contract.ts';
 import styles from './from-production.module.css';
 import { Moment } from './Moment.tsx';
 
-/** What a binder has shown of the books while they are bound. */
 export function FromProduction({ notes }: { notes: readonly ShownNote[] }) {
   if (notes.length === 0) return null;
   return (

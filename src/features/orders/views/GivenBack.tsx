@@ -3,7 +3,6 @@ import { Price } from '#ui/Price.tsx';
 import type { Order } from '../contract.ts';
 import styles from './order-page.module.css';
 
-/** What the bindery has given back of an order, when and why. */
 export function GivenBack({ refunds, currency }: Pick<Order, 'refunds' | 'currency'>) {
   return refunds.map(({ amount, toCard, toWallet, reason, at }) => (
     <p key={at + reason + amount} className={styles.note}>

@@ -11,7 +11,7 @@ const LOOSE_BOARD = {
   alt: 'An old book whose front board has come away and lies beside it',
 };
 
-/** For an address that names no order of this person. `isAsked`: it names one, but none of theirs. */
+/** @param hasCode the address names an order, but none of the customer's */
 export const NoSuchOrder = ({ isAsked }: { isAsked: boolean }) => (
   <div className={`${text.wrap} ${styles.page}`}>
     <div className={styles.words}>

@@ -14,7 +14,6 @@ import type { Order } from '../contract.ts';
 import { CancelForm } from './CancelForm.tsx';
 import styles from './order-actions.module.css';
 
-/** What an order's owner can do with it. */
 export function OrderActions({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const again = useOrderAgain(order.code);
@@ -43,7 +42,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 type Left = Awaited<ReturnType<typeof orderAgain>>;
 
-/** Puts the books into the cart and goes there; where some could not be put in, it stays and says which. */
+/** Adds the books to the cart and goes there; stays to explain if some could not be added. */
 function useOrderAgain(code: string) {
   const navigate = useNavigate();
   const [isSending, setIsSending] = useState(false);
@@ -67,7 +66,6 @@ function useOrderAgain(code: string) {
   return { send, isSending, message, left };
 }
 
-/** Which books stayed out of the cart, and why. */
 function LeftOut({ added, failed }: Left) {
   return (
     <div className={styles.said}>

@@ -3,7 +3,6 @@ import { STATE_WORDS } from '../order-states.ts';
 import { Moment } from './Moment.tsx';
 import styles from './order-history.module.css';
 
-/** What has become of an order, the first first, along one line that ends where it stands. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   return (
     <ol className={styles.history}>

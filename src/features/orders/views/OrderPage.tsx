@@ -21,13 +21,11 @@ import { Parcel } from './Parcel.tsx';
 interface OrderPageProps {
   order: Order;
   disputes: OrderDisputes;
-  /** What was shown from production. */
   notes: readonly ShownNote[];
-  /** As they are written on a parcel, by the id of the shipment; and that of the invoice, where it is another. */
+  /** Formatted addresses by shipment id, and the billing address. */
   addresses: { parcels: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
 }
 
-/** One order: where it stands, what is in it, where it goes and what it came to. */
 export function OrderPage({ order, disputes, notes, addresses }: OrderPageProps) {
   const { code, placedAt, shipments, lines, refunded, currency, couponCode, history, invoiceNumber } = order;
   const { now, next } = orderWords(order);

@@ -1,7 +1,7 @@
 import cover from '#features/books/views/cover.module.css';
 import styles from './ordered-cover.module.css';
 
-/** The picture's own width, as it stands in its address, and those that stand beside it. */
+/** Width in the stored URL, replaced to build a srcset. */
 const OWN_WIDTH = '-320.webp';
 const DESIGNS_WIDTH = '&width=320';
 const WIDTHS = [160, 320, 480];
@@ -9,11 +9,11 @@ const WIDTHS = [160, 320, 480];
 interface OrderedCoverProps {
   imageUrl: string;
   sizes: string;
-  /** A print is bound as it was set up, which is no design of one's own. */
+  /** Prints have no design of the customer's own. */
   isPrint?: boolean;
 }
 
-/** A book as it looked when it was ordered. Its title stands beside it, so that it says no more than whose design it is. */
+/** The title is shown beside it, so the alt text only marks the customer's own design. */
 export function OrderedCover({ imageUrl, sizes, isPrint = false }: OrderedCoverProps) {
   const isOwn = !isPrint && imageUrl.endsWith(DESIGNS_WIDTH);
   return (

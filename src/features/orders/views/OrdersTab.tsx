@@ -12,12 +12,11 @@ import styles from './orders-tab.module.css';
 
 interface OrdersTabProps {
   orders: readonly OrderSummary[];
-  /** How many there are on all pages. */
   total: number;
   page: number;
 }
 
-/** The profile's tab of what somebody has ordered, the newest first (decision 12). */
+/** Orders tab of the profile, newest first (decision 12). */
 export function OrdersTab({ orders, total, page }: OrdersTabProps) {
   return (
     <>
@@ -33,7 +32,6 @@ export function OrdersTab({ orders, total, page }: OrdersTabProps) {
   );
 }
 
-/** One order: a picture of each of its first books, and the whole row leads to it. */
 function OrderRow({
   order: { code, state, currency, total, placedAt, count, books },
 }: {

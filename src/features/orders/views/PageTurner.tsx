@@ -9,9 +9,7 @@ interface PageTurnerProps {
   children: ReactNode;
 }
 
-/** The ways to another page: the one before, the next, or by its number. */
 export function PageTurner({ count, page, onPage, children }: PageTurnerProps) {
-  /** What is being typed; null while nothing is. */
   const [typed, setTyped] = useState<string | null>(null);
   const turn = (to: number) => onPage(Math.min(count, Math.max(1, to)));
   const turnToTyped = () => {

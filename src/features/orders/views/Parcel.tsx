@@ -16,18 +16,14 @@ interface ParcelProps {
   shipment: Order['shipments'][number];
   lines: readonly OrderLine[];
   title: string;
-  /** As it is written on the parcel. */
   address: readonly string[];
   currency: string;
-  /** Of the order. */
   code: string;
-  /** Where the order stands. */
   state: OrderState;
 }
 
 const SPEED_WORDS = { standard: 'Standard shipping', express: 'Express shipping' } as const;
 
-/** What travels together: the books, where they go, and when they arrive. */
 export function Parcel({ shipment, lines, title, address, currency, code, state }: ParcelProps) {
   const { id, speed, carrier, trackingNumber, trackingUrl, shippedAt } = shipment;
   return (
@@ -80,10 +76,8 @@ export function Parcel({ shipment, lines, title, address, currency, code, state 
   );
 }
 
-/** States of an order whose books do not leave the bindery any more. */
 const ENDED: ReadonlySet<OrderState> = new Set(['cancelled', 'refunded']);
 
-/** When a parcel arrived, or will. */
 function Arriving({
   shipment,
   state,
@@ -105,13 +99,12 @@ function Arriving({
   );
 }
 
-/** How far the proof of a line has come. */
 function proofWords(kind: OrderLine['kind'], proof: ProofState): string {
   const { name } = PROOF_STATE_WORDS[proof];
   return kind === 'print' ? `${name}.` : `Your own design: ${name.toLowerCase()}.`;
 }
 
-/** The title leads to the book's page; a print has none. */
+/** Links to the book's page; prints have none. */
 function BookTitle({ line }: { line: OrderLine }) {
   const { bookId: id, catalogue, sku, title_slug, title } = line;
   if (id === null || catalogue === null || sku === null || title_slug === null) return <bdi>{title}</bdi>;
@@ -122,7 +115,6 @@ function BookTitle({ line }: { line: OrderLine }) {
   );
 }
 
-/** A book as it was ordered. */
 function BookLine({ line, currency, code }: { line: OrderLine; currency: string; code: string }) {
   const { author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
   const each = itemPrice + customizationCharges;

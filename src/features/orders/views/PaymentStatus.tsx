@@ -19,7 +19,7 @@ import { Arrival } from './Arrival.tsx';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './payment-status.module.css';
 
-/** How a payment has come out, in words, and what to do next (decision 33). `served` is the order as the page came. */
+/** Payment result and next steps (decision 33). @param initialOrder order as rendered by the server */
 export function PaymentStatus({ served }: { served: Order }) {
   const { order, take, hasStopped, lookAgain } = useOrder(served);
   const { code, currency, total, lines, payment } = order;
@@ -77,7 +77,6 @@ export function PaymentStatus({ served }: { served: Order }) {
   );
 }
 
-/** The days in which all of it arrives. */
 function arrivalOf({ shipments, lines }: Order) {
   const from = shipments.map(({ expectedFrom }) => expectedFrom).sort()[0];
   const to = shipments
@@ -97,13 +96,11 @@ function arrivalOf({ shipments, lines }: Order) {
 interface OpenWaysProps {
   order: Order;
   canRetry: boolean;
-  /** Where the provider takes the payment. */
   url: string | null;
   onPaying: (order: Order) => void;
   children: React.ReactNode;
 }
 
-/** What can be done while an order is not paid: go on to the provider, try once more, look again. */
 function OpenWays({ order: { code }, canRetry, url, onPaying, children }: OpenWaysProps) {
   const [isSending, setIsSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

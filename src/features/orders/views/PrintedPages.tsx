@@ -10,16 +10,14 @@ import styles from './printed-pages.module.css';
 interface PrintedPagesProps {
   open: OpenPages;
   file: PagesFile;
-  /** How many there are. */
   count: number;
-  /** The one that is shown, from 1. */
   page: number;
   onPage: (page: number) => void;
-  /** What is laid over it, by its size in millimetres. */
+  /** Overlay for a page of this size in millimetres. */
   over: (size: { widthMm: number; heightMm: number }) => ReactNode;
 }
 
-/** The pages of a print as they are printed and cut, one at a time: pictures, of which nothing can do anything. */
+/** Shows a print's trimmed pages one at a time, as inert pictures. */
 export function PrintedPages({ open, file, count, page, onPage, over }: PrintedPagesProps) {
   const [isLarge, setLarge] = useState(false);
   const room = useRef<HTMLDivElement>(null);
@@ -74,13 +72,12 @@ export function PrintedPages({ open, file, count, page, onPage, over }: PrintedP
 
 const mm = (length: number) => String(Math.round(length * 10) / 10);
 
-/** The width of an element in CSS pixels, as it is now. */
 function useWidth(element: { current: Element | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!element.current) return;
     const watch = new ResizeObserver(([entry]) => {
-      // What is hidden has none, and is drawn as wide as it was.
+      // Hidden elements have no width; keep the last one.
       if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
     });
     watch.observe(element.current);

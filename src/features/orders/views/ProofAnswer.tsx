@@ -19,7 +19,6 @@ interface ProofAnswerProps {
 
 const CHANGED = ', changed';
 
-/** The answer to a proof: yes, or what should be otherwise, in words or by another design. */
 export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) {
   const yes = useForm(async () => onMoved(await approve(code, proof)));
   return (
@@ -47,9 +46,9 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
     await onMoved(await askForChanges(code, proof, String(given.get('words') ?? ''), design || undefined));
   });
   const isAnswering = isAskedByBindery(proof);
-  // The bindery has been asked: what is left is to put another design in its place.
+  // The bindery has the request; only a replacement design can be added.
   const isAsked = proof.state === 'changes_requested' && !isAnswering;
-  // The binding of a print is changed by the bindery alone, which has been asked.
+  // Only the bindery changes the binding of a print.
   if (isAsked && proof.print) return null;
   return (
     <details className={styles.changes} open={isAnswering}>
@@ -100,10 +99,10 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
   );
 }
 
-/** A copy of the design, to be changed by its owner; a print has no book that a design could be for. */
+/** Saves a copy for the customer to edit. Not for prints, which have no book to design for. */
 function ChangeYourself({ code, proof }: { code: string; proof: Proof & { bookId: string } }) {
   const { onSubmit, message, isSending } = useForm(async () => {
-    // A page of its own: what was typed here stays.
+    // A full navigation: going back restores what was typed here.
     window.location.assign(
       await keepCopy(code, proof, firstCharacters(proof.title, DESIGN_NAME_MAX - CHANGED.length) + CHANGED),
     );

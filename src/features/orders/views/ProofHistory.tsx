@@ -3,7 +3,6 @@ import { ASKED_BY_BINDERY, PROOF_STATE_WORDS } from '../proof-states.ts';
 import { Moment } from './Moment.tsx';
 import styles from './order-history.module.css';
 
-/** What has become of a proof and what was said of it, the first first, along one line that ends where it stands. */
 export function ProofHistory({ history }: Pick<Proof, 'history'>) {
   return (
     <ol className={styles.history}>

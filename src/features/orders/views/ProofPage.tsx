@@ -17,17 +17,13 @@ interface ProofPageProps {
   code: string;
   currency: string;
   proof: Proof;
-  /** The design as it looks. */
   sight: ReactNode;
-  /** The whole in words. */
   words: readonly string[];
-  /** Saved designs for the same book, one of which may take its place. */
+  /** Saved designs for the same book that could replace it. */
   others: readonly { id: string; name: string }[];
-  /** The pages that remarks are on; null without. */
   pages: ReactNode;
 }
 
-/** The design as it is sealed, what was said of it, and the way to approve it. */
 export function ProofPage({ code, currency, proof, sight, words, others, pages }: ProofPageProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState('');

@@ -7,7 +7,7 @@ interface ProofPinsProps {
   spread: { widthMm: number; heightMm: number; spineMm: number };
 }
 
-/** The numbers of remarks where they belong, over the cover as it lies open; their words stand in a list. */
+/** Places the remarks' numbers over the flat cover; their text is in a list. */
 export function ProofPins({ remarks, spread }: ProofPinsProps) {
   return <Pins remarks={remarks} placeOf={(remark) => placeInSpread(remark, spread)} />;
 }
@@ -18,7 +18,6 @@ interface PagePinsProps {
   size: { widthMm: number; heightMm: number };
 }
 
-/** The same over a page of what is printed. */
 export function PagePins({ remarks, page, size }: PagePinsProps) {
   return <Pins remarks={remarks} placeOf={(remark) => placeOnPage(remark, page, size)} />;
 }

@@ -2,7 +2,6 @@ import type { ProofRemark } from '../proof-contract.ts';
 import { placeInWords } from '../proof-places.ts';
 import styles from './proof-remarks.module.css';
 
-/** The remarks in words, by the numbers that stand on the drawing. */
 export function ProofRemarks({ remarks }: { remarks: readonly ProofRemark[] }) {
   return (
     <ol className={styles.list}>

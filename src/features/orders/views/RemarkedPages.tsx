@@ -13,7 +13,7 @@ interface RemarkedPagesProps {
   remarks: readonly ProofRemark[];
 }
 
-/** The pages that something was remarked on, with its numbers; drawn once they are asked for, since that takes a reader of PDFs. */
+/** Pages with remarks, rendered on request because that loads a PDF reader. */
 export function RemarkedPages({ open, file, count, remarks }: RemarkedPagesProps) {
   const [page, setPage] = useState<number | null>(null);
   const remarked = [...new Set(remarks.flatMap((remark) => remark.page ?? []))].sort((a, b) => a - b);

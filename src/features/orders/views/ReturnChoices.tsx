@@ -11,7 +11,6 @@ interface BooksChoiceProps {
   error: string | undefined;
 }
 
-/** The books of an order, to be marked; beside those of which nothing can be asked it says why. */
 export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
   const id = useId();
   const askable = lines.filter((line) => whyNot[line.id] === null);
@@ -26,7 +25,7 @@ export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
               <label className={styles.book} data-closed={why !== null}>
                 <input
                   type="checkbox"
-                  // A closed one is no field of the form.
+                  // Disabled lines are not submitted.
                   name={why === null ? 'lineId' : undefined}
                   value={line.id}
                   disabled={why !== null}
@@ -65,7 +64,6 @@ interface ChoiceProps {
   error: string | undefined;
 }
 
-/** One of a few. */
 export function Choice({ name, legend, options, error }: ChoiceProps) {
   const id = useId();
   return (

@@ -30,7 +30,7 @@ export interface ReturnFormProps {
   whyNot: OrderDisputes['whyNot'];
 }
 
-/** The form of a return. A failure, a reload or a login in another tab loses nothing that was typed. */
+/** Keeps its input through failures, reloads and a login in another tab. */
 export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { DISPUTE_DAYS } from '../disputes.ts';
 import { ReturnForm, type ReturnFormProps } from './ReturnForm.tsx';
 import styles from './return-page.module.css';
 
-/** Where somebody says what is wrong with books of an order, and shows it. */
 export function ReturnPage({ order, whyNot }: ReturnFormProps) {
   const { code, lines } = order;
   const mayAsk = lines.some(({ id }) => whyNot[id] === null);

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The looks of the provider's fields, which stand in frames of its own, from the shop's tokens as they are now. */
+/** Styles Stripe's fields, which are in its own frames, from the shop's current design tokens. */
 export function appearanceOf(within: HTMLElement): Appearance {
   const probe = document.createElement('span');
   within.append(probe);

@@ -1,18 +1,17 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** After so long the provider's script is not waited for any more. */
 const PATIENCE_MS = 20_000;
 
-/** The provider's script and the fields that need it, none of which any other page loads. */
+/** Stripe's script and the component that needs it, loaded on the payment page only. */
 export interface PayingParts {
   stripe: Stripe;
   Fields: typeof import('../views/PayFields.tsx').PayFields;
 }
 
-/** What the package has there, though its types do not find it. */
+/** Exported by the package but missing from its types. */
 type Pure = Pick<typeof import('@stripe/stripe-js'), 'loadStripe'>;
 
-/** Loads what the page pays with. @throws Error where the provider cannot be reached */
+/** @throws Error if Stripe cannot be reached */
 export async function loadPaying(publishableKey: string): Promise<PayingParts> {
   const loading = Promise.all([
     import('@stripe/stripe-js/pure/index.mjs').then((pure) =>

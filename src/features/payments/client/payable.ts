@@ -1,13 +1,11 @@
-/** What the form of a payment is given. */
 export interface PayFormProps {
   orderCode: string;
-  /** Minor units of `currency`. */
   amount: number;
   currency: string;
   clientSecret: string;
   publishableKey: string;
-  /** By which its provider knows the payment. */
+  /** Provider's payment reference. */
   name: string;
-  /** Absolute: where the payer comes back to. */
+  /** Absolute URL the payer returns to. */
   returnUrl: string;
 }

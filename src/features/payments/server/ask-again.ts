@@ -1,17 +1,17 @@
 import type { Db } from '#db/connect.ts';
 
 /**
- * Asks again for what is left of an order's refunds that their provider would not make. What somebody gave back in the
- * provider's own admin, and failed there, is theirs to make.
- * @returns how many are asked for
+ * Retries an order's failed refunds, up to what is left. Refunds made in the provider's dashboard have to be retried
+ * there.
+ * @returns number retried
  */
 export function askAgain(db: Db, code: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    // Whoever notes a refund holds its payment.
+    // Same lock as recording a refund.
     await tx.query(HOLD, [code]);
     const failed = await tx.query<{ id: string }>(FAILED, [code]);
     let asked = 0;
-    // One after the other: what one takes, the next has no more.
+    // Sequential: each refund reduces what is left for the next.
     for (const { id } of failed) asked += (await tx.query(AGAIN, [id, now.toISOString()])).length;
     return asked;
   });
@@ -21,7 +21,7 @@ const HOLD = 'SELECT id FROM payments WHERE order_code = $1 ORDER BY attempt FOR
 const FAILED = `
   SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
   WHERE p.order_code = $1 AND r.status = 'failed' AND NOT starts_with(r.key, r.provider || '-') ORDER BY r.id`;
-// What no order claims goes back whole, whatever the payment was to be.
+// Unmatched payments are refunded in full, whatever the attempt's amount.
 const AGAIN = `
   UPDATE refunds r SET status = 'requested', tries = 0, due_at = $2::timestamptz, amount = l.amount
   FROM (

@@ -4,7 +4,6 @@ import { newId } from '#platform/new-id.ts';
 import type { Charge } from '#platform/payments/payments.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './rows.ts';
 
-/** Where nobody takes money just now. */
 export const unavailable = (cause?: unknown) =>
   new Failure(
     503,
@@ -15,14 +14,14 @@ export const unavailable = (cause?: unknown) =>
   );
 
 /**
- * The attempt by which an order is to be paid: the open one, where it is for the same provider and sum, else the next. One
- * that has succeeded stays the one.
- * @returns the payment's id
+ * Returns the order's current attempt if it has succeeded, or is open with the same provider and amount; otherwise
+ * creates the next one.
+ * @returns payment id
  */
 export async function beginAttempt(tx: Db, charge: Charge, provider: string, now: Date): Promise<string> {
   const { orderId, code, amount, currency, email } = charge;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is nothing to pay.`);
-  // Whoever begins at the same moment has made the row that is then found.
+  // A concurrent insert makes ours a no-op; the next round finds its row.
   for (;;) {
     const last = await latestAttempt(tx, orderId, { lock: true });
     if (last && isTheOne(last, charge, provider)) return last.id;
@@ -45,7 +44,6 @@ function isTheOne(last: PaymentRow, { amount, currency }: Charge, provider: stri
   );
 }
 
-/** Whether an attempt may still be paid as it is. */
 export const isOpenStatus = (status: PaymentRow['status']): boolean =>
   status === 'created' || status === 'pending' || status === 'processing';
 
@@ -58,7 +56,7 @@ export async function latestAttempt(
   return row ?? null;
 }
 
-/** Ends the open attempts of an order, and lets their providers be told. @param but one that stays open */
+/** Cancels an order's open attempts here and schedules it at the provider. @param exceptId attempt to keep open */
 export async function endAttempts(tx: Db, orderId: string, now: Date, but = ''): Promise<void> {
   await tx.query(END_ATTEMPTS, [orderId, now.toISOString(), but]);
 }
@@ -67,7 +65,7 @@ const LATEST = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDE
 const BEGIN = `
   INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id, attempt) DO NOTHING RETURNING id`;
-// One that failed may still be paid by a second card where the provider takes one: it is told as well.
+// Includes failed attempts, which a second card could still pay at some providers.
 const END_ATTEMPTS = `
   UPDATE payments
   SET status = CASE status WHEN 'failed' THEN status ELSE 'cancelled' END,

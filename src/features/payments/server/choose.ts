@@ -3,9 +3,8 @@ import { isThisMachine } from '#platform/environment/this-machine.ts';
 import type { PaymentOptions } from './register.ts';
 
 /**
- * How a shop of this environment takes money: by Stripe where it has the keys, also where it is tried. Without them payments
- * are pretended where the shop is tried or built on one machine, on its embedded database: nobody else gets a book for
- * nothing. Any other shop takes orders by letter.
+ * Chooses Stripe if its keys are set. Otherwise the sandbox, but only in development on this machine with the embedded
+ * database, so that nobody else gets a book for free. Any other shop takes no online payments.
  */
 export function paymentsOf({
   mode,

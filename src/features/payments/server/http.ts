@@ -11,8 +11,8 @@ import { takeRefunds } from './said-refunds.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
 /**
- * `POST /api/payments/{provider}/webhook` of every provider in use; of any other there is no such call. The body is signed
- * as it came, so it is read as bytes. What was understood is answered with 200, or the provider would send it again.
+ * `POST /api/payments/{provider}/webhook` for each configured provider. Bodies stay raw bytes, as they were signed.
+ * Replies 200 even to unknown events, or the provider would resend them.
  */
 export function webhookRoutes(app: FastifyInstance, deps: PaymentsDependencies): void {
   app.register(async (scope) => {
@@ -33,7 +33,7 @@ function webhookRoute(app: FastifyInstance, deps: PaymentsDependencies, provider
         failures: ['INVALID_SIGNATURE'],
         reply: DoneReply,
       }),
-      // Another company's server has no token; it signs what it says.
+      // Webhooks are authenticated by signature instead.
       config: { xsrf: false },
     },
     async (request) => {

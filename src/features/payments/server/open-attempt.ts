@@ -10,9 +10,9 @@ import { takeSaid } from './said.ts';
 const REFUSED = 'The payment provider does not take this payment.';
 
 /**
- * Asks the provider for a payment, or gives what it has answered before. Several may ask at once: one key makes one payment.
- * One that the provider will never take has failed.
- * @throws Failure 503 `PAYMENT_UNAVAILABLE` when the provider does not answer; the attempt stays open
+ * Creates the payment at the provider, or returns what an earlier call created: the idempotency key allows only one.
+ * Marks the attempt as failed if the provider refuses it for good.
+ * @throws Failure 503 `PAYMENT_UNAVAILABLE` if the provider does not answer; the attempt stays open
  */
 export async function openAttempt(deps: PaymentsDependencies, paymentId: string): Promise<Payment> {
   const row = await attemptOf(deps, paymentId);
@@ -30,8 +30,8 @@ export async function openAttempt(deps: PaymentsDependencies, paymentId: string)
 }
 
 /**
- * Asks the provider where an attempt stands, and takes the answer as if a webhook had brought it. What was never opened, and
- * whose provider is not in use, is left alone.
+ * Fetches an attempt's status from the provider and applies it like a webhook. Skips attempts never opened and
+ * providers no longer configured.
  */
 export async function refreshAttempt(deps: PaymentsDependencies, paymentId: string): Promise<void> {
   const { ref, provider: name } = await attemptOf(deps, paymentId);
@@ -39,7 +39,7 @@ export async function refreshAttempt(deps: PaymentsDependencies, paymentId: stri
   if (!provider || ref === null) return;
   const said = await provider.retrieve(ref).catch(async (error: unknown) => {
     if (!(error instanceof ProviderRefused)) throw unavailable(error);
-    // Asked with other keys than before, say: nobody can pay it here any more.
+    // For example after a change of API keys: nobody can pay it here any more.
     const ended = await deps.db.query(NEVER_BEGUN, [paymentId, deps.clock().toISOString()]);
     if (ended.length > 0)
       deps.report(new Error(`${name} does not know the payment ${paymentId} (${ref}).`, { cause: error }));

@@ -3,7 +3,6 @@ import type { PayablePayment } from './pay-context.ts';
 import { strayMoney } from './stray-money.ts';
 import { STRIPE } from './stripe.ts';
 
-/** Finds payments for their page. */
 export const payOf =
   (db: Pick<Db, 'query'>, publishableKey: string) =>
   async (ref: string): Promise<PayablePayment | null> => {

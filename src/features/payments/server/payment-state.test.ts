@@ -29,6 +29,6 @@ test('what is with a bank waits for its yes or no, whatever came late', () => {
   expect(nextStatus('processing', 'pending')).toBe('processing');
   for (const one of ['succeeded', 'failed', 'cancelled'] as const)
     expect(nextStatus('processing', one)).toBe(one);
-  // Who leaves a slip unpaid and takes a card waits for nobody: the provider says so when it is asked.
+  // A payer who drops a bank transfer for a card: the provider says so when polled.
   expect(nextStatus('processing', 'pending', { isAsked: true })).toBe('pending');
 });

@@ -1,19 +1,16 @@
 import type { PaymentStatus } from '#platform/payments/payments.ts';
 
-/** What a provider can say of a payment. */
 export type SaidStatus = Exclude<PaymentStatus, 'created'>;
 
 /**
- * Where a payment stands once the provider has said something, in whatever order it does (decision 33). It goes forward
- * only: money that is there stays there, and an attempt that has ended is opened by nothing but money, or by money on its
- * way. One that failed, or that the shop has ended, may still succeed, because providers take a second card for the same
- * payment.
- * @param isAsked it is the answer to the shop's own question, so it has not come late
+ * Merges a provider's report into our status, in whatever order reports arrive (decision 33). Only moves forward:
+ * success is final. Ended attempts can still succeed, since providers accept a second card for the same payment.
+ * @param isPolled the report answers our own request, so it is not stale
  */
 export function nextStatus(now: PaymentStatus, said: SaidStatus, { isAsked = false } = {}): PaymentStatus {
   if (now === 'succeeded' || said === 'succeeded') return 'succeeded';
   if (now === 'created' || now === 'pending') return said;
-  // A bank that is at work says yes or no; a second card may be with its bank after the first was declined.
+  // The bank will accept or decline; a second card may be with its bank after the first was declined.
   if (now === 'processing') return said === 'pending' && !isAsked ? now : said;
   return now === 'failed' && said === 'processing' ? said : now;
 }

@@ -6,7 +6,6 @@ import { requestRefund } from './refunds.ts';
 import { paymentOf } from './rows.ts';
 import { strayOf } from './stray-money.ts';
 
-/** What orders ask of payments. */
 export function createPayments(deps: PaymentsDependencies): Payments {
   const names = deps.providers.map(({ name }) => name);
   const find = (provider = names[0]) => deps.providers.find(({ name }) => name === provider);

@@ -1,10 +1,7 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/**
- * Payments by the address that the provider was given. That money came must be kept, as orders are: the address goes, the
- * rest stays.
- */
+/** Matched by email address. Erasing removes the address only: the payment itself must be kept, like orders. */
 export const paymentData: PersonalData = {
   claims: ['payments.email'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>

@@ -1,21 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SaidStatus } from './payment-state.ts';
 
-/** What a provider says of a payment. */
 export interface Said {
-  /** By which the provider knows the payment. */
+  /** Provider's payment reference. */
   ref: string;
-  /** The shop's own id of it, where the provider was asked for it by this shop; else null. */
+  /** Our payment id if this shop created it, else null. */
   paymentId: string | null;
   status: SaidStatus;
-  /** Minor units of `currency`: what has come where it succeeded, else what is asked. */
+  /** Minor units of `currency`: the amount received if it succeeded, else the amount requested. */
   amount: number;
   currency: string;
-  /** Why it failed, for people. */
+  /** User-facing failure reason. */
   reason: string | null;
 }
 
-/** A payment as it is asked for. */
 interface Asked {
   paymentId: string;
   idempotencyKey: string;
@@ -23,7 +21,7 @@ interface Asked {
   currency: string;
   orderCode: string;
   email: string;
-  /** Where the shopper comes back to. */
+  /** URL the shopper returns to. */
   returnUrl: string;
 }
 
@@ -35,23 +33,23 @@ export interface Opened {
 }
 
 /**
- * Somebody who takes money for the shop (decision 33). What it cannot answer just now rejects with any error; what it will
- * never do, with `ProviderRefused`.
+ * Payment provider (decision 33). Rejects with `ProviderRefused` for permanent refusals, and with any other error if
+ * it may work later.
  */
 export interface Provider {
   readonly name: string;
-  /** Why it does not take this sum, in words for whoever would pay it; null where it does. Without it, it takes any. */
+  /** User-facing reason why the amount cannot be paid; null if it can. Without this method, any amount can. */
   refusal?(amount: number, currency: string): string | null;
-  /** As often as it is asked with one key, there is one payment. */
+  /** Idempotent per key. */
   create(asked: Asked): Promise<Opened>;
-  /** @throws ProviderRefused for one that it does not know */
+  /** @throws ProviderRefused for an unknown payment */
   retrieve(ref: string): Promise<Said>;
-  /** Ends a payment that is open. @throws ProviderRefused for one that has ended, or that a bank has in hand */
+  /** Cancels an open payment. @throws ProviderRefused if it has ended or is with a bank */
   cancel(ref: string): Promise<void>;
   /**
-   * Gives money back, once for each key. Asked with a key again, it says how that refund stands; one that has failed is
-   * made anew, a few times, and once more when somebody has asked for it again.
-   * @returns the provider's name for it, and whether the money has gone, or is still to go
+   * Refunds once per key; repeated calls return that refund's status. Failed refunds are retried a few times, and once
+   * more with `isRetry`.
+   * @returns provider's refund reference, and whether the refund has completed
    */
   refund(refund: {
     ref: string;
@@ -60,14 +58,15 @@ export interface Provider {
     idempotencyKey: string;
     isAskedAgain?: boolean;
   }): Promise<{ ref: string; isDone: boolean }>;
-  /** All that was given back of a payment, by whomever. Without it nobody but the shop gives anything back. */
+  /** All refunds of a payment, whoever made them. Omitted if only the shop can refund. */
   refundsOf?(ref: string): Promise<SaidRefund[]>;
-  /** What was asked for since then and has succeeded. */
+  /** Succeeded payments created since then. */
   list(since: Date): Promise<Said[]>;
   /**
-   * What a webhook says.
-   * @returns `said` null for what is not about where a payment stands, `refundsOf` the payment of which something went back
-   * @throws BadSignature when it is not the provider's, or older than five minutes
+   * Verifies and parses a webhook.
+   * @returns `payment` is null if the event is not about a payment's status; `refundedRef` names the payment whose
+   * refunds changed
+   * @throws BadSignature if the signature is wrong or older than five minutes
    */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
 }
@@ -79,10 +78,9 @@ interface ProviderEvent {
   refundsOf?: string | null;
 }
 
-/** What a provider says of money that went back. */
 export interface SaidRefund {
   ref: string;
-  /** Under which the shop has asked for it; null where somebody else has. */
+  /** Our idempotency key; null if someone else made the refund. */
   key: string | null;
   /** Minor units of `currency`. */
   amount: number;
@@ -90,22 +88,22 @@ export interface SaidRefund {
   status: 'pending' | 'done' | 'failed';
 }
 
-/** The provider understood, and will not do it however often it is asked. */
+/** Permanent refusal. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
 
-/** The provider understood, and does not do it now; it may do it later. */
+/** Temporary refusal; may work later. */
 export class ProviderPutOff extends Error {
   override name = 'ProviderPutOff';
 }
 
-/** The provider answered that something failed inside it; it may answer the same to the same key for a day. */
+/** Server error at the provider, which may be replayed for the same key for a day. */
 export class ProviderBroke extends Error {
   override name = 'ProviderBroke';
 }
 
-/** The webhook is not the provider's, or is an old one that is sent again. */
+/** The webhook is not from the provider, or a replay. */
 export class BadSignature extends Error {
   override name = 'BadSignature';
 }

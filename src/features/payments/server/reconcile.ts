@@ -9,8 +9,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * Finds what no webhook has told: asks where attempts stand that have been open for two minutes, and looks through what
- * succeeded at the providers since a day ago. What nobody claims goes back.
+ * Catches up on missed webhooks: polls attempts open for two minutes, and checks the last day's successful payments.
+ * Unmatched ones are refunded.
  */
 export async function reconcile(deps: PaymentsDependencies): Promise<void> {
   const { db, clock, providers, report } = deps;
@@ -29,7 +29,7 @@ async function compare(deps: PaymentsDependencies, provider: Provider): Promise<
   const known = await deps.db.query<{ ref: string }>(KNOWN, [provider.name, refs]);
   const isKnown = new Set(known.map(({ ref }) => ref));
   const news: Said[] = listed.filter(({ ref }) => !isKnown.has(ref));
-  // One that cannot be taken holds up no other.
+  // One failure must not block the others.
   for (const said of news)
     await takeSaid(deps, provider.name, said).catch((cause: unknown) =>
       deps.report(new Error(`What ${provider.name} says of ${said.ref} could not be taken.`, { cause })),
@@ -37,8 +37,8 @@ async function compare(deps: PaymentsDependencies, provider: Provider): Promise<
 }
 
 /**
- * Tells the providers which attempts the shop has ended. One that a bank has in hand is asked after until it has said yes or
- * no: money that comes all the same goes back, also where no webhook tells of it.
+ * Cancels at the providers the attempts that the shop has ended. If a bank has the payment in hand, polls until it
+ * decides; money that arrives anyway is refunded.
  */
 export async function sweepCancellations(deps: PaymentsDependencies): Promise<void> {
   const { db, clock, providers, report } = deps;
@@ -58,7 +58,7 @@ export async function sweepCancellations(deps: PaymentsDependencies): Promise<vo
   }
 }
 
-/** @returns whether the payment is at its end; what the provider does not know has none */
+/** @returns true once the payment is final or unknown to the provider */
 async function endAt(deps: PaymentsDependencies, provider: Provider, ref: string): Promise<boolean> {
   try {
     await provider.cancel(ref);

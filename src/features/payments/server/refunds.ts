@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 
-/** Notes that money of an order goes back, once for each key. @throws Failure 422 when the order has not that much left */
+/** Records a refund of an order, once per key. @throws Failure 422 if the amount exceeds what is left */
 export async function requestRefund(
   tx: Db,
   { orderId, amount: asked, reason, key }: Asked,
@@ -42,7 +42,7 @@ interface Paid {
   currency: string;
 }
 
-/** Notes that money goes back which no order claims, all of it and once. @returns whether it was not noted yet */
+/** Records the full refund of an unmatched payment. @returns false if it was already recorded */
 export async function giveBack(
   tx: Db,
   money: { paymentId: string | null; provider: string; ref: string; amount: number; currency: string },
@@ -56,11 +56,10 @@ export async function giveBack(
   return noted.length > 0;
 }
 
-/** Whether a payment goes back because no order claims it. */
 export const isGivenBack = async (tx: Db, paymentId: string): Promise<boolean> =>
   (await tx.query(`SELECT 1 FROM refunds WHERE payment_id = $1 AND ${IS_UNCLAIMED}`, [paymentId])).length > 0;
 
-/** Whether a row of refunds is all the money of a payment that no order claims; what somebody gave back elsewhere is not. */
+/** SQL: the refund row returns an unmatched payment in full. Refunds made in the provider's dashboard do not count. */
 export const IS_UNCLAIMED = `refunds.key = 'unclaimed-' || refunds.provider || '-' || refunds.payment_ref`;
 
 const LOCK_PAID = `

@@ -19,25 +19,21 @@ import { sandboxSecret } from './sandbox/signature.ts';
 import { type StripeOptions, stripeProvider } from './stripe.ts';
 import { sweepRefunds } from './sweep-refunds.ts';
 
-/** How a shop takes money. */
 export interface PaymentOptions {
-  /** Told what has become of payments. */
   orders: PaidOrders;
-  /** Where it is there, it is the only provider. */
+  /** Replaces the sandbox if set. */
   stripe?: StripeOptions | null;
-  /** Whether payments may be pretended where there is no provider; never in production. */
+  /** Allows sandbox payments if there is no provider; never in production. */
   sandbox: boolean;
-  /** How the sandbox's webhooks go; by requests to the shop, unless given. */
+  /** Delivers the sandbox's webhooks; by HTTP unless given. */
   deliver?: Deliver;
-  /** Stands between the shop and its providers: that of whoever measures what happens when one is slow or fails. */
+  /** Wraps each provider, e.g. to measure what happens when one is slow or fails. */
   through?: (provider: Provider) => Provider;
 }
 
-/** Payments with what they do by themselves. */
 export interface ShopPayments extends Payments {
-  /** Asks for the refunds that are due, ends attempts at their providers, and sends what the sandbox has to tell. */
+  /** Sends due refunds and cancellations to the providers, and the sandbox's pending webhooks. */
   sweep(): Promise<void>;
-  /** Finds what no webhook has told. */
   reconcile(): Promise<void>;
 }
 
@@ -51,13 +47,12 @@ interface Needed {
   db: Db;
   clock: () => Date;
   origin: string;
-  /** The shop's own; at least 32 characters. */
+  /** The shop's secret; at least 32 characters. */
   secret: string;
   pages: PageParts;
   payments: PaymentOptions;
 }
 
-/** The calls of payments and what the pages where one pays show; `app.payments` is for orders and for jobs. */
 export function registerPayments(app: FastifyInstance, shop: Needed): void {
   const { db, clock, origin, secret, pages, payments: options } = shop;
   const { through = (provider) => provider } = options;
@@ -83,7 +78,7 @@ export function registerPayments(app: FastifyInstance, shop: Needed): void {
   });
 }
 
-/** Nobody gets a book by a payment that is pretended: the sandbox is there only where nothing else is, and it is allowed. */
+/** The sandbox is used only if it is allowed and no real provider is configured. */
 function providersOf({ stripe, sandbox }: PaymentOptions, { db, clock, origin, secret }: Needed): Provider[] {
   if (stripe) return [stripeProvider(stripe, origin)];
   return sandbox ? [sandboxProvider({ db, clock, origin, webhookSecret: sandboxSecret(secret) })] : [];

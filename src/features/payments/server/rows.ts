@@ -7,12 +7,10 @@ export interface PaymentRow extends Payment {
   failedOpenings: number;
 }
 
-/** The columns of a `PaymentRow`. */
 export const PAYMENT_COLUMNS = `
   id, order_id AS "orderId", order_code AS code, attempt, provider, status, amount, currency, email, url,
   client_secret AS "clientSecret", reason, provider_ref AS ref, failed_openings AS "failedOpenings"`;
 
-/** The payment as other subjects know it. */
 export function paymentOf({
   code: _,
   email: __,

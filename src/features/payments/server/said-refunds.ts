@@ -8,10 +8,10 @@ import { EVENT_OUTCOME, lockedRow, noteEvent, takeSaid } from './said.ts';
 import { tellReturned } from './stray-money.ts';
 
 /**
- * Takes what has become of the money that went back of a payment. The provider is asked for all of it, so that what comes
- * late or in another order changes nothing; what somebody gave back there is noted on the order.
- * @param event under which it came, taken once; without it the shop has asked
- * @returns whether something is to be given back anew
+ * Syncs a payment's refunds with the provider. Always reads the full list, so late or reordered events do no harm;
+ * refunds made in the provider's dashboard are recorded on the order.
+ * @param event deduplicates the webhook; omitted when polling
+ * @returns true if a refund has to be sent again
  */
 export async function takeRefunds(
   deps: PaymentsDependencies,
@@ -45,7 +45,7 @@ export async function takeRefunds(
   return isAnew;
 }
 
-/** What goes back has come before, whoever told of that first: the order is paid by it before anything is taken off. */
+/** Records the payment before its refunds, whichever was reported first. */
 async function settleFirst(
   deps: PaymentsDependencies,
   provider: Provider,
@@ -57,7 +57,7 @@ async function settleFirst(
 
 type Result = 'nothing new' | 'refunded' | 'refunded elsewhere' | 'anew' | 'refund failed';
 
-/** What somebody should look at. */
+/** Results reported for a person's attention. */
 const TOLD: Partial<Record<Result, string>> = {
   'refunded elsewhere': 'Money was given back that the shop has not asked for; it is noted on the order.',
   anew: 'A refund has failed; it is asked for anew.',
@@ -96,14 +96,14 @@ async function takeRefund(
     await tellReturned(tx, deps.orders, { orderId, strayOf, amount, currency });
     return 'refunded';
   }
-  // Of several with one key, all but the last have failed.
+  // With several refunds under one key, all but the last have failed.
   if (said.status !== 'failed' || known.ref !== said.ref || known.status === 'failed') return 'nothing new';
   if (known.status === 'done' && orderId) await deps.orders.refundReturned(tx, { orderId, amount, currency });
   await tx.query(RETURNED, [known.id, said.key === null ? 'failed' : 'requested', now]);
   return said.key === null ? 'refund failed' : 'anew';
 }
 
-/** Money that somebody gave back where the provider has its own admin. What is still on its way there may not go. */
+/** Records a refund made in the provider's dashboard. Pending ones are skipped, as they may still fail. */
 async function noteForeign(
   tx: Db,
   { orders, clock }: PaymentsDependencies,

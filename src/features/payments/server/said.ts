@@ -5,7 +5,6 @@ import type { Said } from './provider.ts';
 import { giveBack, isGivenBack } from './refunds.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
 
-/** What came of something that a provider said. */
 export type Outcome =
   | 'repeated'
   | 'not understood'
@@ -20,8 +19,8 @@ export type Outcome =
   | 'cancelled';
 
 /**
- * Takes what a provider says of a payment: all of it in one transaction, in which the orders hear it too (decision 33).
- * @param event under which it came, taken once; without it the shop has asked
+ * Applies a provider's report to our payment and the order in one transaction (decision 33).
+ * @param event deduplicates the webhook; omitted when polling
  */
 export async function takeSaid(
   deps: PaymentsDependencies,
@@ -42,7 +41,7 @@ export async function takeSaid(
   return outcome;
 }
 
-/** @returns whether it is new */
+/** @returns false if it was received before */
 export async function noteEvent(
   tx: Db,
   provider: string,
@@ -75,7 +74,7 @@ async function settle(
     await settleOther(tx, deps, row, said, problems);
     return 'amount differs';
   }
-  // Money that has gone back is nobody's any more.
+  // Already being refunded as unmatched.
   if (said.status === 'succeeded' && (await isGivenBack(tx, row.id))) return 'nothing new';
   const status = nextStatus(row.status, said.status, { isAsked });
   if (status === row.status) return 'nothing new';
@@ -108,7 +107,7 @@ async function settle(
 
 const OTHER_SUM = 'Another sum came than the order’s.';
 
-/** Money that is not the order's sum is not kept: it goes back, and the order may be tried again. */
+/** Refunds a payment of the wrong amount; the order can be paid again. */
 async function settleOther(
   tx: Db,
   { clock }: PaymentsDependencies,
@@ -126,7 +125,7 @@ async function settleOther(
   );
 }
 
-/** The order is locked first, then all its attempts in their order, so that two who settle them never wait for each other. */
+/** Locks the order, then all its attempts in sequence, to avoid deadlocks. */
 export async function lockedRow(
   tx: Db,
   { orders }: PaymentsDependencies,
@@ -140,7 +139,7 @@ export async function lockedRow(
   return rows.find(({ id }) => id === found.id) ?? null;
 }
 
-/** Money that was asked for in the shop's name, and for which the shop has no payment, goes back. Other money is not ours. */
+/** Refunds a payment made for this shop that it has no record of. Others are ignored. */
 async function settleUnknown(
   tx: Db,
   { clock }: PaymentsDependencies,

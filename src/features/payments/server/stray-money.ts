@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { PaidOrders, StrayMoney } from '#platform/payments/payments.ts';
 
-/** What a refund gives back, and of which order: one that claims the money, or one that does not (any more). */
 interface Returned {
   orderId: string | null;
   strayOf: string | null;
@@ -9,7 +8,7 @@ interface Returned {
   currency: string;
 }
 
-/** Tells the order that money has gone back, also the one that never claimed it: whoever paid is to know. */
+/** Notifies the order of a completed refund, including one of an unmatched payment. */
 export async function tellReturned(
   tx: Db,
   orders: PaidOrders,
@@ -20,8 +19,8 @@ export async function tellReturned(
 }
 
 /**
- * What becomes of the money of some payments that no order claims, as a value in SQL; `payments` is a condition of
- * `payments p`. What somebody gives back at the provider counts too.
+ * SQL: state of unmatched payments, including refunds made in the provider's dashboard. @param payments condition on
+ * `payments p`
  */
 export const strayMoney = (payments: string) => `(
   SELECT CASE WHEN sum(r.amount) FILTER (WHERE r.status = 'done')
@@ -31,7 +30,6 @@ export const strayMoney = (payments: string) => `(
 
 const OF_ORDER = `SELECT ${strayMoney('p.order_id = $1')} AS stray`;
 
-/** What becomes of money that came for an order and that it did not claim. */
 export async function strayOf(db: Pick<Db, 'query'>, orderId: string): Promise<StrayMoney | null> {
   const [row] = await db.query<{ stray: StrayMoney | null }>(OF_ORDER, [orderId]);
   return row?.stray ?? null;

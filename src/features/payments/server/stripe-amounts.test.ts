@@ -55,7 +55,6 @@ test('a sum below the least, above the greatest or in a currency that nobody cha
     null,
     expect.stringContaining('$999,999.99 at most'),
   ]);
-  // A million of them, as Stripe counts, has eight digits.
   expect([stripeRefusal(999_999, 'ISK'), stripeRefusal(1_000_000, 'ISK')]).toEqual([
     null,
     expect.stringMatching(/at most/),

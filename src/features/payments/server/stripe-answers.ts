@@ -1,6 +1,6 @@
 import { ProviderBroke, ProviderPutOff, ProviderRefused } from './provider.ts';
 
-/** A failure as Stripe's library throws it. */
+/** Error thrown by Stripe's library. */
 export interface StripeFailure {
   message: string;
   type?: string;
@@ -9,13 +9,12 @@ export interface StripeFailure {
   headers?: Record<string, string>;
 }
 
-/** Whether Stripe has understood, and said no. */
-// 401 and 403 are a wrong key, 409 a request under way, 429 too many: these may go better later.
+// True for refusals. 401 and 403 mean a wrong key, 409 a concurrent request, 429 too many: those may work later.
 export const isNo = ({ statusCode = 0 }: StripeFailure): boolean => [400, 402, 404].includes(statusCode);
 
 /**
- * Tells what Stripe will never do, and what broke inside it, from what it could not be asked.
- * @param isFinal whether a no stays one; each does, unless given
+ * Maps Stripe's errors to provider errors.
+ * @param isFinal whether a refusal is permanent; by default always
  */
 export async function asked<T>(
   answer: Promise<T>,

@@ -3,11 +3,11 @@ import { ProviderRefused, type SaidRefund } from './provider.ts';
 import { fromStripe } from './stripe-amounts.ts';
 import { asked, isNo, type StripeFailure } from './stripe-answers.ts';
 
-/** So often a refund that fails for good is made. */
+/** Attempts for a refund that keeps failing. */
 const REFUND_TRIES = 3;
-/** What Stripe says of money that it will not give back however often it is asked. */
+/** Error codes of permanent refusals. */
 const FINAL = ['charge_already_refunded', 'charge_disputed'];
-/** Stripe keeps an answer for a day, and once an hour it is asked. */
+/** Stripe replays an answer per key for a day; retries run at most hourly. */
 const ANSWERS_MAX = 60;
 
 interface Asked {
@@ -19,14 +19,14 @@ interface Asked {
 }
 
 /**
- * Gives money back, once for each key. A no is seldom Stripe's last word: an account that is empty today has money again
- * tomorrow, and the right keys come back.
+ * Refunds a payment, once per key. Most refusals are temporary: the balance may be refilled, or the API keys
+ * corrected.
  */
 export async function giveBack(
   refunds: Stripe['refunds'],
   { ref, amount, key, isAskedAgain = false }: Asked,
 ): Promise<{ ref: string; isDone: boolean }> {
-  // Stripe forgets keys after a day; the refund itself it does not.
+  // Stripe forgets idempotency keys after a day, but not refunds.
   const { data } = await asked(refunds.list({ payment_intent: ref, limit: 100 }), () => false);
   const earlier = data.filter(({ metadata }) => metadata?.['key'] === key);
   const standing = earlier.find((one) => !hasFailed(one));
@@ -35,7 +35,7 @@ export async function giveBack(
   if (failures >= REFUND_TRIES && !isAskedAgain)
     throw new ProviderRefused(`It has failed ${failures} times: ${earlier[0]?.failure_reason}.`);
   const made = await asked(
-    // A key that has made one that failed would give that one again.
+    // A key that created a failed refund would replay it.
     make(
       refunds,
       { payment_intent: ref, amount, metadata: { key } },
@@ -43,12 +43,12 @@ export async function giveBack(
     ),
     ({ code = '' }) => FINAL.includes(code),
   );
-  // The next try finds it among those that failed.
+  // The next try counts it among the failures.
   if (hasFailed(made)) throw new Error(`The refund has failed: ${made.failure_reason}.`);
   return { ref: made.id, isDone: made.status === 'succeeded' };
 }
 
-/** A no that was kept with a key is no answer to what is asked now: nothing was made by that key, so the next is taken. */
+/** Skips keys for which Stripe replays an earlier refusal; nothing was created under them. */
 async function make(
   refunds: Stripe['refunds'],
   refund: Stripe.RefundCreateParams,
@@ -69,7 +69,6 @@ const isOfBefore = (failure: StripeFailure): boolean =>
 
 const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** What Stripe says of money that went back. */
 export function refundOf(refund: Stripe.Refund): SaidRefund {
   const currency = refund.currency.toUpperCase();
   const isGone = refund.status === 'succeeded' ? 'done' : 'pending';

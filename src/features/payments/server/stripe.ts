@@ -8,15 +8,15 @@ import { asked } from './stripe-answers.ts';
 import { giveBack, refundOf } from './stripe-refunds.ts';
 
 export interface StripeOptions {
-  /** By which the payer's page speaks to Stripe. */
+  /** Key used in the browser. */
   publishableKey: string;
   secretKey: string;
   webhookSecret: string;
-  /** Where Stripe is, when it is not the real one. */
+  /** Overrides Stripe's host, for tests. */
   host?: string;
   port?: number;
   protocol?: 'http' | 'https';
-  /** How long an answer is waited for; one more try is made after it. */
+  /** Timeout per request; there is one retry. */
   timeoutMs?: number;
 }
 
@@ -26,9 +26,8 @@ export const STRIPE = 'stripe';
 const FAILED = 'The payment did not go through.';
 
 /**
- * Stripe, by its PaymentIntents: a page of the shop takes the payment with the client secret, by whatever ways of paying are
- * switched on in Stripe's settings. An account may serve other shops too, so what is asked for here carries this shop's
- * origin, and only that is this shop's.
+ * Stripe via PaymentIntents, confirmed on our own page with whatever payment methods its dashboard enables. The
+ * account may serve other shops too, so metadata carries this shop's origin.
  */
 export function stripeProvider(options: StripeOptions, origin: string): Provider {
   let loaded: Promise<Stripe> | undefined;
@@ -97,7 +96,7 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
   };
 }
 
-/** The library is loaded with the first payment, not with the shop. */
+/** Loads the library with the first payment, not at startup. */
 async function load({ secretKey, host, port, protocol, timeoutMs }: StripeOptions): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
   return new StripeClient(secretKey, {
@@ -126,14 +125,14 @@ const OF_REFUNDS = [
   'charge.refund.updated',
 ];
 
-/** The payment of which an event says that something goes back. */
+/** Returns the payment that a refund event concerns. */
 function refundedPayment({ type, data }: Stripe.Event): string | null {
   if (!OF_REFUNDS.includes(type)) return null;
   const { payment_intent: of } = data.object as Stripe.Refund | Stripe.Charge;
   return typeof of === 'string' ? of : (of?.id ?? null);
 }
 
-/** @throws ProviderRefused for what cannot be charged to the unit */
+/** @throws ProviderRefused if the amount cannot be charged exactly */
 function counted(amount: number, currency: string): number {
   const theirs = toStripe(amount, currency);
   if (theirs === null) throw new ProviderRefused(`${amount} ${currency} cannot be charged to the unit.`);
@@ -164,7 +163,7 @@ function saidOf(intent: Stripe.PaymentIntent, origin: string): Said {
 
 const isOurs = ({ metadata }: Stripe.PaymentIntent, origin: string) => metadata['shop'] === origin;
 
-/** Whether its payer holds a slip, or the shop's account number, with which they pay within days. */
+/** True for vouchers and bank transfers, which the payer settles within days. */
 const hasDays = ({ next_action }: Stripe.PaymentIntent) =>
   /^(?:\w+_display_details|display_bank_transfer_instructions|verify_with_microdeposits)$/.test(
     next_action?.type ?? '',

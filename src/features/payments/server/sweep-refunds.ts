@@ -4,7 +4,7 @@ import { type Provider, ProviderPutOff, ProviderRefused } from './provider.ts';
 import { takeRefunds } from './said-refunds.ts';
 import { tellReturned } from './stray-money.ts';
 
-/** Asks the providers for the refunds that are due; what does not work is tried again after growing pauses. */
+/** Sends due refunds to the providers and retries failures with growing delays. */
 export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
   for (const refund of await dueRefunds(deps)) await askForRefund(deps, refund);
 }
@@ -13,7 +13,7 @@ interface Refund {
   id: string;
   paymentId: string | null;
   orderId: string | null;
-  /** The order for which the money came, where it does not claim it. */
+  /** Order of an unmatched payment; null for ordinary refunds. */
   strayOf: string | null;
   provider: string;
   ref: string;
@@ -23,7 +23,7 @@ interface Refund {
   tries: number;
 }
 
-/** Those that are due, put off until their next try so that nobody else takes them meanwhile. */
+/** Claims due refunds by postponing them, so that no other process sends them too. */
 function dueRefunds({ db, clock, providers }: PaymentsDependencies): Promise<Refund[]> {
   return db.transaction(async (tx) => {
     const now = clock();
@@ -47,10 +47,10 @@ async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise
       isAskedAgain: tries === 0,
     });
     if (!given) return;
-    // What is still on its way is asked about again.
+    // Pending at the provider: checked again later.
     if (!given.isDone) return void (await deps.db.query(ON_ITS_WAY, [id, given.ref]));
     await deps.db.transaction(async (tx) => {
-      // As whoever notes a refund does: the order first.
+      // Locks the order first, like recording a refund.
       const lockedId = orderId ?? strayOf;
       if (lockedId) await deps.orders.lock(tx, lockedId);
       const marked = await tx.query(MARK, [id, 'done', given.ref, deps.clock().toISOString()]);
@@ -65,8 +65,8 @@ async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise
 }
 
 /**
- * What somebody has given back at the provider, and nobody told of, is noted; then only the rest is asked for, or nothing.
- * A last no of the provider leaves the refund to somebody; any other is heard again after an hour at most.
+ * After a refusal, syncs refunds made in the provider's dashboard and reduces this one to the rest. A permanent
+ * refusal leaves it to the staff; others are retried within the hour.
  */
 async function afterNo(
   deps: PaymentsDependencies,
@@ -83,7 +83,7 @@ async function afterNo(
     await deps.db.query(LESS, [refund.id, rest, refund.amount, deps.clock().toISOString()]);
 }
 
-/** What of a payment neither has gone back nor goes by another refund. */
+/** Amount of the payment not covered by any other refund. */
 async function restOf(deps: PaymentsDependencies, provider: Provider, refund: Refund): Promise<number> {
   if (!provider.refundsOf || !refund.paymentId) return refund.amount;
   await takeRefunds(deps, provider, refund.ref);

@@ -10,11 +10,9 @@ import styles from './pay-page.module.css';
 
 interface PayFieldsProps extends PayFormProps {
   stripe: Stripe;
-  /** The fields did not come. */
   onUnreachable: () => void;
 }
 
-/** The provider's fields and the one button that pays. */
 export function PayFields({ stripe, ...props }: PayFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
   const [appearance, setAppearance] = useState<Appearance | null>(null);
@@ -39,7 +37,7 @@ export function PayFields({ stripe, ...props }: PayFieldsProps) {
   );
 }
 
-/** The answer is lost, and with it whether the bank has said yes. */
+/** The reply was lost, so the payment may have gone through. */
 const UNKNOWN =
   'The connection was lost, so this page does not know whether the payment went through. Please look at your order before you try again.';
 const NOT_PAID = 'The payment did not go through, and nothing was taken. Please try again.';
@@ -58,7 +56,7 @@ function Fields({
   const [isReady, setIsReady] = useState(false);
   const [isPaying, setIsPaying] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
-  // Said again, the same words are a new message.
+  // Repeating the same message must move focus to it again.
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times > 0) said.current?.focus();
@@ -71,7 +69,7 @@ function Fields({
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
       .catch(() => ({ error: { code: undefined, message: UNKNOWN } }));
-    // What has been paid already is told by the order.
+    // Already paid: the order page shows it.
     if (!error || error.code === 'payment_intent_unexpected_state') {
       location.assign(`${returnUrl}&payment_intent=${encodeURIComponent(name)}`);
       return;

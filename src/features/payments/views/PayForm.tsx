@@ -7,7 +7,6 @@ import { isOwnDocument } from '../client/own-document.ts';
 import type { PayFormProps } from '../client/payable.ts';
 import styles from './pay-page.module.css';
 
-/** Loads the fields of the provider; where it cannot be reached, it says so and what to do. */
 export function PayForm(props: PayFormProps) {
   const { publishableKey, orderCode } = props;
   const [parts, setParts] = useState<PayingParts | null>(null);
@@ -17,7 +16,7 @@ export function PayForm(props: PayFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
   useEffect(() => {
     let isLeft = false;
-    // About to be loaded anew.
+    // The page is about to reload itself.
     if (!isOwnDocument(location.pathname)) return;
     setHasBegun(true);
     loadPaying(publishableKey).then(

@@ -18,13 +18,10 @@ interface PayPageProps {
     clientSecret: string | null;
     publishableKey: string;
   };
-  /** By which its provider knows it. */
   name: string;
-  /** Scheme and host of the shop. */
   origin: string;
 }
 
-/** Where an order is paid, by the fields of the provider. */
 export function PayPage({ payment, name, origin }: PayPageProps) {
   const { orderCode, amount, currency, status, stray, clientSecret, publishableKey } = payment;
   const over = stray ? STRAY[stray] : OVER[status];
@@ -78,7 +75,6 @@ const OVER: Record<PayStatus, { title: string; words: string }> = {
   cancelled: { title: 'This payment is over', words: 'Nothing can be paid here any more.' },
 };
 
-/** Money that came too late or with another sum. */
 const STRAY: Record<StrayStatus, { title: string; words: string }> = {
   returning: {
     title: 'This payment goes back',
@@ -93,8 +89,8 @@ const STRAY: Record<StrayStatus, { title: string; words: string }> = {
 };
 
 /**
- * The provider's script is let in by the headers of this page alone: whoever comes from another page without loading this
- * one, or leaves it so, loads it anew. So the script never runs on another page.
+ * Reloads when entering or leaving by client-side navigation: only this page's headers allow Stripe's script, and it
+ * must not run on other pages.
  */
 function useOneDocument(): void {
   useEffect(() => {

@@ -15,7 +15,6 @@ interface SandboxPageProps {
   payment: { id: string; amount: number; currency: string; orderCode: string; status: SandboxStatus };
 }
 
-/** Where a payment is pretended while the shop is tried or built (decision 33). */
 export function SandboxPage({
   payment: { id, amount, currency, orderCode, status: given },
 }: SandboxPageProps) {

@@ -19,14 +19,11 @@ import { STAFF_WORDS } from '../entry-words.ts';
 
 interface WalletPanelProps {
   customerId: string;
-  /** The currency that the account prefers. */
   currency: string;
   balances: readonly Amount[];
-  /** Whether something may be entered at all. */
   isOpen: boolean;
 }
 
-/** A customer's wallet: what it holds, how it came and went, and the admin's own entries. */
 export function WalletPanel({ customerId, currency, balances, isOpen }: WalletPanelProps) {
   const { may } = useAdmin();
   const [isAsked, setIsAsked] = useState(false);
@@ -92,7 +89,7 @@ interface EntryDialogProps extends Pick<WalletPanelProps, 'currency' | 'balances
 }
 
 function EntryDialog({ path, currency, balances, onClose }: EntryDialogProps) {
-  /** Pressed twice, or sent anew after the connection was lost, it is one entry. */
+  /** Idempotency key: repeated submissions make one entry. */
   const [key] = useState(() => crypto.randomUUID());
   const enter = useChange({
     send: (body: object) => ask(path, AdminEntryReply, { method: 'POST', body }),

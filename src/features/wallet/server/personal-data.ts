@@ -2,7 +2,6 @@ import type { PersonalData } from '#platform/personal-data.ts';
 import { eraseEntries } from './ledger.ts';
 import { ENTRY_COLUMNS, NEWEST_FIRST } from './queries.ts';
 
-/** What came into a person's wallet and went out of it. */
 export const walletData: PersonalData = {
   claims: ['wallet_entries.user_id'],
   export: async (db, { id }) => ({ walletEntries: await db.query(ENTRIES, [id]) }),

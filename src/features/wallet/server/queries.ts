@@ -4,20 +4,18 @@ import type { Money } from '#kernel/money.ts';
 import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
 import type { WalletEntry } from '../contract.ts';
 
-/** What a wallet holds, and a page of its entries. */
 export interface Wallet {
   entries: WalletEntry[];
   total: number;
   balances: Money[];
 }
 
-/** An entry `e` as it is told. */
 export const ENTRY_COLUMNS = `e.currency, e.sequence, e.amount, e.balance_after AS "balanceAfter", e.kind,
   e.order_code AS "orderCode", e.reason, ${iso('e.created_at')} AS "createdAt"`;
-/** The newest first; of one moment, the later of a currency. */
+/** Newest first; within the same moment, by sequence. */
 export const NEWEST_FIRST = 'e.created_at DESC, e.currency, e.sequence DESC';
 
-/** A person's wallet, in one row; `userId` is what names them in the statement. $2 is how many entries, $3 how many to pass over. */
+/** SQL for a wallet in one row; $2 is the limit, $3 the offset. @param userId SQL expression */
 const walletStatement = (userId: string) => `
   SELECT (
     SELECT coalesce(json_agg(page), '[]') FROM (
@@ -30,11 +28,10 @@ const walletStatement = (userId: string) => `
     WHERE e.user_id = ${userId} ORDER BY e.currency, e.sequence DESC) balance
   ) AS balances`;
 
-/** Who asks, with their wallet: one row. $2 is how many entries, $3 how many to pass over. */
+/** Visitor and wallet in one row; $2 is the limit, $3 the offset. */
 export const VISITOR_AND_WALLET = besideVisitor<Wallet>(walletStatement(VISITORS_ID));
 const WALLET = walletStatement('$1');
 
-/** The wallet of a person, with a page of its entries. */
 export async function walletOf(
   db: Pick<Db, 'query'>,
   userId: string,

@@ -3,7 +3,6 @@ import { Failure } from '#platform/http/failures.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { type Entry, enter, entryOf } from './ledger.ts';
 
-/** What an order takes out of a wallet. */
 export interface Reservation {
   userId: string;
   currency: string;
@@ -14,10 +13,9 @@ export interface Reservation {
 }
 
 /**
- * Takes out of a wallet what an order is paid with when it is placed (decision 31). Once for each order: a repeated call gets
- * the entry of the first.
- * @throws Failure 422 `WALLET_TOO_LOW` where the wallet holds less
- * @throws Error for an order whose reservation was released, or was of another amount
+ * Reserves the wallet part of an order (decision 31); idempotent per order.
+ * @throws Failure 422 `WALLET_TOO_LOW` if the balance is too low
+ * @throws Error if the reservation was released or had a different amount
  */
 export async function reserve(
   tx: Db,
@@ -26,15 +24,15 @@ export async function reserve(
   if (amount <= 0) throw new RangeError(`${amount} cannot be reserved.`);
   const key = reservedKey(orderId);
   const entry = await enter(tx, { userId, currency, amount: -amount, kind: 'reserved', orderCode, key });
-  // Looked at in the person's turn.
+  // Checked while the account is locked.
   if (await entryOf(tx, releasedKey(orderId)))
     throw new Error(`What order ${orderCode} had reserved was released.`);
   return entry;
 }
 
 /**
- * Puts back what is left of what an order that comes to nothing had reserved, once, and no more than that.
- * @returns the entry, also of a repeated call; null where the order had reserved nothing, or all of it was given back
+ * Releases the rest of a reservation for a cancelled order; idempotent.
+ * @returns the entry; null if nothing was reserved or all of it was refunded
  */
 export async function release(tx: Db, { orderId }: Pick<Reservation, 'orderId'>): Promise<Entry | null> {
   const reserved = await entryOf(tx, reservedKey(orderId));
@@ -55,9 +53,8 @@ export async function release(tx: Db, { orderId }: Pick<Reservation, 'orderId'>)
 }
 
 /**
- * Gives back a part of what an order had reserved, once for each key.
- * @returns the entry, also of a repeated call
- * @throws Failure 422 `VALIDATION_FAILED` where so much was not reserved, or has been given back
+ * Refunds part of a reservation; idempotent per `key`.
+ * @throws Failure 422 `VALIDATION_FAILED` if the amount exceeds what is left
  */
 export async function giveBack(
   tx: Db,
@@ -85,7 +82,6 @@ export async function giveBack(
   return enter(tx, { userId, currency, amount, kind: 'refund', orderCode: orderCode ?? undefined, key });
 }
 
-/** What of an order's reservation has been given back in parts. */
 async function givenBackOf(tx: Db, { userId, currency, orderCode, key }: Entry): Promise<number> {
   const prefix = refundedKey(key.slice(reservedKey('').length));
   const [sum] = await tx.query<{ given: number }>(

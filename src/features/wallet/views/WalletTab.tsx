@@ -11,14 +11,12 @@ import styles from './wallet-tab.module.css';
 
 interface WalletTabProps {
   entries: readonly WalletEntry[];
-  /** What each currency's entries come to, in minor units. */
   balances: readonly { amount: number; currency: string }[];
-  /** How many entries there are on all pages. */
   total: number;
   page: number;
 }
 
-/** The profile's tab of the money that the shop keeps for somebody, and of how it came and went (decision 31). */
+/** Wallet tab of the profile (decision 31). */
 export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
   return (
     <>
@@ -61,7 +59,7 @@ function Entry({
   entry: WalletEntry;
 }) {
   const { withOrder, alone } = ENTRY_WORDS[kind];
-  // Whose order has earned it is nobody else's business.
+  // A referral reward must not reveal the friend's order.
   const isOwnOrder = orderCode !== null && kind !== 'referral';
   return (
     <div className={styles.entry}>

@@ -19,7 +19,7 @@ export const ACCOUNT_COLUMNS = [
   ...['wallet', 'paid', 'provider', 'refunded', 'rate', 'totalUsd'],
 ] as const;
 
-/** A row for each order that was paid. Amounts are units of its currency: 249.5, not cents. */
+/** Yields one row per paid order. Amounts are in major units: 249.5, not cents. */
 export async function* accountRows(
   { db, soldOrders, providersOf }: LedgerAdmin,
   from: string,
@@ -54,5 +54,5 @@ function rowOf(order: SoldOrder, provider: string): unknown[] {
   ];
 }
 
-/** Minor units as a spreadsheet reckons with them: 24900 of USD are 249. */
+/** Converts minor units to major units for spreadsheets: 24900 USD cents become 249. */
 export const units = (amount: number, currency: string): number => amount / 10 ** exponentOf(currency);

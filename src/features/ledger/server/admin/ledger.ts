@@ -13,7 +13,6 @@ import { statementRows } from './statement-rows.ts';
 
 const call = { permission: 'money.read', tag: 'Admin: ledger' } as const;
 
-/** The ledger of all movements of money, the month's statement, and the file for the accountant. */
 export function ledgerAdmin(app: FastifyInstance, shop: LedgerAdmin): void {
   const { db } = shop;
   const movements = movementsOf(shop.movements);
@@ -25,7 +24,7 @@ export function ledgerAdmin(app: FastifyInstance, shop: LedgerAdmin): void {
 
   const statementOf = async (month: string) => {
     const [from, to] = monthOf(month);
-    // One picture of the database: what comes in meanwhile is in all of it or in none.
+    // Reads one snapshot, so concurrent payments are either in every part or in none.
     return db.transaction(async (tx) => {
       await tx.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       const statement = newStatement(month);
@@ -84,7 +83,7 @@ async function* each<T>(rows: readonly T[]): AsyncIterable<T> {
   yield* rows;
 }
 
-/** The first moment of a month, and of the next one. */
+/** Returns the start of the month and of the next one. */
 function monthOf(month: string): [from: string, to: string] {
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(from);

@@ -3,7 +3,7 @@ import { iso } from '#db/iso.ts';
 import type { LedgerQuery, LedgerRow } from '../../admin-contract.ts';
 import type { MovementSum } from '../../statement.ts';
 
-/** What the list may be narrowed by, in the order of the parameters. */
+/** List filters, in parameter order. */
 const FILTERS = [
   'm.at >= $1::timestamptz',
   'm.at < $2::timestamptz',
@@ -13,12 +13,11 @@ const FILTERS = [
 ] as const;
 const TYPES = ['timestamptz', 'timestamptz', 'text', 'text', 'text'];
 
-/** Reads what moved, of all who move money, as one list. */
 export function movementsOf(sources: readonly string[]) {
   const all = `FROM (${sources.join('\nUNION ALL\n')}) m WHERE m.counts`;
   /**
-   * Each set of filters has a text of its own, two to the fifth in all: only a condition that is there lets the database see
-   * how much it leaves, and go by the indexes of time where it leaves all.
+   * Builds one statement text per combination of filters (32), so the planner sees which conditions apply and can use
+   * the time indexes.
    */
   const found = (values: readonly unknown[]) =>
     `${all} ${FILTERS.map((filter, i) => `AND ${values[i] === null ? `$${i + 1}::${TYPES[i]} IS NULL` : filter}`).join(' ')}`;
@@ -26,7 +25,7 @@ export function movementsOf(sources: readonly string[]) {
     SELECT m.id, ${iso('m.at')} AS at, m.kind, m.currency, m.amount, m."orderCode", m.note
     FROM (SELECT m.* ${found(values)} ORDER BY m.at ${way}, m.id ${way} LIMIT $6 OFFSET $7) m
     ORDER BY m.at ${way}, m.id ${way}`;
-  // Sums of many years are beyond the integers of four bytes, and within those of the language.
+  // Sums over many years exceed 32-bit integers but fit a double exactly.
   const sums = `
     SELECT m.currency, m.kind, count(*)::int AS count, sum(m.amount)::float8 AS amount
     ${all} AND m.at >= coalesce($1::timestamptz, '-infinity') AND m.at < $2::timestamptz
@@ -48,13 +47,13 @@ export function movementsOf(sources: readonly string[]) {
       );
       return row?.total ?? 0;
     },
-    /** What moved from one moment until before another; null for ever. */
+    /** Sums movements in [from, to); `from` is null for everything before `to`. */
     sums: (db: Db, from: string | null, to: string) => db.query<MovementSum>(sums, [from, to]),
   };
 }
 
 function valuesOf({ q, from, to, currency, kind }: LedgerQuery): unknown[] {
-  // The last day is one of them. Not computed here: JavaScript writes the day after the year 9999 in a way of its own.
+  // Includes the last day. Left to SQL: JavaScript formats dates after the year 9999 differently.
   const end = to === undefined ? null : `${to}T24:00:00Z`;
   const code = q?.trim().toUpperCase();
   return [from ? `${from}T00:00:00Z` : null, end, currency ?? null, kind ?? null, code ? code : null];

@@ -4,20 +4,19 @@ import type { CurrencyStatement, Statement } from '../../admin-contract.ts';
 import { KIND_WORDS } from '../../kinds.ts';
 import { monthInWords, SALES_WORDS, taxInWords } from '../../statement-words.ts';
 
-/** Whose statement it is. */
 export interface Seller {
   name: string;
-  /** Numbers under which the seller is registered, each with what it is. */
+  /** Tax registration numbers, each with its label. */
   registrations: readonly string[];
 }
 
-/** `isSum`: what those above it come to. */
+/** `isSum` marks a total line. */
 type Line = readonly [label: string, amount: number, isSum?: boolean];
 
 const AMOUNT = { x: WIDTH - 130, width: 130, align: 'right' } as const;
 const LABEL = { x: 0, width: WIDTH - 140 } as const;
 
-/** A month's statement as a PDF whose text can be searched and copied: each currency on a sheet of its own. */
+/** Draws the monthly statement as a searchable PDF, one currency per sheet. */
 export function statementPdf({ month, currencies }: Statement, seller: Seller): Promise<Buffer> {
   const title = `Statement of ${monthInWords(month)}`;
   const sheet = newSheet(title, [seller.name, ...seller.registrations, title].join(' · '));

@@ -3,7 +3,6 @@ import { KIND_WORDS } from '../../kinds.ts';
 import { SALES_WORDS } from '../../statement-words.ts';
 import { units } from './accountant.ts';
 
-/** A statement line by line, in units of each currency. */
 export const statementRows = ({ currencies }: Statement): unknown[][] =>
   currencies.flatMap(({ currency, sales, taxes, money, wallets, movements }) => {
     const row = (part: string, what: string, amount: number) => [

@@ -2,7 +2,6 @@ import type { Db, Statements } from '#db/connect.ts';
 import { letGoOf } from '#platform/files/removals.ts';
 import { GONE_OWNERS, NOTHING_TO_COME } from '../forget-addresses.ts';
 
-/** What a buyer was shown from production goes with their account, with its photos; what the bindery noted for itself too. */
 export async function eraseNotes(tx: Db, userId: string): Promise<void> {
   const gone = await tx.query<{ photos: string[] }>(
     'DELETE FROM production_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1) RETURNING photos',
@@ -13,9 +12,8 @@ export async function eraseNotes(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Takes what was pinned on designs, and noted meanwhile, out of orders whose account is erased and of which nothing is to be
- * made any more: it may say what is lettered there.
- * @param orderIds those to look at; without them all
+ * Erases remarks and notes from finished orders of erased accounts: they may quote the lettering.
+ * @param orderIds orders to check; all if omitted
  */
 export async function forgetProduction(
   db: Statements,

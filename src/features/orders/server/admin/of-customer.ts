@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** An order in a customer's list. */
 interface CustomersOrder {
   code: string;
   state: string;
@@ -10,7 +9,6 @@ interface CustomersOrder {
   currency: string;
 }
 
-/** The newest orders of a customer, and how many there are. */
 export async function ordersOfCustomer(
   db: Pick<Db, 'query'>,
   userId: string,
@@ -25,7 +23,7 @@ const NEWEST = `
   SELECT code, state, ${iso('placed_at')} AS "placedAt", total, currency FROM orders WHERE user_id = $1
   ORDER BY placed_at DESC, id DESC LIMIT 50`;
 
-/** Whose an order is; null where it is nobody's, or not there. */
+/** Returns the account that placed the order; null if erased or unknown. */
 export async function ownerOfOrder(db: Pick<Db, 'query'>, code: string): Promise<string | null> {
   const [row] = await db.query<{ userId: string | null }>(
     'SELECT user_id AS "userId" FROM orders WHERE code = $1',

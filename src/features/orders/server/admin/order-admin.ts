@@ -2,7 +2,6 @@ import type { Db, Statements } from '#db/connect.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import type { SealCheck } from '../proofs/sealing.ts';
 
-/** Money of an order that goes back the way it was paid, as payments know it. */
 interface RefundByCard {
   id: string;
   key: string;
@@ -13,7 +12,6 @@ interface RefundByCard {
   doneAt: string | null;
 }
 
-/** What the admin's orders need of other subjects; the app hands it over. */
 export interface OrderAdmin extends OrdersDependencies {
   designs: OrdersDependencies['designs'] & SealCheck;
   clock: () => Date;
@@ -21,18 +19,17 @@ export interface OrderAdmin extends OrdersDependencies {
     refundsOf(db: Statements, orderId: string): Promise<RefundByCard[]>;
     ordersOfPayment(db: Statements, providers: readonly string[], ref: string): Promise<string[]>;
     ordersWithRefunds(db: Statements, status: 'failed' | 'requested'): Promise<string[]>;
-    /** Asks once more for the refunds of an order that failed. @returns how many */
+    /** Retries an order's failed refunds. @returns number retried */
     askAgain(db: Db, code: string, now: Date): Promise<number>;
   };
-  /** A part of what an order had reserved goes back to the wallet, once for each key. */
+  /** Refunds part of the reserved wallet amount; idempotent per `key`. */
   toWallet(tx: Db, part: { orderId: string; amount: number; key: string }): Promise<unknown>;
-  /** The letters about an order. */
   lettersOf(
     db: Statements,
     code: string,
   ): Promise<{ kind: string; at: string; sentAt: string | null; state: 'waiting' | 'sent' | 'given up' }[]>;
-  /** Where a file that is printed is fetched for a week; null where it is deleted. */
+  /** Download URL valid for a week; null if the file has been deleted. */
   printFile(db: Statements, uploadId: string, downloadName: string): Promise<string | null>;
-  /** A picture of a design that was sealed, as WebP. */
+  /** Renders a sealed design as WebP. */
   drawDesign(document: object, waiter: { network: string; signal: AbortSignal }): Promise<Buffer>;
 }

@@ -1,6 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 
-/** The codes of these orders, by their ids; those that are gone are missing. */
+/** Maps order ids to codes; deleted orders are missing. */
 export async function codesOfOrders(
   db: Statements,
   ids: readonly string[],

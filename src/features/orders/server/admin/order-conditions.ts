@@ -1,30 +1,26 @@
 import type { AdminOrdersQuery } from '../../order-admin-contract.ts';
 import { PARCEL_IS_HERE } from '../copies.ts';
 
-/** Orders that have been paid and of which something is still to leave the bindery. */
+/** Paid orders with something left to ship. */
 export const OPEN_STATES = ['paid', 'in_review', 'in_production', 'partially_shipped'] as const;
 
-/** What is asked of the list, with what other subjects know of it. */
 export interface AskedOrders extends Omit<AdminOrdersQuery, 'page' | 'size'> {
-  /** ISO 8601, by which something is late. */
   today: string;
-  /** Orders of the payment that was named, if any. */
+  /** Orders of the payment reference searched for, if any. */
   ofPayment: readonly string[];
-  /** The orders of the refunds that are asked for; null where none are. */
+  /** Orders with refunds in the requested state; null without that filter. */
   ofRefunds: readonly string[] | null;
 }
 
-/** A condition of `orders o` and the values of its parameters. Texts are finite in number: each filter is there or not. */
+/** SQL condition on `orders o`. The number of distinct texts is finite: each filter is present or not. */
 export interface Condition {
   join: string;
   where: string;
   values: unknown[];
 }
 
-/** So many words are looked for. */
 const WORDS_MAX = 5;
 
-/** Which orders are meant. Each word is looked for in all that an order is known by. */
 export function conditionOf(asked: AskedOrders): Condition {
   const { state, paid, due, leather, from, to, today, ofPayment, ofRefunds } = asked;
   const values: unknown[] = [];
@@ -58,7 +54,7 @@ export function conditionOf(asked: AskedOrders): Condition {
 const PROMISED = (today: string, days: number) =>
   `EXISTS (SELECT 1 FROM shipments s WHERE s.order_id = o.id AND ${PARCEL_IS_HERE} AND s.expected_to < to_char(${today}::date + ${days}, 'YYYY-MM-DD'))`;
 
-/** As the table of words has them: small letters without accents. */
+/** Normalises like the search table: lower case without accents. */
 const wordsOf = (q = ''): string[] =>
   q
     .toLowerCase()
@@ -69,14 +65,12 @@ const wordsOf = (q = ''): string[] =>
     .filter(Boolean)
     .slice(0, WORDS_MAX);
 
-/** The same as patterns of `LIKE`. */
 export const orderWordsOf = (q: string | undefined): string[] =>
   wordsOf(q).map((word) => `%${escaped(word)}%`);
 
-/** `%` and `_` are looked for as they are. */
+/** Escapes `%` and `_` for LIKE. */
 const escaped = (word: string) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Columns by which the list can be sorted. */
 const SORTS = {
   placedAt: 'o.placed_at',
   paidAt: 'o.paid_at',
@@ -85,7 +79,7 @@ const SORTS = {
   state: 'o.state',
 } as const;
 
-/** The newest first, unless a column is named; those without a value in it come last. */
+/** Defaults to newest first. Rows without a value come last. */
 export function sortOf({ sort = '-placedAt' }: Pick<AdminOrdersQuery, 'sort'>): { name: string; by: string } {
   const name = sort.replace(/^-/, '');
   const known = Object.hasOwn(SORTS, name) ? (name as keyof typeof SORTS) : 'placedAt';

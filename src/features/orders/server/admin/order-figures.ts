@@ -10,13 +10,13 @@ interface DayOfSales {
   day: string;
   currency: string;
   orders: number;
-  /** Minor units of the currency, each order's by its own rate in units of a dollar. */
+  /** Sum of total ÷ rate in minor units, i.e. US dollars scaled by the currency's exponent. */
   worth: number;
 }
 
 /**
- * How many orders were paid on each of the last thirty days, in UTC, and what they came to in US dollars at the rate of each
- * order's own day (decision 24); what was given back later is not taken off.
+ * Orders paid per day over the last 30 days (UTC) and their value in US dollars, each at its own rate (decision 24).
+ * Refunds are not deducted.
  */
 export async function salesFigures(db: Statements, role: StaffRole, now: Date) {
   if (!may(role, 'orders.read')) return [];

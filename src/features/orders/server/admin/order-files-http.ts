@@ -16,7 +16,6 @@ import { copiesInside, packingListsPdf } from './order-packing.ts';
 
 const of = { tag: 'Admin: orders', permission: 'orders.read' } as const;
 
-/** Files of one order or of several: packing lists, address labels, invoices, and pictures of ordered designs. */
 export function orderFileRoutes(app: FastifyInstance, admin: OrderAdmin): void {
   const pdf = { ...of, query: CodesQuery, reply: z.null(), file: 'application/pdf' } as const;
   const failures = ['NOT_FOUND', 'VALIDATION_FAILED'] as const;
@@ -85,7 +84,7 @@ export function orderFileRoutes(app: FastifyInstance, admin: OrderAdmin): void {
   );
 }
 
-/** The orders of these codes, in their order. @throws Failure 404 naming the first that there is not */
+/** Loads orders in the given sequence. @throws Failure 404 naming the first unknown code */
 async function named({ db }: Pick<OrderAdmin, 'db'>, codes: readonly string[]): Promise<AnyOrder[]> {
   const orders: AnyOrder[] = [];
   for (const code of codes) {

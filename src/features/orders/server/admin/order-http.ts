@@ -29,7 +29,6 @@ const EXPORTED = [
   ...['due', 'copies', 'titles', 'leathers', 'parcels', 'parcelsHere'],
 ] as const;
 
-/** The admin's calls about orders. */
 export function orderAdminRoutes(app: FastifyInstance, admin: OrderAdmin): void {
   const lists = orderLists(admin);
   const reading = { tag, permission: 'orders.read' } as const;
@@ -144,7 +143,7 @@ const note = (
     );
     const [found] = added;
     if (!found) throw notFound(`There is no order ${code}.`);
-    // The words stay on the order, where they can be forgotten.
+    // The text stays out of the audit log, where it could not be erased.
     await audit(tx, { action: 'order.note', subject: 'order', subjectId: code, customerId: found.userId });
   });
 

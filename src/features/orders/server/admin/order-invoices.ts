@@ -3,7 +3,7 @@ import { invoiceFile } from '../invoice/invoice-file.ts';
 import type { AnyOrder } from '../queries.ts';
 import type { OrderAdmin } from './order-admin.ts';
 
-/** The invoices of these orders in one file, each as it was issued. @throws Failure 404 where none of them has one */
+/** Merges issued invoices into one PDF. @throws Failure 404 if none has been issued */
 export async function invoicesPdf(
   admin: Pick<OrderAdmin, 'db' | 'files'>,
   orders: readonly AnyOrder[],

@@ -11,7 +11,7 @@ type Parcel = AnyOrder['shipments'][number] & {
   inside: ReturnType<typeof copiesInside>;
 };
 
-/** The parcels that are still here; where all have left, all of them, for a label that was lost. */
+/** Shipments still here; if all have left, every one, to replace a lost label. */
 function parcelsToLabel({ shipments, lines }: AnyOrder): Parcel[] {
   const all = shipments.flatMap((one, at) => {
     const inside = copiesInside({ lines }, one);
@@ -21,7 +21,6 @@ function parcelsToLabel({ shipments, lines }: AnyOrder): Parcel[] {
   return here.length > 0 ? here : all;
 }
 
-/** Address labels of A6, one a parcel. */
 export async function labelsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
   const from = await seller(db);
   const written = addressWriter();
@@ -44,7 +43,7 @@ export async function labelsPdf(db: Statements, orders: readonly AnyOrder[]): Pr
   return sheet.end();
 }
 
-/** What carriers ask about a parcel; the worth is minor units of the currency, of what is inside without shipping. */
+/** Columns carriers ask for. `worth` is in minor units of the currency, for the contents without shipping. */
 export const LABEL_COLUMNS = [
   ...[
     'order',
@@ -65,7 +64,6 @@ export const LABEL_COLUMNS = [
 const worthInside = ({ total, shipping, quantity, copies }: AnyOrder['lines'][number]): number =>
   taken(total - shipping, quantity, quantity - copies, copies);
 
-/** One row a parcel, in the order of `LABEL_COLUMNS`. */
 export async function* labelRows(orders: readonly AnyOrder[]): AsyncGenerator<readonly unknown[]> {
   for (const order of orders)
     for (const { address, speed, number, of, inside, carrier, trackingNumber } of parcelsToLabel(order)) {

@@ -6,11 +6,10 @@ import { PARCEL_IS_HERE } from '../copies.ts';
 import type { OrderAdmin } from './order-admin.ts';
 import { type AskedOrders, type Condition, conditionOf, OPEN_STATES, sortOf } from './order-conditions.ts';
 
-/** The admin's list of orders, page by page. */
 export function orderLists(admin: Pick<OrderAdmin, 'db' | 'clock' | 'money' | 'payments'>) {
   const pages = countedPages();
   return {
-    /** A page, and how many there are in all; where the page is full, as they were counted within the last ten seconds. */
+    /** Returns a page. On full pages `total` may be up to ten seconds old. */
     async page(query: AdminOrdersQuery): Promise<{ data: AdminOrderRow[]; total: number }> {
       const { page, size, ...rest } = query;
       const asked = await askedOf(admin, rest);
@@ -22,7 +21,7 @@ export function orderLists(admin: Pick<OrderAdmin, 'db' | 'clock' | 'money' | 'p
         ]);
       return pages({ ...asked, page, size }, rows, () => countOf(admin.db, condition));
     },
-    /** All that are found, the newest first, a thousand at a time. */
+    /** Yields all matches, newest first, in batches. */
     async *all(query: Omit<AdminOrdersQuery, 'page' | 'size'>): AsyncGenerator<AdminOrderRow> {
       const asked = await askedOf(admin, { ...query, sort: undefined });
       const condition = conditionOf(asked);
@@ -41,7 +40,7 @@ export function orderLists(admin: Pick<OrderAdmin, 'db' | 'clock' | 'money' | 'p
 }
 
 const EXPORTED = 1000;
-/** Sorted after every id, whatever the collation. */
+/** Sorts after every id in any collation. */
 const AFTER_ALL = 'z'.repeat(30);
 
 async function askedOf(
@@ -56,7 +55,7 @@ async function askedOf(
   return { ...query, today: clock().toISOString().slice(0, 10), ofPayment, ofRefunds };
 }
 
-/** As providers call payments: one word, with a digit in it. */
+/** Payment references are one word containing a digit. */
 const PAYMENT_REF = /^(?=\S*\d)[\w-]{10,200}$/;
 
 async function countOf(db: Statements, { join, where, values }: Condition): Promise<number> {
@@ -67,7 +66,7 @@ async function countOf(db: Statements, { join, where, values }: Condition): Prom
   return counted?.total ?? 0;
 }
 
-/** A page of orders; the last three parameters are how many, how many to pass over, and today. */
+/** The last three parameters are limit, offset and today. */
 export function pageStatement({ join, where, values }: Condition, by: string): string {
   const [size, offset, today] = [1, 2, 3].map((n) => `$${values.length + n}`);
   return `WITH page AS MATERIALIZED (

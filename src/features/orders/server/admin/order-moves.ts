@@ -7,7 +7,7 @@ import { cancelByBindery } from '../cancel.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../parcels.ts';
 import type { OrderAdmin } from './order-admin.ts';
 
-/** Does one move with an order and notes it in the log. @throws Failure 404, 409 `ORDER_STATE`, 422 */
+/** Runs an action on an order and writes the audit log. @throws Failure 404, 409 `ORDER_STATE`, 422 */
 export function moveAtAdmin(
   admin: OrderAdmin,
   audit: Audit,
@@ -29,7 +29,7 @@ export function moveAtAdmin(
   }
 }
 
-/** Cancels an order; what it had taken is to be had again at once. @throws Failure 404, 409 `ORDER_STATE`, 422 */
+/** @throws Failure 404, 409 `ORDER_STATE`, 422 */
 export async function cancelAtAdmin(
   admin: OrderAdmin,
   audit: Audit,
@@ -54,7 +54,6 @@ const noting = (audit: Audit, action: string, more: Record<string, unknown>): Re
 const given = (more: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined && value !== ''));
 
-/** What became of one of several orders. */
 export interface MovedOne {
   code: string;
   isDone: boolean;
@@ -62,7 +61,7 @@ export interface MovedOne {
   words: string;
 }
 
-/** Does one move with several orders, one after the other; one that is refused keeps none of the others. */
+/** Runs an action on several orders one by one; a failure does not affect the others. */
 export async function moveSeveral(
   admin: OrderAdmin,
   audit: Audit,

@@ -12,17 +12,16 @@ import type { OrderAdmin } from './order-admin.ts';
 
 type Admin = Pick<OrderAdmin, 'db' | 'money' | 'payments' | 'lettersOf' | 'printFile'>;
 
-/** What the admin has given back of an order, as it is kept. */
 export interface KeptRefund extends Omit<AdminRefund, 'status' | 'doneAt'> {
   key: string;
   tax: number;
   includedTax: number;
 }
 
-/** The name under which payments know the card's part of what the admin gives back. */
+/** Idempotency key under which payments record the card part of a staff refund. */
 export const refundKey = (orderId: string, key: string) => `${orderId}:admin:${key}`;
 
-/** One order with all that belongs to it, and what somebody of this role can do with it. @throws Failure 404 */
+/** Loads an order with the actions available to the role. @throws Failure 404 */
 export async function adminOrder(admin: Admin, code: string, role: StaffRole): Promise<AdminOrder> {
   const { db } = admin;
   const order = await anyOrder(db, code);
@@ -97,7 +96,10 @@ const moneyOf = (order: AnyOrder) => {
 const sum = <T>(all: readonly T[], of: (one: T) => number) =>
   all.reduce((before, one) => before + of(one), 0);
 
-/** What can still be given back; nothing to a wallet whose owner is gone, nor of an order that gave it back when it ended. */
+/**
+ * Amounts that can still be refunded. Nothing goes to the wallet of an erased account, or for an order whose
+ * cancellation refunded it.
+ */
 export function leftOf(
   {
     state,
@@ -125,7 +127,7 @@ export const keptRefunds = (db: Statements, orderId: string): Promise<KeptRefund
     [orderId],
   );
 
-/** What the admin gave back, each with what became of the card's part; and what others did. */
+/** Combines staff refunds, with the state of their card part, and refunds made elsewhere. */
 export function refundsShown(
   orderId: string,
   kept: readonly KeptRefund[],

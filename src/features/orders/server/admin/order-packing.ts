@@ -9,13 +9,13 @@ const SPEEDS = { standard: 'Standard', express: 'Express' } as const;
 const COPIES = { x: 0, width: 46 };
 const BOOK = { x: 58, width: WIDTH - 58 };
 
-/** Lines of which a parcel has copies, or had when it left. */
+/** Lines with copies in a shipment, including one already sent. */
 export const copiesInside = (
   { lines }: Pick<AnyOrder, 'lines'>,
   { lineIds }: Pick<AnyOrder['shipments'][number], 'lineIds'>,
 ) => lines.filter(({ id, copies }) => copies > 0 && lineIds.includes(id));
 
-/** What goes into each parcel, a sheet for each, without prices: a parcel may be a gift. */
+/** One sheet per shipment, without prices: it may be a gift. */
 export async function packingListsPdf(db: Statements, orders: readonly AnyOrder[]): Promise<Buffer> {
   const { name } = await seller(db);
   const sheet = newSheet('Packing lists', name);

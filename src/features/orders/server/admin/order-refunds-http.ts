@@ -14,7 +14,6 @@ import type { OrderAdmin } from './order-admin.ts';
 import { codeOf } from './order-named.ts';
 import { previewRefund, refundAtAdmin } from './order-refunds.ts';
 
-/** How money goes back: looked at first, then done, and asked for again where its provider would not. */
 export function orderRefundRoutes(
   app: FastifyInstance,
   admin: OrderAdmin,

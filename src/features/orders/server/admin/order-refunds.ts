@@ -21,7 +21,7 @@ import { moveAfterRefund, moveToRefunded } from '../refunded.ts';
 import type { OrderAdmin } from './order-admin.ts';
 import { type KeptRefund, keptRefunds, leftOf, refundKey, refundsShown } from './order-one.ts';
 
-/** What a refund would come to, and in words what becomes of the rest. Nothing is changed. @throws Failure 404, 409, 422 */
+/** Calculates a refund and explains its effects. Changes nothing. @throws Failure 404, 409, 422 */
 export async function previewRefund(
   admin: OrderAdmin,
   code: string,
@@ -36,17 +36,15 @@ export async function previewRefund(
 
 interface WantedRefund extends RefundRequest {
   key: string;
-  /** What the preview came to. */
   expected: number;
-  /** Sum of the refunds that the preview knew. */
   refundedBefore: number;
   reason: string;
 }
 
 /**
- * Gives money back of an order, once for each key: the card's part is asked of the provider after the commit, the wallet's is
- * there at once, and the buyer is written to. A coupon's use is given back with the whole order alone.
- * @throws Failure 404, 409 `ORDER_STATE` where nothing can go back, or more has gone back, or the sum is another than was seen, 422
+ * Refunds an order; idempotent per `key`. The card part is requested from the provider after the commit, the wallet
+ * part is credited at once. The coupon is released only by a full refund.
+ * @throws Failure 404, 409 `ORDER_STATE` if nothing can be refunded or the amounts have changed, 422
  */
 export async function refundAtAdmin(
   admin: OrderAdmin,
@@ -119,7 +117,7 @@ async function giveBack(
       ...(await orderLetter(tx, order, admin.origin)),
       ...{ amount, toCard, toWallet, currency, reason },
     });
-  // Where a provider has something to give back, an order that has left is refunded when it has.
+  // With a card part, the order becomes refunded when the provider confirms.
   if (isWhole && order.toPay === 0 && mayMove(state, 'refunded', 'staff'))
     return moveToRefunded(admin, tx, order, { actor: 'staff', reason });
   return moveAfterRefund(admin, tx, order, reason);
@@ -128,9 +126,9 @@ async function giveBack(
 interface RefundsBefore {
   kept: KeptRefund[];
   byCard: Awaited<ReturnType<OrderAdmin['money']['refundsOf']>>;
-  /** Sum of all refunds, failed ones too, in minor units: another one changes it. */
+  /** Minor units, including failed refunds, so that any new refund changes it. */
   sum: number;
-  /** The same without what failed. */
+  /** Without failed refunds. */
   netSum: number;
 }
 
@@ -143,7 +141,7 @@ async function refundsOf(admin: OrderAdmin, db: Pick<Db, 'query'>, orderId: stri
   return { kept, byCard, sum: refundedBefore(shown), netSum: refundedBefore(net) };
 }
 
-/** @throws Failure 409 `ORDER_STATE` for an order of which nothing can go back so, 422 for what is too much */
+/** @throws Failure 409 `ORDER_STATE` if the order cannot be refunded this way, 422 if the amount is too high */
 function planned(
   order: AnyOrder,
   { kept: before, byCard }: Pick<RefundsBefore, 'kept' | 'byCard'>,
@@ -169,7 +167,6 @@ function planned(
   return plan;
 }
 
-/** What becomes of card, wallet, coupon and tax, for whoever is about to give money back. */
 function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
   const money = (amount: number) => formatMoney(amount, order.currency);
   const { toCard, toWallet, tax, includedTax, isWhole } = plan;
@@ -191,7 +188,6 @@ function wordsOf(order: AnyOrder, plan: RefundPlan, before: number): string[] {
   ];
 }
 
-/** What is not made or sent any more. */
 function copiesWords({ lines, shipments }: AnyOrder, plan: RefundPlan): string[] {
   const gone = new Set(shipments.flatMap(({ shippedAt, lineIds }) => (shippedAt === null ? [] : lineIds)));
   const here = lines.filter(({ id }) => !gone.has(id));

@@ -9,7 +9,6 @@ interface Counts {
   late: number;
 }
 
-/** What of orders waits for the bindery: to be begun, to be sent, and what is later than was promised. */
 export async function ordersWaiting(db: Statements, role: StaffRole, now: Date) {
   if (!may(role, 'orders.read')) return [];
   const [counts] = await db.query<Counts>(COUNTS, [now.toISOString().slice(0, 10)]);

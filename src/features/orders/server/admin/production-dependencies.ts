@@ -8,36 +8,33 @@ import type { AdminFinding } from '../../proof-admin-contract.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import type { ProductionShop } from '../proofs/actions.ts';
 
-/** A view of a binding, and how wide. */
 interface ProductionPicture {
   view: 'front' | 'spine' | 'back' | 'three-quarter' | 'endpapers';
   width: 160 | 320 | 480 | 640 | 960;
 }
 
-/** What is made, for the words on its production file. */
 export interface ProductionMade {
   title: string;
   orderCode: string;
   copies: number;
-  /** When its design was approved, or its order paid. */
+  /** Approval of its design, or payment of its order. */
   date: Date;
 }
 
-/** What production and the proofs need of designs, whose documents orders do not read. */
+/** Design functions used by production and proofs; orders do not read design documents. */
 export interface ProductionDesigns {
-  /** The design with which a book begins, in this binding; null where the shop has the book no more. */
+  /** Default design of a book in this binding; null if the shop no longer has the book. */
   begun(book: { bookId: string; edition: string; leather: string; colour: string }): Promise<object | null>;
   facts(document: object): Promise<ProductionFacts>;
   words(document: object): Promise<string[]>;
-  /** Of the cover as it lies open, in millimetres. */
+  /** Size of the flat cover, in millimetres. */
   spread(document: object): { widthMm: number; heightMm: number; spineMm: number };
   findings(document: object, network: string): Promise<AdminFinding[]>;
   layOut(document: object, network: string): Promise<{ layout: object; colours: readonly BookColour[] }>;
-  /** WebP. */
+  /** Renders as WebP. */
   draw(document: object, picture: ProductionPicture, asker: Waiter): Promise<Buffer>;
-  /** JPEG, for a sheet of paper. */
   asJpeg(picture: Buffer, width: number): Promise<Buffer>;
-  /** The layers of which there are drawings for the engraver. */
+  /** Engraver's drawings for the layers in use. */
   layers(
     document: object,
     hash: string | null,
@@ -47,11 +44,10 @@ export interface ProductionDesigns {
   pdf(document: object, hash: string | null, made: ProductionMade, network: string): Promise<Buffer>;
 }
 
-/** What they need of print jobs. */
 export interface ProductionPrints {
-  /** An address of the file that works for an hour; null where it is deleted. */
+  /** Download URL valid for an hour; null if the file has been deleted. */
   file(uploadId: string, downloadName: string): Promise<string | null>;
-  /** What was found in a file for the book that was ordered, and where its pages are cut; null where it is gone. */
+  /** Preflight results and trim boxes; null if the file is gone. */
   looked(file: {
     uploadId: string;
     jobId: string | null;
@@ -59,13 +55,11 @@ export interface ProductionPrints {
   }): Promise<{ findings: AdminFinding[]; cuts: readonly (Cut | null)[] } | null>;
 }
 
-/** What the calls of production and of proofs work with. */
 export interface ProductionDependencies
   extends Pick<OrdersDependencies, 'db' | 'origin' | 'files' | 'printFiles'> {
-  /** The day it is at the bindery, ISO 8601. */
+  /** Date at the bindery, ISO 8601. */
   today: () => string;
   uploads: Uploads;
-  /** What an order is begun, and a design put in its place, with. */
   designs: ProductionShop['designs'];
   production: ProductionDesigns;
   prints: ProductionPrints;

@@ -4,11 +4,10 @@ import type { OrderLetter } from '../email-content.ts';
 import { ORDER_BUTTON, ORDER_REASON, type OrderEmail, orderButton, SAMPLE_ORDER } from '../email-parts.ts';
 
 interface ProductionLetter extends OrderLetter {
-  /** Of the book. */
   title: string;
-  /** Of the binder; '' where there are photos alone. */
+  /** Empty if there are only photos. */
   words: string;
-  /** How many photos there are on the order's page. */
+  /** Number of photos on the order page. */
   photos: number;
 }
 
@@ -17,7 +16,7 @@ const SAMPLE: ProductionLetter = {
   ...{ title: 'Moby-Dick', words: 'The boards are on, and the leather is pared.', photos: 2 },
 };
 
-/** A binder shows who has ordered a book how far it is. The photos stay on the order's page: letters carry none of them. */
+/** Progress update for the buyer. Photos stay on the order page; emails carry none. */
 export const orderProductionNoteEmail = wordedEmail('orderProductionNote', {
   about: 'When a binder shows a customer how far a book is',
   texts: {

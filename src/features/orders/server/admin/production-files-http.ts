@@ -13,10 +13,9 @@ import { ticketsOf } from './production-tickets.ts';
 
 const tag = 'Admin: production';
 const FILE = { tag, permission: 'production.work', reply: DoneReply, failures: ['BUSY'] } as const;
-/** Refused for a design that is not as it was sealed. */
+/** Adds the refusal of a design that can no longer be produced as sealed. */
 const SEALED = { ...FILE, params: LINE, failures: ['BUSY', 'VALIDATION_FAILED'] } as const;
 
-/** The files that a book is made from: its pictures, the production file, the engraver's drawings, job tickets. */
 export function productionFileRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db, production } = shop;
 
@@ -103,7 +102,7 @@ export function productionFileRoutes(app: FastifyInstance, shop: ProductionDepen
     throw notFound('The shop has neither the book any more nor a design of it.');
   }
 
-  /** @throws Failure 404 while the proof of its design waits */
+  /** @throws Failure 404 while its proof is not approved */
   async function approvedLine(lineId: string): Promise<StoredLine> {
     const line = await storedLine(db, lineId);
     if (line.isApproved) return line;

@@ -41,7 +41,6 @@ const PARTS = {
   },
 };
 
-/** Production: what is to be bound, how far it is, and what is said of it. */
 export function productionRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db } = shop;
   const pages = countedPages();

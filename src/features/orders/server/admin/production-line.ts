@@ -11,13 +11,12 @@ import type { ProductionDependencies, ProductionMade } from './production-depend
 import { asShown, type StoredRow } from './production-queue.ts';
 import { PRODUCTION_COLUMNS, PRODUCTION_LINES } from './production-rows.ts';
 
-/** A line with what its drawings and files are made from. */
 export interface StoredLine extends StoredRow {
   bookId: string | null;
   uploadId: string | null;
   print: SealedPrint | null;
   sealed: SealedDesign | null;
-  /** Whether the last design of it is approved; true where it has none. */
+  /** True if its design is approved or it has none. */
   isApproved: boolean;
   approvedAt: string;
   hasBuyer: boolean;
@@ -33,7 +32,7 @@ const LINE = `
     ORDER BY revision DESC LIMIT 1) d ON true
   WHERE l.id = $1 AND o.state <> 'pending_payment'`;
 
-/** A line of an order that is paid. @param revision of its design; null for the last @throws Failure 404 */
+/** Loads a line of a paid order. @param revision of its design; null for the latest @throws Failure 404 */
 export async function storedLine(
   db: Statements,
   lineId: string,
@@ -44,25 +43,24 @@ export async function storedLine(
   return line;
 }
 
-/** The design that a line is bound after: its buyer's, or that of the shop; null where neither is there any more. */
+/** Design to bind: the buyer's, or the book's default; null if neither is available. */
 export async function designOfLine(
   { production }: Pick<ProductionDependencies, 'production'>,
   { sealed, bookId, edition, leather, colour }: StoredLine,
 ): Promise<{ document: object; hash: string | null } | null> {
-  // One that is forgotten with its buyer's account is empty.
+  // Empty once erased with the buyer's account.
   if (sealed)
     return Object.keys(sealed.design).length > 0 ? { document: sealed.design, hash: sealed.hash } : null;
   const begun = bookId === null ? null : await production.begun({ bookId, edition, leather, colour });
   return begun && { document: begun, hash: null };
 }
 
-/** What is said on the production file of a line. */
 export const madeOf = ({ title, code, quantity, approvedAt }: StoredLine): ProductionMade => ({
   ...{ title, orderCode: code, copies: quantity },
   date: new Date(approvedAt),
 });
 
-/** A line with all that production needs. @throws Failure 404 */
+/** @throws Failure 404 */
 export async function productionLine(shop: ProductionDependencies, lineId: string): Promise<ProductionLine> {
   const { db, production, prints, today } = shop;
   const line = await storedLine(db, lineId);
@@ -92,7 +90,6 @@ const MOVES = `SELECT from_state AS "from", to_state AS "to", staff_name AS "sta
 const NOTES = `SELECT id, audience, words, photos, staff_name AS "staffName", ${iso('created_at')} AS at
   FROM production_notes WHERE line_id = $1 ORDER BY id DESC`;
 
-/** What was noted of a line, the newest first, with the addresses of its photos for the admin. */
 export async function notesOf(db: Statements, lineId: string): Promise<ProductionNote[]> {
   const notes = await db.query<ProductionNote>(NOTES, [lineId]);
   return notes.map((note) => ({

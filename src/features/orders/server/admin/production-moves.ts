@@ -13,7 +13,6 @@ import type { HeldOrder } from '../moves.ts';
 import { noCopies } from '../no-copies.ts';
 import type { ProductionDependencies } from './production-dependencies.ts';
 
-/** Who presses. */
 export interface ProductionActor {
   staffId: string;
   name: string;
@@ -31,13 +30,12 @@ interface HeldLine {
 }
 
 type Shop = Pick<ProductionDependencies, 'db' | 'origin' | 'designs'>;
-/** Keeps what has happened, in the transaction in which it does. */
 type Noting = (tx: Db, line: HeldLine & { code: string }, to: ProductionState) => Promise<unknown>;
 
 /**
- * One press: the book goes on to the next state. With the first book of an order its work begins, and its buyer is told.
- * @param from the state that was seen
- * @throws Failure 404, 409 `ORDER_STATE` where it is in another state by now, or its order cannot be worked on
+ * Advances a line by one step. The first line of an order begins its production and notifies the buyer.
+ * @param press.from state on screen
+ * @throws Failure 404, 409 `ORDER_STATE` if the state has changed or the order cannot be worked on
  */
 export const pressOn = (
   shop: Shop,
@@ -58,8 +56,8 @@ export const pressOn = (
   });
 
 /**
- * Takes the last press back. The order stays in production: its buyer was told that the work has begun.
- * @throws Failure 404, 409 `ORDER_STATE` where there is nothing to be taken back, or the book has left
+ * Undoes the last step. The order stays in production: its buyer was told that work has begun.
+ * @throws Failure 404, 409 `ORDER_STATE` if there is nothing to undo or the book has been shipped
  */
 export const takeBack = (
   shop: Shop,
@@ -78,7 +76,7 @@ export const takeBack = (
     return order;
   });
 
-/** Says whose a line is: theirs, or nobody's. @throws Failure 404 */
+/** Assigns a line, or releases it. @throws Failure 404 */
 export const takeLine = (
   shop: Shop,
   { lineId, who }: { lineId: string; who: ProductionActor | null },
@@ -94,7 +92,7 @@ export const takeLine = (
     return order;
   });
 
-/** Does something with a line whose order is held: whoever moves it otherwise waits. */
+/** Runs `work` with the line's order locked. */
 async function atLine(
   { db }: Shop,
   lineId: string,
@@ -121,13 +119,13 @@ const HELD = `
 
 const isBefore = ({ state }: HeldOrder) => state === 'paid' || state === 'in_review';
 
-/** @throws Failure 409 where nothing of the order is to be bound */
+/** @throws Failure 409 unless the order is in production */
 function refuseAway({ code, state }: HeldOrder): void {
   if (state === 'in_production' || state === 'partially_shipped') return;
   throw refused(`Order ${code} is not in production: it is “${STATE_WORDS[state]}”.`);
 }
 
-/** @throws Failure 409 where nothing of the line is in the bindery */
+/** @throws Failure 409 if nothing of the line is in the bindery */
 function refuseGone({ title, hasLeft, copies }: HeldLine): void {
   if (hasLeft) throw refused(`“${title}” has left the bindery.`);
   if (copies === 0) throw refused(noCopies(title));

@@ -15,18 +15,18 @@ import type { ProductionDependencies } from './production-dependencies.ts';
 import { orderProductionNoteEmail } from './production-emails.ts';
 import type { StoredLine } from './production-line.ts';
 
-/** How wide photos of production are kept, in pixels: wide enough to see the grain. */
+/** Pixels; wide enough to show the grain. */
 const WIDTH = 1600;
-/** How long it may take from the first photo to the note that names it. */
+/** Unclaimed photos are removed after this long. */
 const MINUTES = 60;
 
 type Shop = Pick<ProductionDependencies, 'db' | 'files' | 'origin'>;
 
 /**
- * Keeps a remark with its photos, made anew without what a camera writes beside them. One to the buyer is told them by a
- * letter, and shown on the page of their order.
- * @param note tells of it in the same transaction
- * @throws Failure 422 where there is nothing to keep, a file is no picture, or there is nobody to be told
+ * Saves a note with re-encoded photos, stripped of camera metadata. A note to the buyer is emailed and shown on the
+ * order page.
+ * @param note writes the audit log in the same transaction
+ * @throws Failure 422 if it is empty, a file is not an image, or the buyer's account is erased
  */
 export async function keepNote(
   shop: Shop,
@@ -70,7 +70,7 @@ async function keepPhotos({ db, files }: Shop, sent: readonly UploadedFile[]): P
   return keys;
 }
 
-/** Takes a note away, with its photos. @throws Failure 404 */
+/** Deletes a note with its photos. @throws Failure 404 */
 export const removeNote = (
   { db }: Pick<Shop, 'db'>,
   { lineId, noteId }: { lineId: string; noteId: string },
@@ -86,7 +86,7 @@ export const removeNote = (
     await note(tx, gone.words);
   });
 
-/** The nth photo of a note, from 1, as WebP. @throws Failure 404 */
+/** Reads a note's photo as WebP. @param n number from 1 @throws Failure 404 */
 export async function photoOf(
   { db, files }: { db: Statements; files: FileStore },
   { noteId, n, where, name }: { noteId: string; n: string; where: 'line' | 'buyer'; name: string },

@@ -5,10 +5,8 @@ import type { ProductionQuery, ProductionRow } from '../../production-contract.t
 import { linePicture } from './line-addresses.ts';
 import { AT_PRODUCTION, PRODUCTION_COLUMNS, PRODUCTION_LINES, PRODUCTION_STATE } from './production-rows.ts';
 
-/** A line without what is reckoned of it. */
 export type StoredRow = Omit<ProductionRow, 'isLate'>;
 
-/** A week after a day, both ISO 8601. */
 const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * 86_400_000).toISOString().slice(0, 10);
 
@@ -23,7 +21,7 @@ const FILTERED = `${PRODUCTION_LINES} WHERE ${AT_PRODUCTION}
   AND ($10::text IS NULL OR strpos(lower(concat_ws(' ', o.code, l.title, l.author, l.words)), lower($10)) > 0)`;
 
 const LEATHER_FIRST = 'l.leather_type, l.color, l.variant_type';
-/** By which the queue is put in order; what is alike goes by the day, then by the leather: skins are cut together. */
+/** Sort orders. Ties go by date, then by leather, since skins are cut together. */
 const ORDERS = {
   due: `s.expected_from, ${LEATHER_FIRST}`,
   '-due': `s.expected_from DESC, ${LEATHER_FIRST}`,
@@ -35,7 +33,7 @@ const ORDERS = {
   '-code': 'o.code DESC',
 } as const;
 
-/** A page of the queue, with how many lines there are in all. @param staffId who asks */
+/** @param staffId the staff member asking */
 export async function productionQueue(
   db: Db,
   { q, sort, page, size, state, leather, edition, colour, due, mine }: ProductionQuery,
@@ -61,7 +59,6 @@ export async function productionQueue(
   return { data: data.map((row) => asShown(row, today)), total };
 }
 
-/** The row as it goes out. */
 export const asShown = (row: StoredRow, today: string): ProductionRow => ({
   ...row,
   picture: row.kind === 'book' || row.kind === 'quote' ? row.picture : linePicture(row.lineId),
@@ -71,5 +68,4 @@ export const asShown = (row: StoredRow, today: string): ProductionRow => ({
 const COLOURS = `SELECT DISTINCT l.color AS value, l.color_label AS label ${PRODUCTION_LINES} WHERE ${AT_PRODUCTION}
   AND l.quote_line_id IS NULL ORDER BY 2`;
 
-/** The leathers of all that is in production, by which the queue can be filtered. */
 export const productionColours = (db: Db): Promise<{ value: string; label: string }[]> => db.query(COLOURS);

@@ -1,22 +1,21 @@
 import { LINE_IS_HERE } from '../copies.ts';
 import { LINE_KIND } from '../line-picture.ts';
 
-/** Lines `l` of orders `o` in parcels `s`, with how far each is in production. */
+/** Joins lines `l`, orders `o`, shipments `s` and work states `b`. */
 export const PRODUCTION_LINES = `FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN shipments s ON s.id = l.shipment_id
   LEFT JOIN production_lines b ON b.line_id = l.id`;
 
-/** How far the work on a line is: nobody has begun it where nothing is kept of it. */
+/** Lines without a row have not been begun. */
 export const PRODUCTION_STATE = `coalesce(b.state, 'waiting')`;
 
 /**
- * Lines that are to be bound, or are bound and have not left: of orders that are paid and all of whose designs are approved,
- * since the work on an order begins with that (decision 34).
+ * Lines on the board: in paid orders whose proofs are all approved, since work begins only then (decision 34), and not
+ * yet shipped.
  */
 export const AT_PRODUCTION = `o.state IN ('paid', 'in_review', 'in_production', 'partially_shipped') AND ${LINE_IS_HERE}
   AND NOT EXISTS (SELECT 1 FROM proofs p JOIN order_lines pl ON pl.id = p.line_id
     WHERE p.order_id = o.id AND p.state <> 'approve' AND pl.copies > 0)`;
 
-/** The columns of a line in the queue; `picture` is that of its cover as it was ordered. */
 export const PRODUCTION_COLUMNS = `l.id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.words, l.title, l.author,
   l.image_url AS picture, l.copies AS quantity, l.variant_type AS edition, l.leather_type AS leather, l.color AS colour,
   l.color_label AS "colourLabel", l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping",

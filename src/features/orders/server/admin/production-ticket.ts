@@ -4,28 +4,24 @@ import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
 import type { ProductionFacts } from '../../production-contract.ts';
 import { PRODUCTION_STATES, PRODUCTION_WORDS } from '../../production-states.ts';
 
-/** What stands on a job ticket. */
 export interface Ticket {
   code: string;
-  /** Of the order's books, from 1. */
   book: number;
   title: string;
   author: string;
   quantity: number;
-  /** The day for which it was promised, ISO 8601. */
+  /** Promised date, ISO 8601. */
   due: string;
-  /** How it is bound, in words, where its measures are not known. */
+  /** Binding in words, used if measurements are unknown. */
   binding: string;
-  /** Whether it is work that was quoted: it stands in words, and what it is done to is with the bindery. */
+  /** Custom work: described in words, and measured from the customer's own object. */
   isQuoted: boolean;
-  /** JPEG, 8:11; null where it could not be drawn. */
+  /** JPEG at 8:11; null if it could not be rendered. */
   picture: Buffer | null;
   facts: ProductionFacts | null;
-  /** What is printed, in words. */
   print: readonly string[];
   wrapping: readonly string[];
   remarks: readonly string[];
-  /** Where the admin shows the line. */
   address: string;
 }
 
@@ -34,7 +30,7 @@ const CODE = 74;
 const LABEL = 84;
 const GAP = 18;
 
-/** Job tickets as one PDF, each beginning on a sheet of its own; its text can be searched and copied. */
+/** Draws job tickets as one searchable PDF, each on a new sheet. */
 export function ticketsPdf(tickets: readonly Ticket[], printedOn: string): Promise<Buffer> {
   const [first] = tickets;
   const name =
@@ -85,14 +81,13 @@ function head(sheet: Sheet, { code, book, title, author, quantity, due, address 
   sheet.down(14);
 }
 
-/** The address of the line as a code that a tablet's camera reads, drawn as squares. */
 function qr(sheet: Sheet, address: string, { x, y }: { x: number; y: number }): void {
   const { data, size } = encode(address, { border: 0 });
   const step = CODE / size;
   const places = data.flatMap((row, i) =>
     row.flatMap((isDark, j) => (isDark ? [{ x: x + j * step, y: y + i * step }] : [])),
   );
-  // A hair larger, so that no light line is printed between two.
+  // Overlaps slightly, so that no light line is printed between squares.
   sheet.squares(places, step + 0.05, 'filled');
 }
 
@@ -111,7 +106,7 @@ function bodyBesidePicture(sheet: Sheet, { picture, facts, isQuoted }: Ticket): 
   sheet.down(10);
 }
 
-/** How much a column holds of which the other need not know: longer ones stand under one another. */
+/** Characters up to which two columns stand side by side; longer ones are stacked. */
 const COLUMN_SIGNS = 900;
 
 function beside(sheet: Sheet, left: readonly [string, Rows], right: readonly [string, Rows]): void {
@@ -149,7 +144,6 @@ function row(sheet: Sheet, [name, what]: Rows[number], { x, width, label }: type
   sheet.down(Math.max(sheet.text(what, { x: x + left, width: width - left, size: 9.5 }), 13) + 1.5);
 }
 
-/** A box to be ticked for each step, with room for the day and a name. */
 function steps(sheet: Sheet): void {
   const worked = PRODUCTION_STATES.filter((state) => state !== 'waiting' && state !== 'done');
   sheet.room(30 + 24 * (worked.length + 1));

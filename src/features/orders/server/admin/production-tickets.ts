@@ -7,12 +7,12 @@ import type { ProductionDependencies } from './production-dependencies.ts';
 import { designOfLine, notesOf, storedLine } from './production-line.ts';
 import { type Ticket, ticketsPdf } from './production-ticket.ts';
 
-/** Pixels of the picture on a ticket: some 350 to the inch. */
+/** Pixels; about 350 dpi in print. */
 const PICTURE_WIDTH = 640;
 
 /**
- * Job tickets of these lines as one PDF, in the order in which they were named.
- * @throws Failure 404 where one of them is not there, 409 `ORDER_STATE` where nothing of it is made any more
+ * Job tickets of these lines as one PDF, in the given sequence.
+ * @throws Failure 404 for an unknown line, 409 `ORDER_STATE` if nothing of it is made any more
  */
 export async function ticketsOf(
   shop: ProductionDependencies,
@@ -20,7 +20,7 @@ export async function ticketsOf(
   asker: Waiter,
 ): Promise<Buffer> {
   const tickets: Ticket[] = [];
-  // One after the other: each is a drawing, and others draw too.
+  // Sequential, since rendering is shared with other requests.
   for (const lineId of new Set(lineIds)) tickets.push(await ticketOf(shop, lineId, asker));
   return ticketsPdf(tickets, shop.today());
 }
@@ -49,7 +49,7 @@ async function ticketOf(shop: ProductionDependencies, lineId: string, asker: Wai
   };
 }
 
-/** A ticket without a picture is better than none: where too much waits to be drawn, it goes without. */
+/** Returns null when rendering is busy: a ticket without a picture is better than none. */
 async function pictureOf(
   { production }: ProductionDependencies,
   document: object,

@@ -3,7 +3,6 @@ import { WITH_BINDERY } from '../proofs/queries.ts';
 import { AT_PRODUCTION, PRODUCTION_LINES, PRODUCTION_STATE } from './production-rows.ts';
 import { OPEN_ORDER, PROOF_ROWS } from './proof-list.ts';
 
-/** How many books are to be bound, and of these those that are due. @param today ISO 8601 */
 export async function booksToBind(db: Db, today: string): Promise<{ all: number; late: number }> {
   const [counted] = await db.query<{ all: number; late: number }>(
     `SELECT count(*)::int AS "all", count(*) FILTER (WHERE s.expected_from <= $1)::int AS late
@@ -13,7 +12,6 @@ export async function booksToBind(db: Db, today: string): Promise<{ all: number;
   return counted ?? { all: 0, late: 0 };
 }
 
-/** How many proofs wait for the bindery: designs that are looked through first, and those whose buyer asks for changes. */
 export async function proofsToCheck(db: Db): Promise<{ sent: number; changes: number }> {
   const [counted] = await db.query<{ sent: number; changes: number }>(
     `SELECT count(*) FILTER (WHERE p.state = 'sent_for_review')::int AS sent,
@@ -23,7 +21,7 @@ export async function proofsToCheck(db: Db): Promise<{ sent: number; changes: nu
   return counted ?? { sent: 0, changes: 0 };
 }
 
-/** Designs of orders whose buyer is gone and that the bindery has sent to itself: it approves them. */
+/** Counts proofs of erased accounts that the bindery has to approve itself. */
 export async function designsToRelease(db: Db): Promise<number> {
   const [counted] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count ${PROOF_ROWS}

@@ -25,10 +25,9 @@ import { type ProofName, pinRemark, removeRemark } from './proof-remarks.ts';
 const tag = 'Admin: proofs';
 const permission = 'proofs.judge';
 const params = { code: 'The code of the order.', line: 'The id of the line.' };
-/** A design and a little more. */
+/** Maximum size of a design document, with some margin. */
 const DESIGN_BYTES = 2 * 1024 * 1024;
 
-/** Proofs: designs and prints that are looked through before they are made. */
 export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependencies): void {
   const { db, production } = shop;
   const proofs = proofLists(db);
@@ -121,7 +120,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     async (asked) => {
       const name = named(asked);
       const { book } = await storedProof(db, name.code, name.lineId);
-      // Not within a transaction: a design is read and laid out first, which takes a second.
+      // Outside a transaction: reading and laying out a design takes a second.
       await redesign(shop, name.code, book, asked.body.design, (tx) =>
         noted(asked, tx, 'proof.redesign', name, undefined),
       );
@@ -158,7 +157,7 @@ export function proofAdminRoutes(app: FastifyInstance, shop: ProductionDependenc
     },
   );
 
-  /** Does something with a proof and notes it, both or neither. */
+  /** Runs an action on a proof and writes the audit log in one transaction. */
   async function judged(
     asked: Asked<unknown, unknown>,
     action: string,
@@ -182,7 +181,7 @@ const noted = (
   after: unknown,
 ) => audit(tx, { action, subject: 'proof', subjectId: lineId, label: code, after });
 
-/** @throws Failure 404 for what cannot be the name of a proof */
+/** @throws Failure 404 */
 function named({ params: { code = '', line = '' } }: Pick<Asked<unknown, unknown>, 'params'>): ProofName {
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
     return { code: code.toUpperCase(), lineId: line };

@@ -8,17 +8,15 @@ import { WITH_BINDERY } from '../proofs/queries.ts';
 import { linePicture } from './line-addresses.ts';
 import { orderWordsOf } from './order-conditions.ts';
 
-/** The columns of a proof in the list. */
 export const PROOF_COLUMNS = `p.line_id AS "lineId", o.code, l.position + 1 AS book, ${LINE_KIND} AS kind, l.title, l.author,
   l.copies AS quantity, p.state, ${WITH_BINDERY} AS "isOurs", o.state AS "orderState", ${iso('p.updated_at')} AS since`;
-/** Proofs `p` with their lines and orders. */
 export const PROOF_ROWS =
   'FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id';
 
-/** Of orders whose proofs can still be moved, and lines that are still made. */
+/** Lines still to be made in orders whose proofs can still change. */
 export const OPEN_ORDER = `o.state IN ('paid', 'in_review') AND l.copies > 0`;
 
-/** Whose order has all these words is looked up by their index; which of its lines has them, in few. */
+/** Finds the order by its search index, then the line by substring. */
 const HAS_WORDS = `strpos(lower(concat_ws(' ', o.code, l.title, l.author)), lower($3)) > 0
   AND p.order_id IN (SELECT w.order_id FROM order_words w WHERE w.words LIKE ALL($4::text[]) AND w.words LIKE ($4::text[])[1])`;
 const filteredBy = (words: number) => `${PROOF_ROWS} WHERE CASE $1
@@ -37,7 +35,6 @@ const ORDERS = {
   '-code': 'o.code DESC',
 } as const;
 
-/** The proofs of the admin, page by page, those that wait longest first, with how many there are. */
 export function proofLists(db: Db) {
   const pages = countedPages();
   return async (query: ProofsQuery): Promise<{ data: ProofRow[]; total: number }> => {

@@ -29,14 +29,14 @@ const ONE = `
   ${PROOF_ROWS} LEFT JOIN order_prints pr ON pr.line_id = l.id
   WHERE o.code = $1 AND p.line_id = $2 AND o.state <> 'pending_payment'`;
 
-/** A proof of an order that is paid, whosever it is. @throws Failure 404 */
+/** Loads the proof of any paid order. @throws Failure 404 */
 export async function storedProof(db: Statements, code: string, lineId: string): Promise<StoredProof> {
   const [proof] = await db.query<StoredProof>(ONE, [code, lineId]);
   if (proof) return proof;
   throw notFound('There is no such proof.');
 }
 
-/** A proof with its earlier designs and all that was found. @throws Failure 404 */
+/** @throws Failure 404 */
 export async function adminProof(
   shop: ProductionDependencies,
   { code, lineId, network }: { code: string; lineId: string; network: string },
@@ -61,13 +61,12 @@ export async function adminProof(
   };
 }
 
-/** Where the admin reads the file of a print by its parts. */
 const pagesAddress = (code: string, lineId: string) => adminApi('proofs', code, lineId, 'file');
 
 const cutsIn = (looked: { cuts: readonly (Cut | null)[] } | null) =>
   looked?.cuts.map((cut): [...Cut] | null => cut && [...cut]) ?? [];
 
-/** One that is forgotten with its buyer's account is empty. */
+/** False once erased with the buyer's account. */
 export const isKept = ({ design }: SealedDesign): boolean => Object.keys(design).length > 0;
 
 async function revisionOf(
@@ -78,7 +77,7 @@ async function revisionOf(
   return { ...seal, words: await production.words(sealed.design), spread: production.spread(sealed.design) };
 }
 
-/** What a binder would say of a design; of one that cannot be laid out any more, that. */
+/** Falls back to a warning if the design cannot be laid out any more. */
 async function findingsOf(
   production: ProductionDesigns,
   document: object,

@@ -7,15 +7,14 @@ import { moving, refused } from '../bindery.ts';
 import { proofOf, refuseClosed } from '../proofs/held-proof.ts';
 import { storedProof } from './proof-one.ts';
 
-/** A proof by the code of its order and its line. */
 export interface ProofName {
   code: string;
   lineId: string;
 }
 
 /**
- * Pins a remark on the design as it is sealed now, or on a page of what is printed. Its buyer sees it with the proof.
- * @throws Failure 404, 409 once the proof is approved, 422 for a place that there is not
+ * Pins a remark on the current design or a printed page. The buyer sees it with the proof.
+ * @throws Failure 404, 409 once the proof is approved, 422 for a place that does not exist
  */
 export async function pinRemark(
   { db }: { db: Db },
@@ -48,7 +47,7 @@ export async function pinRemark(
   });
 }
 
-/** Takes a remark away that its buyer has not been shown. @throws Failure 404, 409 */
+/** Deletes a remark that the buyer has not been shown. @throws Failure 404, 409 */
 export const removeRemark = (
   { db }: { db: Db },
   { code, lineId }: ProofName,

@@ -2,21 +2,20 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import type { Quote } from '#kernel/quote.ts';
 
-/** An order that was paid, as an accountant needs it. Amounts are minor units of `currency`. */
+/** Paid order for accounting. Amounts are minor units of `currency`. */
 export interface SoldOrder {
   id: string;
   code: string;
-  /** ISO 8601. */
   paidAt: string;
   invoiceNumber: string | null;
   currency: string;
-  /** How many units of the currency one US dollar bought. */
+  /** Units of the currency per US dollar. */
   rate: number;
-  /** Where the first of its parcels goes: ISO 3166 alpha-2. */
+  /** Destination of the first shipment, ISO 3166-1 alpha-2. */
   country: string;
   components: Quote['components'];
   includedTaxes: Quote['includedTaxes'];
-  /** What was added as tax, by where the parcels go; `base` is what it was taken of. */
+  /** Tax added on top, by destination; `base` is the taxable amount. */
   addedTaxes: { country: string; region: string; base: number; amount: number }[];
   total: number;
   wallet: number;
@@ -26,7 +25,7 @@ export interface SoldOrder {
 
 const PAGE = 500;
 
-/** The orders that were paid from one moment until before another, in the order in which they were, page by page. */
+/** Yields orders paid in [from, to), oldest first, page by page. */
 export async function* soldOrders(
   db: Pick<Db, 'query'>,
   from: string,

@@ -15,9 +15,9 @@ import { NOTE_AUDIENCES, PRODUCTION_STATES } from '../../production-states.ts';
 import { REMARK_SIDES } from '../../proof-places.ts';
 import { orderLines, orders, proofs } from '../../tables.ts';
 
-// What only the people of the bindery write: in production, on proofs, and on an order.
+// Tables written by staff only: production, proofs and order notes.
 
-/** How far the work on a line is, once somebody has begun it, or has said that it is theirs. */
+/** Work state of a line, once begun or assigned. */
 export const productionLines = pgTable(
   'production_lines',
   {
@@ -28,16 +28,16 @@ export const productionLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text({ enum: PRODUCTION_STATES }).notNull(),
-    /** Who binds it; null while nobody has taken it. */
+    /** Null while unassigned. */
     staffId: text('staff_id'),
-    /** As their name was then. */
+    /** Name at the time. */
     staffName: text('staff_name'),
     updatedAt: updatedAt(),
   },
   (t) => [index('production_lines_of_order').on(t.orderId), index('production_lines_by_state').on(t.state)],
 );
 
-/** Every press in production: when, and by whom. One that was taken back has its own. */
+/** Every production step, including undone ones. */
 export const productionMoves = pgTable(
   'production_moves',
   {
@@ -54,7 +54,6 @@ export const productionMoves = pgTable(
   (t) => [index('moves_at_production').on(t.lineId, t.id)],
 );
 
-/** What was noted of a line in production: for the bindery, or shown to its buyer. */
 export const productionNotes = pgTable(
   'production_notes',
   {
@@ -67,7 +66,6 @@ export const productionNotes = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     audience: text({ enum: NOTE_AUDIENCES }).notNull(),
     words: text().notNull(),
-    /** Keys of its photos among the shop's private files. */
     photos: text().array().notNull().default(sql`'{}'`),
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
@@ -75,7 +73,7 @@ export const productionNotes = pgTable(
   (t) => [index('notes_of_line').on(t.lineId, t.id), index('production_notes_of_order').on(t.orderId)],
 );
 
-/** What the bindery says about a place of a binding, or of a printed page, on its proof: a pin with a number. */
+/** Numbered remarks pinned to a binding or a printed page. */
 export const proofRemarks = pgTable(
   'proof_remarks',
   {
@@ -83,21 +81,19 @@ export const proofRemarks = pgTable(
     lineId: text('line_id')
       .notNull()
       .references(() => proofs.lineId, { onDelete: 'cascade' }),
-    /** The seal of the design that it was pinned on. */
+    /** Hash of the design that it was pinned on. */
     hash: text().notNull(),
-    /** By which people name it. */
     number: smallint().notNull(),
     side: text({ enum: REMARK_SIDES }).notNull(),
-    /** Of a print, from 1; null on a side of the binding. */
+    /** Page number from 1, for prints; null on a side of the binding. */
     page: integer(),
-    /** Millimetres from the upper left corner of the side, or of the page. */
+    /** Millimetres from the upper left corner of the side or page. */
     x: doublePrecision().notNull(),
     y: doublePrecision().notNull(),
     words: text().notNull(),
-    /** Of whom it is, as their name was then. */
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
-    /** When the buyer was shown it; null while the bindery keeps it to itself. */
+    /** When the buyer was shown it; null while internal. */
     sentAt: when('sent_at'),
   },
   (t) => [
@@ -107,8 +103,8 @@ export const proofRemarks = pgTable(
 );
 
 /**
- * All words by which an order is found in the admin, in small letters without accents: one row each, kept by triggers from the
- * order itself, its lines, parcels and invoice, so that whoever forgets those forgets it here too.
+ * Search index of orders: normalised words, one row per order. Maintained by triggers on orders, lines, shipments and
+ * invoices, so that erasing data there erases it here.
  */
 export const wordsOfOrders = pgTable(
   'order_words',
@@ -121,7 +117,6 @@ export const wordsOfOrders = pgTable(
   (t) => [index('order_words_by_part').using('gin', t.words.op('gin_trgm_ops'))],
 );
 
-/** What the people of the bindery note on an order, for themselves. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -130,14 +125,13 @@ export const orderNotes = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** As they were called then. */
     staffName: text('staff_name').notNull(),
     at: createdAt(),
   },
   (t) => [index('notes_of_order').on(t.orderId, t.id)],
 );
 
-/** Money that the admin has given back of an order; amounts are minor units of its currency. None is ever changed. */
+/** Staff refunds, in minor units of the order's currency. Append-only. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -145,21 +139,20 @@ export const orderRefunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Made by the browser: the same key is the same refund. */
+    /** Idempotency key generated by the browser. */
     key: text().notNull(),
     /** `toCard` + `toWallet`. */
     amount: integer().notNull(),
-    /** What goes back the way it was paid: payments ask the provider for it. */
+    /** Part requested from the payment provider. */
     toCard: integer('to_card').notNull(),
     toWallet: integer('to_wallet').notNull(),
-    /** What of it is the shipping, and its tax. */
+    /** Part that refunds shipping, with its tax. */
     shipping: integer().notNull(),
-    /** What of it is tax that was added to the prices, and that they contained. */
+    /** Parts that are tax added on top, and tax included in prices. */
     tax: integer().notNull(),
     includedTax: integer('included_tax').notNull(),
-    /** The copies for which it is; of a free sum there are none. */
+    /** Refunded copies; empty for a free amount. */
     lines: jsonb().$type<{ lineId: string; quantity: number; amount: number }[]>().notNull(),
-    /** For the buyer. */
     reason: text().notNull(),
     staffName: text('staff_name').notNull(),
     at: createdAt(),

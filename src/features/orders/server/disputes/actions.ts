@@ -18,12 +18,11 @@ import { type AskableLine, linesToAskAbout } from './queries.ts';
 interface Shop {
   db: Db;
   files: FileStore;
-  /** Where what people write is read. */
   inbox: string;
   disputeOpened?: DisputeOpened;
 }
 
-/** Told of a dispute in the transaction that opens it. */
+/** Runs in the transaction that opens a dispute. */
 export type DisputeOpened = (
   tx: Db,
   dispute: { id: string; userId: string; email: string },
@@ -35,11 +34,10 @@ interface Asker {
 }
 
 /**
- * Keeps what somebody asks about lines of their order, with photos: a dispute for each line, and one letter to the bindery
- * and one to them (decision 35).
- * @returns their ids, in the order of the lines
- * @throws Failure 404 for a line that is not theirs, 409 `ORDER_STATE` before it has left the bindery and long after it has
- *   arrived, 409 `DISPUTE_OPEN` where something is asked about it already, 422 for a photo that is none
+ * Opens a dispute per line, with photos, and emails the bindery and the customer (decision 35).
+ * @returns dispute ids in line order
+ * @throws Failure 404 for another customer's line, 409 `ORDER_STATE` before shipping or too long after delivery, 409
+ * `DISPUTE_OPEN`, 422 for an unreadable photo
  */
 export async function openDisputes(
   shop: Shop,
@@ -48,7 +46,7 @@ export async function openDisputes(
   photos: readonly UploadedFile[],
 ): Promise<string[]> {
   const { db, files, inbox } = shop;
-  // Before the photos, which take a while, and again in the transaction, as it is by then.
+  // Checked before the slow photo processing, and again in the transaction.
   const lines = await linesOf(db, userId, asked);
   const kept = await keepPhotos(shop, photos, lines.length);
   const photoUrls = await Promise.all(
@@ -73,8 +71,8 @@ export async function openDisputes(
       return ids;
     });
   } catch (failure) {
-    // Whether it was kept is not known where the answer was lost: the photos stay noted if it was not, and go by that.
-    // Pressed twice, or in two tabs: one of the two came first.
+    // The commit may have succeeded although its reply was lost, so photos are kept until their claim expires. A
+    // duplicate means that the form was sent twice at once.
     throw isDuplicate(failure) ? alreadyOpen() : failure;
   }
 }
@@ -101,7 +99,7 @@ async function write(
 const OPEN = { isOpen: true, state: 'shipped', hasLeft: true, isRefunded: false, isLate: false } as const;
 const alreadyOpen = () => new Failure(409, 'DISPUTE_OPEN', whyNoDispute(OPEN) ?? '');
 
-/** The lines that are asked about. @throws Failure 404 and 409 where one of them cannot be */
+/** @throws Failure 404, 409 if one of the lines cannot be disputed */
 async function linesOf(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { whyNoDispute } from '../../disputes.ts';
 import { ordersContext } from '../orders-context.ts';
 import { linesToAskAbout, ownDisputes } from './queries.ts';
 
-/** Reads it for a page of the order's owner; `code` is in capitals. */
+/** @param code order code in capitals */
 export async function disputesOfPage(
   context: PageContext,
   userId: string,

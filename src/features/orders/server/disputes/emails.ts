@@ -13,16 +13,13 @@ import { SAMPLE_ORDER } from '../email-parts.ts';
 
 interface DisputeContent {
   orderCode: string;
-  /** Of the books that it is about. */
   title: string;
   reason: DisputeReason;
   remedy: Remedy;
   message: string;
-  /** How many were sent. */
   photos: number;
-  /** Where they are, for a week. */
+  /** Signed URLs, valid for a week. */
   photoUrls?: string[];
-  /** Where an answer goes. */
   email: string;
 }
 
@@ -33,7 +30,6 @@ const SAMPLE_DISPUTE: DisputeContent = {
   email: 'alice@rarebindings.example',
 };
 
-/** To the bindery. */
 export const disputeEmail = wordedEmail('dispute', {
   about: 'To the bindery: when a customer asks about an order',
   texts: {
@@ -73,7 +69,6 @@ export const disputeEmail = wordedEmail('dispute', {
   personIn: 'email',
 });
 
-/** What is said of so many photos; of more, their number. */
 const PHOTOS = ['noPhotos', 'onePhoto'] as const;
 
 interface ReceiptContent {
@@ -85,7 +80,6 @@ interface ReceiptContent {
 
 const ASKED = 'You get this letter because you asked us about an order.';
 
-/** To who has asked: that it has come, and what happens next. */
 export const disputeReceiptEmail = wordedEmail('disputeReceipt', {
   about: 'When a customer has asked about an order',
   texts: {
@@ -122,16 +116,14 @@ export const disputeReceiptEmail = wordedEmail('disputeReceipt', {
   }),
 });
 
-/** The states to which the bindery moves a dispute. */
 export type AnsweredState = Exclude<DisputeState, 'requested'>;
 
 interface MoveContent {
   orderCode: string;
   title: string;
   state: AnsweredState;
-  /** Of the bindery; empty where it says none. */
+  /** Empty if the bindery wrote nothing. */
   words: string;
-  /** Where an answer goes. */
   replyTo: string;
 }
 
@@ -143,7 +135,6 @@ const SUBJECTS = {
 } as const;
 const MOVED = { ...SAMPLE, words: 'We bind it anew for you.', replyTo: 'shop@rarebindings.example' };
 
-/** To who has asked: what the bindery says to it. */
 export const disputeMoveEmail = wordedEmail('disputeMove', {
   about: 'When the bindery answers what a customer asked about an order',
   texts: {

@@ -15,9 +15,7 @@ export interface DisputesDependencies {
   db: Db;
   files: FileStore;
   uploads: Uploads;
-  /** Where what people write is read. */
   inbox: string;
-  /** Told of a dispute in the transaction that opens it. */
   disputeOpened?: DisputeOpened;
 }
 
@@ -38,9 +36,9 @@ const PARTS = {
   },
 };
 
-/** `POST /api/contact-us/dispute-order` (data-and-services 7, decision 35), and the list of what was asked. */
+/** `POST /api/contact-us/dispute-order` (data-and-services 7, decision 35), and the list of disputes. */
 export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies): void {
-  // Reading photos takes a core for a moment, and each is two emails.
+  // Decoding photos takes a core for a moment, and each call sends two emails.
   const throttle = app.throttle({ tries: 20, seconds: 60 * 60 });
   app.post(
     `${API.contact}/dispute-order`,

@@ -16,16 +16,15 @@ import { type AnsweredState, disputeMoveEmail } from './emails.ts';
 
 interface Answer {
   to: AnsweredState;
-  /** Which book of the order, from 1; it may be left out where only one is asked about. */
+  /** Position in the order, from 1; optional if only one dispute is open. */
   book?: number | undefined;
-  /** To the buyer. */
+  /** Message to the buyer. */
   words?: string | undefined;
 }
 
-/** Told of a move in its transaction, in which the order is held. */
+/** Runs in the transaction of the answer, with the order locked. */
 export type DisputeMoved = (tx: Db, disputeId: string, to: AnsweredState) => Promise<unknown>;
 
-/** What is said of a question that was moved. */
 interface MovedDispute {
   code: string;
   title: string;
@@ -34,15 +33,14 @@ interface MovedDispute {
 
 interface OpenDispute {
   id: string;
-  /** Which book of the order it is about, from 1. */
   book: number;
   title: string;
   state: DisputeState;
 }
 
 /**
- * The bindery answers what was asked about a book: that is kept with its words, and the buyer gets a letter (decision 35).
- * @throws Failure 404, 409 `ORDER_STATE` where its state does not lead there, 422 for a book that is not asked about
+ * Changes a dispute's state and emails the buyer the bindery's message (decision 35).
+ * @throws Failure 404, 409 `ORDER_STATE` if the transition is not allowed, 422 if no single dispute matches
  */
 export async function moveDispute(
   shop: Pick<BinderyShop, 'db'> & { inbox: string; disputeMoved?: DisputeMoved },
@@ -79,7 +77,6 @@ export async function moveDispute(
 
 const Words = z.object({ words: lines('', DISPUTE_MESSAGE_MAX) });
 
-/** The order is held by now: nobody else moves them. */
 const openOf = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
   tx.query<OpenDispute>(
     `SELECT d.id, l.position + 1 AS book, l.title, d.state FROM disputes d JOIN order_lines l ON l.id = d.line_id
@@ -87,7 +84,7 @@ const openOf = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
     [orderId],
   );
 
-/** The one that is meant. @throws Failure 422 where none or several could be */
+/** @throws Failure 422 unless exactly one matches */
 function chosen(code: string, open: readonly OpenDispute[], book: number | undefined): OpenDispute {
   const meant = open.filter((one) => book === undefined || one.book === book);
   const [only, ...others] = meant;

@@ -12,10 +12,8 @@ import {
   type Remedy,
 } from '../../disputes.ts';
 
-/** How long the addresses of photos work. */
 const PHOTO_SECONDS = 60 * 60;
 
-/** What each move is called for who makes it. */
 const MOVE_WORDS = {
   requires_action: 'Ask the customer',
   received: 'The book has come back',
@@ -34,7 +32,7 @@ interface Row {
   history: { state: DisputeState; reason: string; at: string }[];
 }
 
-/** One dispute in words, as the bindery looks at it; null where it is gone. */
+/** Describes a dispute for staff; null if it is gone. */
 export async function oneDispute({ db, files }: { db: Db; files: FileStore }, id: string) {
   const [row] = await db.query<Row>(ONE, [id]);
   if (!row) return null;

@@ -5,17 +5,16 @@ import { letGoOf } from '#platform/files/removals.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 
-/** How wide photos of a damage are kept, in pixels: wide enough to see a lifted thread. */
+/** Pixels; wide enough to show a lifted thread. */
 const WIDTH = 2000;
-/** How long it may take from the first photo to the dispute that names it. */
+/** Unclaimed photos are removed after this long. */
 const MINUTES = 60;
 
 /**
- * Makes the shop's own pictures of what somebody sent, without what a camera writes beside them, and keeps them where only
- * signed addresses lead: once for each line, so that what is asked about one may go without the other. Until a dispute claims
- * them they are noted as to be removed.
- * @returns their keys, line by line
- * @throws Failure 422 at `files.<index>` for one that is no picture, is damaged or too large
+ * Re-encodes photos without camera metadata and stores a private copy per line, so that each dispute can be deleted by
+ * itself. They are scheduled for removal until a dispute claims them.
+ * @returns file keys by line
+ * @throws Failure 422 at `files.<index>` for a file that is not an image, is damaged or too large
  */
 export async function keepPhotos(
   { db, files }: { db: Db; files: FileStore },

@@ -4,10 +4,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Dispute } from '../../dispute-contract.ts';
 import { DISPUTE_DAYS, type DisputedLine } from '../../disputes.ts';
 
-/** How long the addresses of photos work. */
 const PHOTO_SECONDS = 60 * 60;
 
-/** What a person has asked about their orders, or about one of them, the newest first. */
 export async function ownDisputes(
   { db, files }: { db: Db; files: FileStore },
   userId: string,
@@ -34,7 +32,6 @@ export async function ownDisputes(
   );
 }
 
-/** A line of an order with what decides whether something may be asked about it. */
 export interface AskableLine extends DisputedLine {
   orderId: string;
   orderCode: string;
@@ -42,13 +39,13 @@ export interface AskableLine extends DisputedLine {
   title: string;
 }
 
-/** When an order came to count as delivered, of whose parcels nobody has told. */
+/** When the order was marked as delivered, for shipments without a confirmed delivery. */
 const COUNTED = `(SELECT max(m.created_at) FROM order_moves m WHERE m.order_id = o.id AND m.to_state = 'delivered')`;
 
-/** The lines of an order of this person; none for what is not theirs. */
+/** Empty for another customer's order. */
 export const linesToAskAbout = (db: Db, userId: string, orderCode: string): Promise<AskableLine[]> =>
   db.query<AskableLine>(
-    // By the clock that wrote when it arrived, which is the database's.
+    // Uses the database's clock, which also set `delivered_at`.
     `SELECT o.id AS "orderId", o.code AS "orderCode", o.state, l.id AS "lineId", l.title,
        (o.state IN ('shipped', 'delivered') OR s.shipped_at IS NOT NULL) AS "hasLeft",
        l.quantity = l.refunded AS "isRefunded",

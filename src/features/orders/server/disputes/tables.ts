@@ -4,7 +4,7 @@ import { createdAt, updatedAt } from '#db/columns.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from '../../disputes.ts';
 import { orderLines, orders } from '../../tables.ts';
 
-/** What people ask about a line of an order that is not right (decision 35). */
+/** Problems reported for order lines (decision 35). */
 export const disputes = pgTable(
   'disputes',
   {
@@ -19,19 +19,17 @@ export const disputes = pgTable(
     remedy: text({ enum: REMEDIES }).notNull(),
     message: text().notNull(),
     state: text({ enum: DISPUTE_STATES }).notNull().default('requested'),
-    /** Keys of its photos among the shop's private files. */
     photos: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('disputes_of_order').on(t.orderId, t.id),
-    // One at a time of a line: what is said later belongs to the one that is open.
+    // One open dispute per line; later messages belong to it.
     uniqueIndex('one_open_dispute').on(t.lineId).where(sql`state <> 'closed'`),
   ],
 );
 
-/** Every state of a dispute: when it came to it, and why. */
 export const disputeMoves = pgTable(
   'dispute_moves',
   {
@@ -40,7 +38,7 @@ export const disputeMoves = pgTable(
       .notNull()
       .references(() => disputes.id, { onDelete: 'cascade' }),
     to: text('to_state', { enum: DISPUTE_STATES }).notNull(),
-    /** For people. */
+    /** Shown to the customer. */
     reason: text().notNull().default(''),
     at: createdAt(),
   },

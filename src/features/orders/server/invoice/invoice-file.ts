@@ -22,8 +22,8 @@ interface Issued {
 }
 
 /**
- * The invoice of an order as a PDF: made when somebody asks for it first, and kept, so that it stays what it was.
- * @returns null where none has been issued
+ * Renders the invoice on first request and keeps it, so that it never changes.
+ * @returns null if none has been issued
  */
 export async function invoiceFile(
   { db, files }: Shop,
@@ -40,7 +40,7 @@ export async function invoiceFile(
   const pdf = await invoicePdf(contentOf(order, issued, await seller(db)));
   const key = newPrivateKey('invoice', 'pdf');
   await files.put(key, pdf, 'application/pdf');
-  // Two who ask first make two files that say the same: one of them is kept.
+  // Concurrent first requests render identical files; only one is kept.
   const noted = await db.query(
     'UPDATE invoices SET file = $2 WHERE number = $1 AND file IS NOT DISTINCT FROM $3 RETURNING 1',
     [number, key, file],
@@ -49,13 +49,11 @@ export async function invoiceFile(
   return { number, pdf };
 }
 
-/** Who sells, as the shop keeps it. */
 export async function seller(db: Statements): Promise<Seller> {
   const [found] = await db.query<Seller>('SELECT name, address, registrations, contact FROM sellers LIMIT 1');
   return found ?? { name: 'Rare Bindings', address: [], registrations: [], contact: null };
 }
 
-/** Writes addresses line by line, as each country does. */
 export function addressWriter(): (address: OrderAddress) => string[] {
   const names = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
   return (address) => addressLines(address, names.get(address.country) ?? address.country);
@@ -84,7 +82,6 @@ function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller
 const EDITIONS = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
 const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
 
-/** What a line is bound in, in words. */
 export const bindingOf = ({
   variantType,
   leatherType,

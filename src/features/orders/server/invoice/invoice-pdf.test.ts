@@ -38,7 +38,6 @@ const INVOICE: InvoiceContent = {
   toPay: 90_000,
 };
 
-/** The text of the invoice, as another program reads it. */
 const read = async (invoice: InvoiceContent) => readPdf(await invoicePdf(invoice));
 
 async function readPdf(pdf: Uint8Array): Promise<{ text: string; pages: number }> {

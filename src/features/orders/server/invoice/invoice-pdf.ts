@@ -3,14 +3,12 @@ import { formatMoney } from '#kernel/exchange.ts';
 import type { Quote } from '#kernel/quote.ts';
 import { newSheet, type Sheet, WIDTH } from '#platform/sheets/sheet.ts';
 
-/** What an invoice says. Amounts are minor units of `currency`. */
+/** Amounts are minor units of `currency`. */
 export interface InvoiceContent {
   number: string;
   orderCode: string;
-  /** ISO 8601. */
   issuedAt: string;
   seller: Seller;
-  /** Line by line, as the country writes an address. */
   billTo: readonly string[];
   shipTo: readonly (readonly string[])[];
   currency: string;
@@ -18,9 +16,8 @@ export interface InvoiceContent {
     title: string;
     detail: string;
     quantity: number;
-    /** Of one copy, with its own design. */
+    /** Per copy, including customization. */
     price: number;
-    /** price × quantity */
     amount: number;
   }[];
   components: Quote['components'];
@@ -29,21 +26,21 @@ export interface InvoiceContent {
   toPay: number;
 }
 
-/** Who sells, as the law wants it on an invoice. */
+/** Seller details required on invoices. */
 export interface Seller {
   name: string;
   address: readonly string[];
-  /** Numbers under which the seller is registered, each with what it is: `VAT GB 123 4567 89`. */
+  /** Tax registration numbers with their labels, e.g. `VAT GB 123 4567 89`. */
   registrations: readonly string[];
   contact: string | null;
 }
 
-/** Columns of the lines: points from the left margin. */
+/** Columns, in points from the left margin. */
 const QUANTITY = { x: WIDTH - 230, width: 50 };
 const PRICE = { x: WIDTH - 180, width: 85 };
 const AMOUNT = { x: WIDTH - 95, width: 95 };
 
-/** The invoice as a PDF whose text can be searched and copied, in whatever script names and addresses are. */
+/** Draws the invoice as a searchable PDF, in any script. */
 export function invoicePdf(invoice: InvoiceContent): Promise<Buffer> {
   const { number, seller } = invoice;
   const foot = [seller.name, ...seller.registrations].join(' · ');

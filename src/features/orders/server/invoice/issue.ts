@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 
 /**
- * Issues the invoice of an order that is paid, once. Numbers of a year follow one another without a gap: the counter is
- * held until the transaction ends, so a number whose order is rolled back is the next one's.
+ * Issues the invoice of a paid order. Numbers within a year have no gaps: the counter row stays locked until the
+ * transaction ends, so a rolled-back number is reused.
  */
 export async function issueInvoice(tx: Db, orderId: string): Promise<void> {
   const [counter] = await tx.query<{ year: number; last: number }>(

@@ -28,15 +28,15 @@ import { SEAL_ANEW, sealDesign } from './sealing.ts';
 
 export type ProofShop = Pick<OrdersDependencies, 'db' | 'origin' | 'inbox' | 'designs'>;
 
-/** What the bindery changes designs with: it binds prints otherwise too, of which there is no book. */
+/** Designs can also be replaced for prints, which have no book. */
 export type ProductionShop = Pick<ProofShop, 'db' | 'origin'> & {
   designs: ProofShop['designs'] & {
-    /** @throws Failure for what cannot be made around the leaves that were paid for */
+    /** @throws Failure if it cannot be made around the printed pages */
     acceptPrint(given: unknown, paid: SealedDesign): Promise<AcceptedDesign>;
   };
 };
 
-/** The owner approves what they have seen; a second time nothing happens. @throws Failure 404, 409 */
+/** Approves the proof that the owner has seen; idempotent. @throws Failure 404, 409 */
 export const approveProof = (
   shop: ProofShop,
   userId: string,
@@ -55,8 +55,7 @@ export const approveProof = (
   });
 
 /**
- * The owner says what should be otherwise, and may put another design in its place, which costs the same: no money moves
- * here. @throws Failure 404, 409, 422
+ * Requests changes as the owner, optionally with a replacement design of the same price. @throws Failure 404, 409, 422
  */
 export async function askForChanges(
   shop: ProofShop,
@@ -81,7 +80,8 @@ export async function askForChanges(
     const order = await holdOwnOrder(tx, userId, code);
     const proof = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
     if (design) refuseOther(shop, proof, design);
-    // Whoever has asked in words already puts another design beside them; whom the bindery asks may answer in words alone.
+    // After a written request the customer may still send a design. A question from the bindery can be answered in
+    // words alone.
     const isAnswer = proof.state === 'changes_requested' && proof.lastActor === 'staff';
     const asksFirst = proof.state !== 'changes_requested' || !(design || isAnswer);
     const moved = asksFirst
@@ -108,7 +108,7 @@ export async function askForChanges(
 const BY_BINDERY =
   'The bindery changes the binding of a print: say in words what should be otherwise, and send no design.';
 
-/** The bindery has looked: its remarks go to the shopper with the proof. @throws Failure 404, 409 */
+/** Sends the proof, with its remarks, to the buyer. @throws Failure 404, 409 */
 export const sendProof = (
   shop: Pick<ProofShop, 'db' | 'origin' | 'designs'>,
   code: string,
@@ -126,9 +126,9 @@ export const sendProof = (
   });
 
 /**
- * The bindery asks whoever has ordered a design for another one, instead of sending its proof: nothing can be approved
- * until they have answered. What a print is bound in, the bindery changes by itself.
- * @throws Failure 404, 409 `ORDER_STATE`, also where there is no buyer any more
+ * Asks the buyer for another design instead of sending a proof; nothing can be approved until they answer. Not for
+ * prints, whose binding the bindery changes itself.
+ * @throws Failure 404, 409 `ORDER_STATE`, also if the buyer's account is erased
  */
 export const askBuyer = (
   shop: Pick<ProofShop, 'db' | 'origin'>,
@@ -152,8 +152,8 @@ export const askBuyer = (
   });
 
 /**
- * The bindery approves a proof that it has looked through of an order whose account is erased: nobody else can.
- * @throws Failure 404, 409 `ORDER_STATE` where there is a buyer
+ * Approves a proof on behalf of an erased account.
+ * @throws Failure 404, 409 `ORDER_STATE` if there is a buyer
  */
 export const approveForGone = (
   shop: Pick<ProofShop, 'db' | 'designs'>,
@@ -169,11 +169,11 @@ export const approveForGone = (
   });
 
 /**
- * The bindery puts another design in the place of one that it was asked to change, or of one that is with its buyer, or
- * approved, and is not to be had again as it was sealed; its buyer sees it with the next proof.
- * @param given the document, or its JSON
- * @param note tells of it in the same transaction
- * @throws Failure 404, 409 `ORDER_STATE` while the proof is with the buyer, or approved, and can be made, 422
+ * Replaces a design that is awaiting the bindery, or one already sent or approved that can no longer be produced as
+ * sealed. The buyer sees it with the next proof.
+ * @param document design document, or its JSON
+ * @param note writes the audit log in the same transaction
+ * @throws Failure 404, 409 `ORDER_STATE` if it is sent or approved and still producible, 422
  */
 export async function redesign(
   shop: ProductionShop,

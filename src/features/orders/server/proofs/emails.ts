@@ -5,13 +5,11 @@ import { type OrderEmail, SAMPLE_ORDER } from '../email-parts.ts';
 interface ProofLetter {
   orderCode: string;
   title: string;
-  /** Of the ordered cover. */
   picture: string;
   binding: string;
   quantity: number;
-  /** Where the proof is shown. */
   proofUrl: string;
-  /** Of the bindery, or of who asks for changes. */
+  /** From the bindery, or from the customer asking for changes. */
   words: string;
   /** Whether it is printed from a file. */
   isPrint: boolean;
@@ -20,7 +18,6 @@ interface ProofLetter {
 const bookOf = ({ title, picture, binding, quantity }: ProofLetter) => ({
   sums: [{ label: `${quantity} × ${oneLine(title)}`, detail: oneLine(binding), picture }],
 });
-/** What its proof is of: a letter says one or the other of these. */
 const REASONS = {
   reason: 'You get this letter because you ordered a book bound after your own design.',
   reasonOfPrint: 'You get this letter because you ordered a book that is printed from a file of yours.',
@@ -37,7 +34,6 @@ const SAMPLE: ProofLetter = {
 };
 const SAMPLES = [SAMPLE, { ...SAMPLE, isPrint: true, words: '' }];
 
-/** To who has ordered it: the bindery has looked at the design. */
 export const proofReadyEmail = wordedEmail('proofReady', {
   about: 'When a proof is ready to be looked at',
   texts: {
@@ -65,7 +61,6 @@ export const proofReadyEmail = wordedEmail('proofReady', {
   }),
 });
 
-/** To who has ordered it: it cannot be made as it is. */
 export const proofAskedEmail = wordedEmail('proofAsked', {
   about: 'When a bookbinder asks a customer to change a design',
   texts: {
@@ -95,12 +90,10 @@ export const proofAskedEmail = wordedEmail('proofAsked', {
   }),
 });
 
-/** What somebody asks to be otherwise. */
 type ProofChanges = ProofLetter & { email: string; isRedesigned: boolean };
 
 const ASKED = { words: 'The title a little higher, please.', email: 'alice@rarebindings.example' };
 
-/** To the bindery. */
 export const proofChangesEmail = wordedEmail('proofChanges', {
   about: 'To the bindery: when a customer asks for changes to a proof',
   texts: {
@@ -126,7 +119,6 @@ export const proofChangesEmail = wordedEmail('proofChanges', {
   personIn: 'email',
 });
 
-/** To who has approved. */
 export const proofApprovedEmail = wordedEmail('proofApproved', {
   about: 'When a customer has approved their proof',
   texts: {
@@ -146,7 +138,6 @@ export const proofApprovedEmail = wordedEmail('proofApproved', {
   }),
 });
 
-/** To who was sent, or has approved, what can no longer be made. */
 export const proofTakenBackEmail = wordedEmail('proofTakenBack', {
   about: 'When a proof has to be made anew because a font has changed',
   texts: {

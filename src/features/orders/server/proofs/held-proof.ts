@@ -10,12 +10,12 @@ import type { HeldOrder } from '../moves.ts';
 import { noCopies } from '../no-copies.ts';
 import { noteProofMove } from './sealing.ts';
 
-/** A proof of an order that is held. */
+/** Proof of a locked order. */
 export interface HeldProof {
   lineId: string;
   bookId: string | null;
   title: string;
-  /** Copies that are made. */
+  /** Copies to make. */
   quantity: number;
   picture: string;
   binding: string;
@@ -23,12 +23,11 @@ export interface HeldProof {
   leatherType: string;
   color: string;
   state: ProofState;
-  /** Who has moved it last. */
   lastActor: ProofActor;
   sealed: SealedDesign;
 }
 
-/** Of an order that is held; `where` names the line. */
+/** @param where SQL condition naming the line @throws Failure 404 if it has no proof */
 export async function proofOf(tx: Db, orderId: string, where: string, name: unknown): Promise<HeldProof> {
   const [proof] = await tx.query<HeldProof>(
     `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.copies AS quantity, ${LINE_PICTURE} AS picture, p.state,
@@ -44,7 +43,7 @@ export async function proofOf(tx: Db, orderId: string, where: string, name: unkn
   throw notFound('This book is bound as the shop binds it: it has no proof.');
 }
 
-/** Moves a proof of an order that is held. @throws Failure 409 `ORDER_STATE` where this actor may not move it so */
+/** Changes a proof's state; its order must be locked. @throws Failure 409 `ORDER_STATE` if this actor may not */
 export async function moveProof(
   tx: Db,
   order: HeldOrder,
@@ -66,13 +65,13 @@ export async function moveProof(
   return { ...proof, state: to };
 }
 
-/** Nothing of a proof is changed before its order is paid, and once it is bound or over. @throws Failure 409 `ORDER_STATE` */
+/** @throws Failure 409 `ORDER_STATE` unless the order is paid and production has not begun */
 export function refuseClosed({ state }: HeldOrder): void {
   if (state !== 'paid' && state !== 'in_review')
     throw refused('The proofs of this order cannot be changed: it is not in review.');
 }
 
-/** What is not as it was sealed could never be made: it is neither shown for approval nor approved. @throws Failure 409 */
+/** Refuses a design that can no longer be produced as sealed. @throws Failure 409 */
 export function refuseUnsealed(
   shop: Pick<OrdersDependencies, 'designs'>,
   { sealed }: HeldProof,
@@ -96,7 +95,7 @@ export const letterOf = (
   return { orderCode: code, title, quantity, picture, binding, words, proofUrl, isPrint };
 };
 
-/** @throws Failure 422, saying what would be another book than the one that was paid for */
+/** @throws Failure 422 if the design would make a different book than the one paid for */
 export function refuseOther(
   { designs }: Pick<OrdersDependencies, 'designs'>,
   proof: HeldProof,
@@ -111,7 +110,7 @@ export function refuseOther(
   if (reason) throw invalid({ bookCustomization: reason });
 }
 
-/** What was pinned on the design is its buyer's to see from now on. */
+/** Shows the remarks on the current design to the buyer. */
 export const sendRemarks = (tx: Db, { lineId, sealed }: HeldProof): Promise<unknown> =>
   tx.query('UPDATE proof_remarks SET sent_at = now() WHERE line_id = $1 AND hash = $2 AND sent_at IS NULL', [
     lineId,

@@ -13,7 +13,7 @@ const tag = 'Orders';
 const CODE = { code: 'The code of the order.' };
 const LINE = { ...CODE, line: 'The id of the line.' };
 
-/** The proofs of designs that were ordered. Another's order is not there (decision 4). */
+/** Another customer's order is a 404 (decision 4). */
 export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
   app.get(
     `${API.orders}/:code/proofs`,
@@ -69,7 +69,7 @@ export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
   );
 }
 
-/** A code and a line as the database can compare them; any others are nobody's. */
+/** Reads and validates code and line id. Malformed values skip the database. */
 function named({ params }: { params: unknown }): { code: string; lineId: string } {
   const { code = '', line = 'none' } = params as { code?: string; line?: string };
   if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))

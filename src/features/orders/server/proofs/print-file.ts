@@ -12,7 +12,7 @@ interface OwnLine {
   lineId: string;
 }
 
-/** The file of a line of theirs; undefined where it is no print. */
+/** Undefined if it is not a print. */
 async function uploadOf(db: Statements, { userId, code, lineId }: OwnLine): Promise<string | undefined> {
   const [found] = await db.query<{ uploadId: string }>(
     `SELECT p.upload_id AS "uploadId" FROM order_prints p JOIN order_lines l ON l.id = p.line_id
@@ -22,7 +22,7 @@ async function uploadOf(db: Statements, { userId, code, lineId }: OwnLine): Prom
   return found?.uploadId;
 }
 
-/** Where the file that is printed is read for a while. @throws Failure 404 for what is not theirs, and a file that is deleted */
+/** Returns a temporary download URL. @throws Failure 404 for another customer's line or a deleted file */
 export async function printFileAddress(
   { db, printFiles }: Pick<OrdersDependencies, 'db' | 'printFiles'>,
   line: OwnLine,
@@ -33,7 +33,7 @@ export async function printFileAddress(
   throw notFound('This file is not here any more, or it is not yours.');
 }
 
-/** The pages of a print of theirs, for its page; null where it is no print, or its file is deleted. */
+/** Null if it is not a print or its file has been deleted. */
 export async function pagesFileOfPage(context: PageContext, line: OwnLine): Promise<PagesFile | null> {
   const { db, printFiles } = context.get(ordersContext);
   const upload = await uploadOf(db, line);

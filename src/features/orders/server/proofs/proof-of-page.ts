@@ -3,7 +3,6 @@ import type { Proof } from '../../proof-contract.ts';
 import { ordersContext } from '../orders-context.ts';
 import { ownProofs } from './queries.ts';
 
-/** A proof of an order of this person for its page; null where the line has none. */
 export async function proofOfPage(
   context: PageContext,
   userId: string,

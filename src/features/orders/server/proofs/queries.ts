@@ -6,11 +6,10 @@ import type { ProofState } from '../../proof-states.ts';
 import { type SealedDesign, sealedPictureAddress } from '../../sealed-design.ts';
 import { PRINT } from '../prints.ts';
 
-/** The last revision of each line's design; earlier ones are what was ordered and asked about before. */
+/** Latest revision of each line's design. */
 const LAST_DESIGN = `JOIN LATERAL (SELECT * FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d
   ON true`;
 
-/** A remark `r` as it goes out. */
 export const REMARK = `json_build_object('id', r.id, 'number', r.number, 'side', r.side, 'page', r.page, 'x', r.x, 'y', r.y,
   'words', r.words, 'hash', r.hash, 'sentAt', ${iso('r.sent_at')})`;
 
@@ -24,7 +23,7 @@ const PROOFS = `
   FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}
   WHERE o.code = $1 AND o.user_id = $2 ORDER BY l.position`;
 
-/** The proofs of an order of theirs. @throws Failure 404 for an order that is not theirs */
+/** @throws Failure 404 for another customer's order */
 export async function ownProofs(db: Statements, userId: string, code: string): Promise<Proof[]> {
   const proofs = await db.query<Omit<Proof, 'picture'>>(PROOFS, [code, userId]);
   if (proofs.length === 0 && (await db.query(OWN, [code, userId])).length === 0)
@@ -34,27 +33,25 @@ export async function ownProofs(db: Statements, userId: string, code: string): P
 
 const OWN = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
 
-/** One of them. @throws Failure 404 for what is not theirs */
+/** @throws Failure 404 */
 export async function ownProof(db: Statements, userId: string, code: string, lineId: string): Promise<Proof> {
   const proof = (await ownProofs(db, userId, code)).find((one) => one.lineId === lineId);
   if (proof) return proof;
   throw notFound('This book is bound as the shop binds it: it has no proof.');
 }
 
-/** A proof that waits for the bindery. */
 export interface WaitingProof {
   code: string;
-  /** Of the order's books, from 1. */
   book: number;
   title: string;
   state: ProofState;
 }
 
-/** SQL for whether the bindery has the next word of a proof `p`: it was sent, or its buyer has asked for changes. */
+/** SQL: the bindery has to act next on proof `p`. */
 export const WITH_BINDERY = `(p.state = 'sent_for_review' OR p.state = 'changes_requested' AND 'customer' =
   (SELECT m.actor FROM proof_moves m WHERE m.line_id = p.line_id ORDER BY m.id DESC LIMIT 1))`;
 
-/** What waits for the bindery of the orders that are paid, the oldest first. */
+/** Proofs of paid orders awaiting the bindery, oldest first. */
 export const waitingProofs = (db: Statements): Promise<WaitingProof[]> =>
   db.query<WaitingProof>(
     `SELECT o.code, l.position + 1 AS book, l.title, p.state
@@ -63,14 +60,13 @@ export const waitingProofs = (db: Statements): Promise<WaitingProof[]> =>
      ORDER BY p.updated_at, p.line_id`,
   );
 
-/** The design of a line as the bindery makes it, with its proof. */
 export interface OrderedDesign {
   code: string;
   title: string;
   quantity: number;
   state: ProofState;
   sealed: SealedDesign;
-  /** When it was approved; null while it is not. */
+  /** Null until approved. */
   approvedAt: string | null;
 }
 
@@ -79,7 +75,7 @@ const ORDERED = `
     WHERE m.line_id = p.line_id AND m.to_state = 'approve' AND p.state = 'approve') AS "approvedAt"
   FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}`;
 
-/** For the bindery: that of the order's nth book; null where that has none. */
+/** @param book position in the order, from 1 */
 export async function designOfBook(
   db: Statements,
   code: string,
@@ -93,8 +89,8 @@ export async function designOfBook(
 }
 
 /**
- * For its owner: the design of this line, or what was ordered of this saved design; one that is approved before others, then
- * that of the last order. Null where they have ordered none. A cart gives a design the id and the pages of its book.
+ * Finds what the customer ordered of a line or a saved design, preferring approved proofs, then the latest order. Null
+ * if nothing.
  */
 export async function orderedDesign(
   db: Statements,
@@ -110,12 +106,12 @@ export async function orderedDesign(
   return found ?? null;
 }
 
-/** A design without what a cart writes into it. */
+/** Design without the book id and page count that the cart fills in. */
 const bare = (design: string) => `((${design}) #- '{book,id}' #- '{book,pages}')`;
 
 /**
- * A document that was sealed with this hash for a line of their orders, earlier revisions too; null where none was.
- * @param userId whose orders; null for whoever's, as the shop itself asks
+ * Finds a sealed document by hash in the account's orders, including earlier revisions.
+ * @param userId null to search all orders
  */
 export async function sealedInOrders(
   db: Statements,

@@ -6,7 +6,7 @@ import type { SealedDesign } from '../../sealed-design.ts';
 import type { OrdersDependencies } from '../dependencies.ts';
 import type { HeldOrder } from '../moves.ts';
 
-/** Seals the design of a line that is ordered, and begins its proof, in the transaction that places the order. */
+/** Seals a line's design and opens its proof, in the transaction that places the order. */
 export async function openProof(
   shop: Pick<OrdersDependencies, 'designs'>,
   tx: Db,
@@ -24,7 +24,7 @@ export async function openProof(
   });
 }
 
-/** Writes the next revision of a line's design; those before it stay as they were. */
+/** Adds a revision; earlier ones never change. */
 export async function sealDesign(
   { designs }: Pick<OrdersDependencies, 'designs'>,
   tx: Db,
@@ -49,7 +49,6 @@ interface ProofMove {
   hash: string;
 }
 
-/** Keeps a move of a proof that has been made. */
 export const noteProofMove = (
   tx: Db,
   { lineId, from, to, actor, words, hash }: ProofMove,
@@ -59,16 +58,13 @@ export const noteProofMove = (
     [newId(), lineId, from, to, actor, words, hash],
   );
 
-/** What the bindery does where a design is not to be had again as it was sealed. */
 export const SEAL_ANEW = 'Seal it anew (design, then redesign), and send its proof.';
 
-/** Asks whether a design can be made as it was sealed. */
 export type SealCheck = Pick<OrdersDependencies['designs'], 'isAsSealed'>;
 
 /**
- * An order with designs is looked through first, and begun when all of them are approved (decision 34) and can still be made
- * so.
- * @throws Failure 409 `ORDER_STATE`, naming the books that wait
+ * Designs must all be approved and still producible before work begins (decision 34).
+ * @throws Failure 409 `ORDER_STATE`, naming the books concerned
  */
 export async function refuseUnproved(
   designs: SealCheck,

@@ -2,7 +2,7 @@ import type { Statements } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
 import { moneyThatWaits } from './order-money.ts';
 
-/** What of charges and refunds needs an eye, for whoever can give money back. */
+/** Today-page entries for payments and refunds that need attention; empty for roles that cannot refund. */
 export async function moneyWaiting(db: Statements, role: StaffRole, now: Date) {
   if (!may(role, 'orders.refund')) return [];
   const { failedRefunds, slowRefunds, slowPayments } = await moneyThatWaits(db, now);

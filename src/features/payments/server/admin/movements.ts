@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 
 /**
- * Money that came and went back, as the ledger tells it: see `features/ledger/server/admin/movements.ts`. Money that came
- * without a payment of the shop is known by its going back alone: then it has come too.
+ * Ledger movements of payments and refunds; see `features/ledger/server/admin/movements.ts`. A payment the shop has no
+ * record of counts as received when it is refunded.
  */
 export const PAYMENT_MOVEMENTS: readonly string[] = [
   `SELECT settled_at AS at, 'payment' AS kind, currency, amount, order_code AS "orderCode", provider AS note, id,
@@ -18,7 +18,7 @@ export const PAYMENT_MOVEMENTS: readonly string[] = [
    FROM refunds r`,
 ];
 
-/** By whom orders were paid: the providers, by the orders' ids. */
+/** Returns payment providers by order id. */
 export async function providersOf(
   db: Pick<Db, 'query'>,
   orderIds: readonly string[],

@@ -1,10 +1,9 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** Money of an order that goes back the way it was paid, or has gone. */
 export interface RefundOfOrder {
   id: string;
-  /** Under which it was asked for; made by the shop of the provider's name where somebody gave it back there. */
+  /** Idempotency key; built from the provider's refund id if the refund was made in its dashboard. */
   key: string;
   amount: number;
   status: 'requested' | 'done' | 'failed';
@@ -13,7 +12,7 @@ export interface RefundOfOrder {
   doneAt: string | null;
 }
 
-/** What of an order goes back or has gone, the oldest first. Money that it never claimed is none of it. */
+/** Refunds of an order, oldest first, without unmatched payments. */
 export const refundsOf = (db: Statements, orderId: string): Promise<RefundOfOrder[]> =>
   db.query<RefundOfOrder>(
     `SELECT r.id, r.key, r.amount, r.status, r.reason, ${iso('r.created_at')} AS at, ${iso('r.done_at')} AS "doneAt"
@@ -22,7 +21,6 @@ export const refundsOf = (db: Statements, orderId: string): Promise<RefundOfOrde
     [orderId],
   );
 
-/** The orders whose money did not go back, or is still to go; also money that they did not claim. */
 export const ordersWithRefunds = async (db: Statements, status: 'failed' | 'requested'): Promise<string[]> =>
   (
     await db.query<{ orderId: string }>(
@@ -31,7 +29,6 @@ export const ordersWithRefunds = async (db: Statements, status: 'failed' | 'requ
     )
   ).map(({ orderId }) => orderId);
 
-/** The orders that a payment of this name was for, as its provider calls it. */
 export const ordersOfPayment = async (
   db: Statements,
   providers: readonly string[],
@@ -44,12 +41,11 @@ export const ordersOfPayment = async (
     )
   ).map(({ orderId }) => orderId);
 
-/** What of charges and refunds somebody should look at, in numbers. */
 export interface MoneyThatWaits {
   failedRefunds: number;
-  /** Asked for longer than a day ago, and not gone yet. */
+  /** Requested more than a day ago and not completed. */
   slowRefunds: number;
-  /** With a payer's bank for longer than three days. */
+  /** With the payer's bank for more than three days. */
   slowPayments: number;
 }
 

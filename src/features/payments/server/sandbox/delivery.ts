@@ -3,14 +3,12 @@ import { API } from '#kernel/api.ts';
 import { pauseAfter } from '../../pause.ts';
 import { SANDBOX_SIGNATURE, signSandbox } from './signature.ts';
 
-/** Sends a webhook. @returns the status of the answer; rejects when there was none */
+/** Sends a webhook. @returns HTTP status; rejects without a reply */
 export type Deliver = (path: string, body: string, headers: Record<string, string>) => Promise<number>;
 
 const ANSWER_MS = 8000;
-/** Where the sandbox tells the shop what has happened. */
 const SANDBOX_WEBHOOK = `${API.payments}/sandbox/webhook`;
 
-/** By a request to the shop, as another company would. */
 export const deliverTo =
   (origin: string): Deliver =>
   async (path, body, headers) => {
@@ -28,7 +26,7 @@ interface DeliveryDependencies {
   report: (problem: Error) => void;
 }
 
-/** Sends what is due, the oldest first; what was not answered well is sent again after growing pauses. */
+/** Sends due events, oldest first, and retries failures with growing delays. */
 export async function deliverDue(deps: DeliveryDependencies): Promise<void> {
   const { db, clock, webhookSecret, deliver, report } = deps;
   for (const { id, body } of await takeDue(deps)) {
@@ -54,7 +52,7 @@ interface Due {
   tries: number;
 }
 
-/** Those that are due, put off until their next try so that nobody else sends them meanwhile. */
+/** Claims due events by postponing them, so that no other process sends them too. */
 function takeDue({ db, clock }: DeliveryDependencies): Promise<Due[]> {
   return db.transaction(async (tx) => {
     const now = clock();

@@ -5,7 +5,6 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { SandboxReply, SandboxRequest } from '../../contract.ts';
 import { play } from './play.ts';
 
-/** `POST /api/payments/sandbox/{paymentId}`: only where the sandbox is in use. */
 export function sandboxRoutes(
   app: FastifyInstance,
   { db, clock, sendEvents }: { db: Db; clock: () => Date; sendEvents: () => Promise<unknown> },

@@ -4,7 +4,6 @@ import { newId } from '#platform/new-id.ts';
 import type { SandboxOutcome, SandboxStatus } from '../../limits.ts';
 import { sandboxEvent } from './sandbox.ts';
 
-/** What the page of a pretended payment shows. */
 export interface ShownPayment {
   id: string;
   amount: number;
@@ -25,9 +24,9 @@ const BECOMES: Record<Exclude<SandboxOutcome, 'abandon'>, SandboxStatus> = {
 };
 
 /**
- * Does with a pretended payment what somebody has chosen on its page, and has an event for the shop when it changed. Who
- * leaves without paying changes nothing, as with a real one.
- * @throws Failure 404 for no payment, 409 `PAYMENT_SETTLED` when something else has happened with it
+ * Applies the outcome chosen on the sandbox page and queues a webhook if the status changed. Abandoning changes
+ * nothing.
+ * @throws Failure 404, 409 `PAYMENT_SETTLED` if it has already ended otherwise
  */
 export function play(db: Db, id: string, outcome: SandboxOutcome, now: Date): Promise<SandboxStatus> {
   return db.transaction(async (tx) => {

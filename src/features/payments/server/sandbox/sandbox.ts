@@ -14,7 +14,6 @@ interface SandboxDependencies {
   db: Db;
   clock: () => Date;
   origin: string;
-  /** By which its webhooks are signed. */
   webhookSecret: string;
 }
 
@@ -26,7 +25,7 @@ interface SandboxPayment {
   status: SandboxStatus;
 }
 
-/** A provider that plays one, in the shop's own database (decision 33): nobody pays anything. */
+/** Simulated provider, kept in the shop's own database (decision 33). No money moves. */
 export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDependencies): Provider {
   return {
     name: SANDBOX,
@@ -71,7 +70,6 @@ export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDep
   };
 }
 
-/** An event as the sandbox sends it. */
 export const sandboxEvent = (id: string, payment: SandboxPayment): string =>
   JSON.stringify({ id, type: `payment.${payment.status}`, payment });
 
@@ -99,7 +97,7 @@ function saidOf({ id, key, amount, currency, status }: SandboxPayment): Said {
   const isOpen = status === 'requires_action' || status === 'challenge';
   return {
     ref: id,
-    // The key is the shop's id of the attempt, with the number of the try behind it where there were several.
+    // The key is our payment id, with the retry number appended after the first try.
     paymentId: key.split('-')[0] ?? null,
     status: isOpen ? 'pending' : status,
     amount,

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BadSignature } from '../provider.ts';
 
-/** The header with which the sandbox signs what it tells the shop, as Stripe does: `t=seconds,v1=hex`. */
+/** Signature header in Stripe's format: `t=seconds,v1=hex`. */
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** What the sandbox signs by; of the shop's own secret, for this one purpose. */
+/** Derives the webhook secret from the shop's own. */
 export const sandboxSecret = (secret: string): string =>
   createHmac('sha256', secret).update('payments\nsandbox webhook').digest('hex');
 
@@ -14,7 +14,7 @@ export function signSandbox(body: string | Buffer, secret: string, at: Date): st
   return `t=${seconds},v1=${hmac(body, secret, String(seconds))}`;
 }
 
-/** @throws BadSignature when it is not the sandbox's, or not of the last five minutes */
+/** @throws BadSignature if it is wrong or older than five minutes */
 export function checkSandbox(body: Buffer, header: unknown, secret: string, now: Date): void {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
   const right = hmac(body, secret, seconds);

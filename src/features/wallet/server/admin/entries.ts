@@ -12,13 +12,13 @@ import { walletOf } from '../queries.ts';
 interface WalletAdmin {
   db: Db;
   rates: Rates;
-  /** Whether there is such an account that was not anonymised; held until the transaction ends. */
+  /** Locks the account; false if it does not exist or is anonymised. */
   isThere: (tx: Db, userId: string) => Promise<boolean>;
 }
 
 const tag = 'Admin: customers';
 
-/** Wallets as the admin reads them and enters into them, always with a reason (decision 31). */
+/** Admin API for wallets. Manual entries always need a reason (decision 31). */
 export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: WalletAdmin): void {
   pagedList(
     app,
@@ -54,7 +54,7 @@ export function walletAdmin(app: FastifyInstance, { db, rates, isThere }: Wallet
           (one) => one.currency === currency && one.sequence === entry.sequence,
         );
         if (!made) throw new Error('An entry that was made is not there.');
-        // Sent twice, it was entered once.
+        // Not when the same request is repeated.
         if (after.total > before.total)
           await audit(tx, {
             ...{ action: 'wallet.enter', subject: 'customer', subjectId: userId, customerId: userId },

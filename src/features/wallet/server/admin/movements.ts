@@ -1,4 +1,4 @@
-/** What came into wallets and went out of them, as the ledger tells it: see `features/ledger/server/admin/movements.ts`. */
+/** Ledger movements of wallets; see `features/ledger/server/admin/movements.ts`. */
 export const WALLET_MOVEMENTS: readonly string[] = [
   `SELECT created_at AS at, 'wallet-' || kind AS kind, currency, amount, order_code AS "orderCode",
      coalesce(reason, '') AS note, key AS id,
