@@ -7,11 +7,10 @@ import { countingHashes, oldHash } from '#test/hashes.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
 import { type Calls, callsOver, staysOpen, TEST_PASSWORD_COST } from '#test/site.ts';
 
-// Alice's account was made by an earlier version of the shop.
 let db: Db;
 let people: People;
 let calls: Calls;
-/** How this test's shop sees its database: what happens between two of its statements. */
+/** Wraps the database, so that a test can act between two statements. */
 let between: Partial<Pick<Db, 'query' | 'transaction'>> = {};
 beforeAll(async () => {
   db = await testDatabase();
@@ -112,7 +111,7 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     let isFirst = true;
     between = {
       transaction: async (work) => {
-        // The check is over, and the letter of a forgotten password was answered meanwhile.
+        // The password is reset between the check and the update.
         if (isFirst) await setHash(alice.id, replaced);
         isFirst = false;
         return db.transaction(work);
@@ -139,7 +138,6 @@ longTest(
   'does not tell itself by the work that a wrong one costs, nor does an account that is there',
   async () => {
     for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
-      // Each is the first that a shop is asked for, so that none knows more than another.
       const fresh = await callsOver(staysOpen(db));
       const work = () => login(fresh, email, 'wrong password');
       expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });

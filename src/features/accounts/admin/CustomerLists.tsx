@@ -9,11 +9,10 @@ import type { Customer } from '../admin-contract.ts';
 interface CustomerOrdersProps {
   orders: Customer['orders'];
   total: number;
-  /** Draws where an order stands. */
+  /** Renders an order's status. */
   standing: (state: string) => ReactNode;
 }
 
-/** The newest orders of a customer. */
 export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps) {
   return (
     <Panel title={total > orders.length ? `Orders (the last ${orders.length} of ${total})` : 'Orders'}>
@@ -44,7 +43,7 @@ export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps)
   );
 }
 
-/** The letters of the last weeks. */
+/** Emails sent in the last few weeks. */
 export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
   return (
     <Panel title="Letters sent lately">
@@ -85,6 +84,6 @@ export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
   );
 }
 
-/** `orderPlaced` as words. */
+/** `orderPlaced` → `Order Placed`. */
 const kindInWords = (kind: string) =>
   kind.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/^./g, (first) => first.toUpperCase());
