@@ -115,7 +115,6 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       await signedIn(request);
       const { value, currency } = read(ChangeCurrencyQuery, request.query);
       const rate = rateOf(currency);
-      // `convertCents` rounds up to at least one unit; zero must stay zero.
       const amount = value === 0 ? 0 : convertCents(value, rate);
       return { success: true, data: { amount, currency, rate: rate.rate, asOf: rate.asOf } };
     },

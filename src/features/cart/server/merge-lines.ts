@@ -1,18 +1,15 @@
 import { type FailedLine, MergeItem } from '../contract.ts';
 
-/** A line that can be merged, and its place among those that were sent. */
+/** A valid line and its index in the request. */
 export type PlacedLine = MergeItem & { index: number };
 
-/** What was sent: lines, and what is none. */
+/** Valid and invalid lines of a merge. */
 export interface ReadLines {
   lines: PlacedLine[];
   broken: Omit<FailedLine, 'title'>[];
 }
 
-/**
- * The lines that were sent, each read by itself: one that is no line fails with what is wrong with it, and the others
- * are as good as before (decision 29).
- */
+/** Validates lines one by one: an invalid line doesn't affect the others (decision 29). */
 export function readLines(items: readonly unknown[]): ReadLines {
   const { lines, broken }: ReadLines = { lines: [], broken: [] };
   for (const [index, item] of items.entries()) {
@@ -26,7 +23,7 @@ export function readLines(items: readonly unknown[]): ReadLines {
   return { lines, broken };
 }
 
-/** What of a broken line can be read. */
+/** The fields of an invalid line that can be read. */
 function readable(item: unknown) {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const { bookId, variantType, leatherType, color, quantity } = MergeItem.shape;

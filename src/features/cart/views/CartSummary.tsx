@@ -10,15 +10,15 @@ import { WalletSwitch } from './WalletSwitch.tsx';
 interface CartSummaryProps {
   view: CartView;
   currency: string;
-  /** What is in the wallet, in minor units of `currency`. */
+  /** Wallet balance in minor units of `currency`. */
   walletBalance: number;
-  /** Whether orders can be placed here; else they are taken by letter. */
+  /** Whether orders can be placed online; otherwise they are placed by message. */
   canOrder: boolean;
-  /** The sum with its parts. */
+  /** Totals breakdown. */
   sum: ReactNode;
 }
 
-/** The sum with all that is in it, what can be taken off it, and the way to order. */
+/** Totals, coupon, wallet and checkout button. */
 export function CartSummary({ view, currency, walletBalance, canOrder, sum }: CartSummaryProps) {
   const { terms = null } = view.cart;
   const isKnown = !view.isOwn || terms !== null;
@@ -60,7 +60,7 @@ function Checkout() {
   );
 }
 
-/** Where nothing can be paid here. */
+/** Shown if orders can't be paid online. */
 function ByLetter() {
   return (
     <>

@@ -5,7 +5,7 @@ import { isOwnLine } from '../client/own-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 
-/** That a line is bound after somebody's own design, what that costs, and the way to change it. */
+/** Charges and edit link of a line with an own design. */
 export function LineDesign({ line }: { line: GuestCartItem }) {
   const { design, book, customizationCharges } = line;
   if (!design || !isOwnLine(line)) return null;

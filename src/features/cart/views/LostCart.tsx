@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 
-/** Stands in when the shop could not be asked what is in the cart. */
+/** Shown if the cart could not be loaded. */
 export function LostCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
