@@ -37,7 +37,7 @@ const change = (id: string, payload: object) =>
     url: `${CARTS}/item/${id}`,
     payload: { quantity: 1, ...payload },
   });
-/** Alice's cart with this book for this place. @returns the line's id */
+/** Adds the book to Alice's cart, sent to this place. @returns the line's id */
 async function order(n: number, country: string, region?: string, rest: object = {}): Promise<string> {
   const { cartItems } = await add(people.alice, n);
   const id = cartItems.at(-1)?.id ?? '';

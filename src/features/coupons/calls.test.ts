@@ -61,7 +61,7 @@ describe('GET /api/coupons', () => {
       {
         code: 'WRAPPED',
         title: 'Coupon WRAPPED',
-        // Nothing to reach is nothing in every currency.
+        // A minimum of 0 is 0 in every currency.
         terms: { giftWrapping: true, minimum: 0, currency: 'JPY' },
         endsAt: null,
       },

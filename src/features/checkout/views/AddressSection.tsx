@@ -19,7 +19,7 @@ interface AddressSectionProps {
   onDone: () => void;
 }
 
-/** Where the books go, and the invoice. */
+/** Shipping and billing address. */
 export function AddressSection({ book, cart, lines, draft, chosen, onDone }: AddressSectionProps) {
   const { shipping } = book.owner.addresses;
   const [isNew, setIsNew] = useState({

@@ -8,16 +8,16 @@ import styles from './payment-section.module.css';
 
 interface PaymentSectionProps {
   quote: QuoteView;
-  /** The code and the wallet. */
+  /** Coupon and wallet controls. */
   terms: ReactNode;
   isPlacing: boolean;
   refusal: Refusal | null;
-  /** For how long an order waits for its payment. */
+  /** How long an unpaid order is held. */
   paymentMinutes: number;
   onPay: () => void;
 }
 
-/** What takes something off, what will happen, and the one button. */
+/** Coupon, wallet and the payment button. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { quote, terms, isPlacing, refusal, paymentMinutes, onPay } = props;
   const said = useRef<HTMLDivElement>(null);

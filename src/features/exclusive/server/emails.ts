@@ -4,15 +4,15 @@ import { GREETING, plainName } from '#platform/email/greeting.ts';
 import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 
 interface InviteContent {
-  /** The member who invites; nobody where the bindery itself does. */
+  /** Inviting member; omitted for the bindery. */
   inviter?: string;
-  /** The friend, as the member called them. */
+  /** Friend's name as entered by the member. */
   name?: string;
   code: string;
   url: string;
 }
 
-/** Of previews; it leads nowhere. */
+/** Placeholder link in previews. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
 export const inviteEmail = wordedEmail('exclusiveInvite', {

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import styles from './non-members.module.css';
 
-/** The subscription that asks for an invitation, for the address of the account that is signed in. */
+/** Requests an invitation for the signed-in customer's address. */
 export function AskForInvitation({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false);
   const { onSubmit, message, isSending } = useForm(async () => {
@@ -42,5 +42,5 @@ export function AskForInvitation({ email }: { email: string }) {
   );
 }
 
-/** Nothing of the reply is used but that it came. */
+/** The reply's content is ignored. */
 const ANY = { parse: () => null };
