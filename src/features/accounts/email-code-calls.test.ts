@@ -19,7 +19,6 @@ const lettersTo = async (email: string) =>
     content: { code: string };
   }[];
 
-/** Requests a code in this browser, from a new network. */
 async function ask(email: string, browser?: Browser) {
   const [here, network] = [browser ?? (await accounts.guest()), newNetwork()];
   const reply = await post(here, CODE, { email }, network);

@@ -40,7 +40,6 @@ describe('a forgotten password', () => {
   test('asked for by strangers without end is three emails an hour, and its owner always has one that works', async () => {
     const { email } = await accounts.newcomer();
     const resets = async () => (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset');
-    // Skips the one-minute wait between two emails.
     const began = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {

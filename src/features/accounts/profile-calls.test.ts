@@ -153,7 +153,6 @@ describe('a photo', () => {
       await changeProfile(people.bob, { photo: await colour(60, 60).png().toBuffer() });
     });
 
-    // `src/features/reviews/photo-calls.test.ts` covers all of them.
     test.each(someOf(BAD_PHOTOS, 3))('$name', async ({ make, message }) => {
       const { photoURL } = await profileOf(people.bob);
       const before = await stored();

@@ -19,7 +19,6 @@ async function waiting() {
   expect(await planted(accounts.db, stranger.id)).toEqual(PLANTED);
   return stranger;
 }
-/** Signs in by emailed code in a new browser, as the address's owner. */
 async function comeByCode(email: string) {
   const [browser, network] = [await accounts.guest(), newNetwork()];
   const { ticket } = (await post(browser, CODE, { email }, network)).json().data;

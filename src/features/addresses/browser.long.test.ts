@@ -62,10 +62,8 @@ test('an address has the fields of its country, by the names they have there, an
   const prefecture = form.getByRole('combobox', { name: 'Prefecture' });
   await prefecture.selectOption({ label: 'Kyoto' });
   await choose('AU');
-  // A choice from one country's list is cleared for another.
   await expect.poll(() => form.getByRole('combobox', { name: 'State or territory' }).inputValue()).toBe('');
 
-  // German addresses have no state.
   await choose('DE');
   await form.getByRole('textbox', { name: 'Street and number' }).fill('Unter den Linden 8');
   await form.getByRole('textbox', { name: 'City' }).fill('Berlin');

@@ -29,7 +29,6 @@ const priceOf = ({ variantType, leatherType }: Bound) =>
   bookPrice(book, variantType, leatherType)?.price ?? 0;
 const money = (cents: number) => formatMoney(cents, 'USD');
 
-/** Opens a guest's cart with two copies of each of these lines. */
 async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
   const items = bound.map((binding) => ({
     ...{ id: binding.variantType, book, quantity: 2, ...binding },
@@ -44,7 +43,6 @@ async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens Alice's cart with two copies of each of these lines. */
 async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
   for (const binding of bound)
     await people.alice.inject({
@@ -60,7 +58,6 @@ async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const opener = (row: Locator) => row.getByText(`Change the binding of ${book.title}`);
 const isFocused = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
-/** The live region that announces a change. */
 const said = (page: Page) => page.getByRole('main').getByRole('status').first();
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').items, GUEST_CART_KEY);
@@ -77,7 +74,6 @@ test('a guest binds a line otherwise by keyboard, on a phone', async () => {
   const cheaper = money(priceOf(SUPER) - priceOf(DELUXE));
   const words = await row.getByText('Deluxe', { exact: true }).locator('..').textContent();
   expect(words?.replaceAll('\u00a0', ' ')).toContain(`(− ${cheaper})`);
-  // Focus is on the selected edition; the arrow key selects the other without applying it.
   await page.keyboard.press('Tab');
   await expect.poll(() => isFocused(row.getByRole('radio', { name: /^Super Deluxe/ }))).toBe(true);
   await page.keyboard.press('ArrowLeft');

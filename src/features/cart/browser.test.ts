@@ -24,7 +24,6 @@ async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
   return data[0];
 }
 
-/** Opens the cart of a guest who already has this book in it. */
 async function openCartWith(
   page: Page,
   book: BookSummary,
@@ -64,7 +63,6 @@ longTest(
     await main.getByRole('link', { name: book.title }).waitFor();
     await expect.poll(() => main.textContent()).toContain('$');
     await chooseCountry(page, 'France');
-    // The offer replaces the empty-cart text, and appears nowhere else.
     const offer = main.getByRole('region', { name: 'Set aside for you' });
     await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
     await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);

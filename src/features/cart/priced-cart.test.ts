@@ -6,7 +6,6 @@ import type { Carts } from './server/carts.ts';
 import { pricedCart } from './server/priced-cart.ts';
 
 const WRAPPED: CouponTerms = { code: 'WRAPPED', title: 'Wrapped', giftWrapping: true, minimum: 0 };
-/** Gift wrapping costs $15 a copy. */
 const shop = {
   couponFor: async () => ({ terms: WRAPPED }),
   wrappingOf: ({ quantity }: { quantity: number }) => 1500 * quantity,
@@ -18,7 +17,6 @@ const shop = {
   },
 } as unknown as Carts;
 
-/** A cart with two copies of one book and one of another, gift wrapped or not. */
 const cartOf = (isWrapped: readonly boolean[], of: Partial<Carts> = {}) => {
   const rows = isWrapped.map((giftWrapping, i) => ({
     ...aLine().book,

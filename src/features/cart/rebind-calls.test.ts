@@ -24,7 +24,6 @@ import type { Person } from '#test/people.ts';
 let shop: Awaited<ReturnType<typeof openCarts>>;
 beforeAll(async () => {
   shop = await openCarts();
-  // A book available in both editions and both leathers.
   await shop.db.query(
     `UPDATE books SET deluxe_price_genuine = 16900, deluxe_price_vegan = 14900, super_deluxe_price_vegan = 19901
      WHERE id = ANY($1::text[])`,
@@ -60,7 +59,6 @@ test('a line is bound otherwise, at the price of that binding, with all else as 
     ...chosen,
   });
   expect(only(await cartOf(alice))).toEqual(after);
-  // As a form too, and combined with other changes.
   const form2 = form({ leatherType: 'veganLeather', quantity: '3', boxWrapping: 'false' });
   const again = only(await send(alice, { method: 'PUT', url: `/api/carts/item/${before.id}`, ...form2 }));
   expect(again).toMatchObject({
@@ -80,7 +78,6 @@ test('bound like another line it becomes one with that, which keeps its own deli
   await send(alice, put(second?.id ?? '', { quantity: 3, shippingSpeed: 'express' }));
   const one = only(await send(alice, put(first.id, { variantType: 'deluxe' })));
   expect(one).toMatchObject({ id: second?.id, quantity: 5, variantType: 'deluxe', shippingSpeed: 'express' });
-  // A line without an address goes to the order's address.
   expect(one.addressId ?? null).toBeNull();
   expect(one.giftWrapping).toBe(false);
   expect((await alice.inject(put(first.id, { variantType: 'deluxe' }))).statusCode).toBe(404);

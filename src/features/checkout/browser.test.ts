@@ -58,7 +58,6 @@ async function open(person: Person, address: string, width = 1280) {
   return { page, main, press, leave };
 }
 
-/** Waits until the totals are up to date. */
 const summed = (page: Page) => page.locator('main [aria-busy="false"] dl').first().waitFor();
 const toPay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay \$/ });
 

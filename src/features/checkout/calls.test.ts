@@ -186,7 +186,6 @@ describe('what a cart costs', () => {
       await tx.query(`UPDATE wrapping_prices SET amount = 0`);
       await tx.query(`UPDATE processing_costs SET amount = 300`);
       const changed = await placementQuote(SOURCES, tx, asked);
-      // Two copies weigh two kilograms.
       expect(changed.quote.total).toBe(2 * 24_900 + 600 + 300);
       expect(changed.quote.digest).not.toBe(shown.digest);
       await tx.query(`UPDATE processing_costs SET amount = 0`);

@@ -52,7 +52,6 @@ test('a checkout that is open becomes that of whoever has logged in in another t
   await leave();
 });
 
-/** Checkout and return drafts in this tab's session storage. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)
@@ -78,11 +77,9 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   await reload();
   const street = main.getByRole('textbox', { name: 'Street address' });
   await street.fill('7 Typed Lane');
-  // The login code draft is cleared after sign-in.
   await expect.poll(() => kept(page)).toEqual(['checkout']);
   await page.evaluate(() => sessionStorage.setItem('return:RB-1', '{"values":{},"files":0}'));
 
-  // The session ends, and its owner signs in again.
   const cookies = await context.cookies();
   await context.clearCookies();
   await reload();
@@ -91,7 +88,6 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   await reload();
   await expect.poll(() => street.inputValue()).toBe('7 Typed Lane');
 
-  // The session ends, and somebody else signs in.
   await page.evaluate(() => sessionStorage.removeItem('return:RB-1'));
   await context.clearCookies();
   await signIn(context, alice, shop.site.origin);

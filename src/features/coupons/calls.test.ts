@@ -61,7 +61,6 @@ describe('GET /api/coupons', () => {
       {
         code: 'WRAPPED',
         title: 'Coupon WRAPPED',
-        // A minimum of 0 is 0 in every currency.
         terms: { giftWrapping: true, minimum: 0, currency: 'JPY' },
         endsAt: null,
       },

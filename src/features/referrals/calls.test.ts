@@ -38,7 +38,6 @@ const sendBob = async () =>
     shop.people.bob.id,
     await codeOf(shop.people.alice),
   ]);
-/** Places and delivers an order. @returns its code */
 async function delivered(person: Person): Promise<string> {
   const { code } = await paidOrder(shop, person, 1);
   const bindery = binderyOf(shop);
@@ -186,7 +185,6 @@ test('a friend who leaves takes no reward along, and none is given again when th
   await daysPass(WAIT + 1);
   expect(await reward()).toBe(0);
   expect((await walletOf(shop.people.alice)).total).toBe(1);
-  // Stored data doesn't identify the person.
   expect(JSON.stringify(await shop.db.query('SELECT * FROM referrals'))).not.toMatch(/fay|gmail/);
 });
 
@@ -201,7 +199,6 @@ test('whoever leaves is promised nothing any more', async () => {
   await nothing();
 });
 
-/** Pays due rewards, running a callback when the first order is checked. */
 const rewarding = (happens: (orderId: string) => Promise<unknown>) =>
   rewardDue({
     ...{ db: shop.db, origin: 'https://shop.example', secret: TEST_SECRET },

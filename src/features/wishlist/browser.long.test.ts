@@ -20,7 +20,6 @@ interface Book {
 let site: Site;
 let browser: Browser;
 let people: People;
-/** The most popular books of each catalogue, in that order. */
 let books: Record<Catalogue, Book[]>;
 beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
@@ -52,14 +51,12 @@ const wish = async ({ id }: Person, book: Book) => {
     book.id,
   ]);
 };
-/** The book's heart: a link for guests, a button when signed in. */
 const heartOf = (page: Page, { title }: Book) =>
   page
     .getByRole('main')
     .getByLabel(`Add ${title} to wishlist`, { exact: true })
     .or(page.getByRole('main').getByLabel(`Remove ${title} from wishlist`, { exact: true }))
     .first();
-/** Whether the heart's label is that of a wished book; null for a guest's link. */
 const isPressed = (page: Page, book: Book) =>
   heartOf(page, book).evaluate((heart) => {
     if (heart.tagName !== 'BUTTON') return null;

@@ -9,7 +9,6 @@ import type { Customer } from '../admin-contract.ts';
 interface CustomerOrdersProps {
   orders: Customer['orders'];
   total: number;
-  /** Renders an order's status. */
   standing: (state: string) => ReactNode;
 }
 
@@ -43,7 +42,6 @@ export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps)
   );
 }
 
-/** Emails sent in the last few weeks. */
 export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
   return (
     <Panel title="Letters sent lately">

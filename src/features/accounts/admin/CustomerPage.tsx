@@ -15,7 +15,6 @@ const BACK = { to: '/admin/customers', label: 'Customers' };
 interface CustomerPageProps {
   /** Wallet panel, supplied by the wallet feature. */
   wallet: (customer: Customer) => ReactNode;
-  /** Renders an order's status. */
   standing: (state: string) => ReactNode;
 }
 

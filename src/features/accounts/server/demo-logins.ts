@@ -12,7 +12,6 @@ export interface DemoLogins {
   people: { email: string; who: string; role?: string }[];
 }
 
-/** Creates and lists the demo staff, who are stored separately from customers. */
 export interface DemoStaff {
   /** Creates missing staff accounts and sets this password for all of them. */
   make: (db: Db, passwordHash: string) => Promise<void>;
@@ -130,7 +129,6 @@ async function readLogins(path: string): Promise<Kept | undefined> {
   }
 }
 
-/** Creates the accounts, or resets the password of existing ones, then writes the file. */
 async function makePeople(db: Db, path: string, cost: PasswordCost | undefined): Promise<Logins> {
   const password = randomPassword();
   const hash = await createPasswords({ cost }).hash(password);

@@ -58,7 +58,6 @@ export async function sendCode(
   return ticket;
 }
 
-/** Key of the shop-wide limits. */
 const SHOP = '';
 
 /** /48 prefix of an IPv6 address (one customer may own all its 65,536 networks); IPv4 unchanged. */

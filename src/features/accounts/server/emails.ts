@@ -11,7 +11,6 @@ const ONCE = 'The link works once, within an hour.';
 const NO_PASSWORD =
   'Your account has no password: at the checkout a code in a letter lets you in. To log in anywhere else, press “Forgot password?” at the login, and we send you a link to choose one.';
 
-/** Placeholder link in previews. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 const ALICE = { name: 'Alice Archer' };
 const placesOf = ({ name }: { name: string }) => ({ name: plainName(name) });
@@ -177,7 +176,6 @@ export const passwordChangedEmail = wordedEmail('passwordChanged', {
   isOfAccount: true,
 });
 
-/** Sent to the address after the account is erased. */
 export const accountDeletedEmail = wordedEmail('accountDeleted', {
   about: 'When somebody has deleted their account',
   texts: {

@@ -2,7 +2,6 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { characterCount } from '#kernel/characters.ts';
 import { invalid } from '#platform/http/calls.ts';
 
-/** Personal words that make a password easy to guess. */
 interface Owner {
   name: string;
   email: string;

@@ -25,7 +25,6 @@ interface Trier {
 /** Key for counting wrong passwords. */
 export const accountKey = ({ network, email }: Trier) => `${network} ${email}`;
 
-/** Checks a password. @returns null or false if it is wrong */
 type Check<T> = () => Promise<T | null | false>;
 
 /**

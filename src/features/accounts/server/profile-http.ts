@@ -25,7 +25,6 @@ const PROFILE_FORM: Parts = {
   files: { photo: { most: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
 };
 
-/** Profile, preferred country and currency. */
 export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
   const { db, limits, rates, uploads } = shop;
 
@@ -95,7 +94,6 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
         'UPDATE users SET preferred_currency = $2, preferred_country = $3, updated_at = now() WHERE id = $1',
         [visitor.userId, currency, code],
       );
-      // Pages are rendered for the country and currency in these cookies.
       reply.header('set-cookie', regionCookies({ code, currency }, shop.origin));
       const data = currentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
       return { success: true, data };

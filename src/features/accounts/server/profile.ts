@@ -36,7 +36,6 @@ export async function updateProfile(
         image = CASE WHEN $5 THEN $6 ELSE image END, updated_at = now() WHERE id = $1`,
       [userId, fullName ?? null, phone !== undefined, phone ?? null, image !== undefined, image ?? null],
     );
-    // The account was deleted during the upload.
     if (!row) throw notFound('There is no such account.');
     if (key) await claim(tx, [key]);
     return row.image;

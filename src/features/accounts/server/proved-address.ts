@@ -7,7 +7,6 @@ import { passwordEndedEmail, welcomeEmail } from './emails.ts';
 import type { Person } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
-/** Work to do after commit. */
 type Afterwards = () => Promise<void>;
 
 /** Name and referral code of the address's owner. */

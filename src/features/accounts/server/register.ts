@@ -4,7 +4,6 @@ import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { accountRoutes } from './http.ts';
 
-/** Account API, and the pages whose forms need JavaScript. */
 export function registerAccounts(
   app: FastifyInstance,
   shop: AccountsDependencies & { pages: PageParts },

@@ -11,11 +11,8 @@ export type Throttles = ReturnType<typeof createThrottles>;
  * stranger could use up its owner's tries. `docs/decisions/accounts.md` gives the reasons.
  */
 export const createThrottles = (createThrottle: MakeThrottle) => ({
-  /** Wrong passwords per account and network. */
   passwordsOfAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
-  /** Wrong current passwords per account. */
   presentPasswords: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
-  /** Wrong passwords per network, for any account. */
   passwordsOfNetwork: createThrottle({ tries: 100, seconds: HOUR }),
   /** Sign-ups per network: each costs a hash and an email. */
   newAccounts: createThrottle({ tries: 20, seconds: HOUR }),
@@ -27,11 +24,9 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
   /** Reset links per account. Harmless to the owner: a sent link works for an hour. */
   resetEmails: createThrottle({ tries: 1, seconds: MINUTE }),
   resetEmailsOfHour: createThrottle({ tries: 3, seconds: HOUR }),
-  /** Reset requests per network. */
   forgottenPasswords: createThrottle({ tries: 20, seconds: HOUR }),
   /** Emailed codes per network, to any address. */
   codesOfNetwork: createThrottle({ tries: 30, seconds: HOUR }),
-  /** Emailed codes per IPv6 /48. */
   codesOfWideNetwork: createThrottle({ tries: 120, seconds: HOUR }),
   /** Emailed codes in the whole shop: more than there are guests at checkout. */
   codeLettersOfShop: createThrottle({ tries: 2000, seconds: HOUR }),
@@ -42,7 +37,6 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
    * Passwords and reset links still work when exhausted.
    */
   wrongCodesOfShop: createThrottle({ tries: 5000, seconds: DAY }),
-  /** Emailed codes per address and network. */
   codeLetters: createThrottle({ tries: 1, seconds: MINUTE / 2 }),
   codeLettersOfHour: createThrottle({ tries: 5, seconds: HOUR }),
   /**
@@ -50,7 +44,6 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
    * work.
    */
   codeLettersOfAddress: createThrottle({ tries: 20, seconds: DAY }),
-  /** Emailed tokens and codes tried per network. */
   tokens: createThrottle({ tries: 60, seconds: HOUR }),
   /** Photos per account: each is decoded and encoded again. */
   photos: createThrottle({ tries: 20, seconds: HOUR }),

@@ -11,9 +11,7 @@ import { NameStep } from './NameStep.tsx';
 interface AccountByCodeProps {
   /** Login page for users with a password; returns here. */
   loginAddress: string;
-  /** Called with the signed-in user. */
   onEntered: (user: CurrentUser) => Promise<void>;
-  /** Shown without JavaScript. */
   withoutScript: string;
 }
 

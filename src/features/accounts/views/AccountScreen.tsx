@@ -12,7 +12,6 @@ interface AccountScreenProps {
 const SCENE = pictureSources('/pictures/scene-2.webp');
 const SIZES = '(width < 1025px) 1px, 60vw';
 
-/** Layout for a single form, with a picture beside it on wide screens. */
 export function AccountScreen({ title, lead, children }: AccountScreenProps) {
   return (
     <div className={`${text.wrap} ${styles.screen}`}>

@@ -9,11 +9,9 @@ import styles from './account-by-code.module.css';
 interface AnotherCodeProps {
   /** Called with the new code's ticket. */
   onSent: (ticket: string) => void;
-  /** Called to change the address. */
   onOther: () => void;
 }
 
-/** Options if the code didn't arrive or the address was wrong. */
 export function AnotherCode({ onSent, onOther }: AnotherCodeProps) {
   const [isSending, setIsSending] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

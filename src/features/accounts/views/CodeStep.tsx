@@ -13,7 +13,6 @@ interface CodeStepProps {
   onEntered: (user: CurrentUser) => Promise<void>;
   /** The code was right, and the address has no account yet. */
   onProved: () => void;
-  /** Called to change the address. */
   onOther: () => void;
 }
 

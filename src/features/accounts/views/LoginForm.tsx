@@ -15,7 +15,6 @@ interface LoginFormProps {
   onLogin: (user: CurrentUser) => Promise<void>;
   /** Sign-up page, with the return address. */
   signupAddress: string;
-  /** Notice above the form. */
   beforehand?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import settings from '#ui/settings.module.css';
 
 interface NoPasswordProps {
   email: string;
-  /** Explains what the password is needed for. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { PASSWORD_MIN } from '../limits.ts';
 import { NoPassword } from './NoPassword.tsx';
 import styles from './profile-page.module.css';
 
-/** Changes the password, or sets the first one. */
 export function PasswordTab({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   if (hasPassword) return <ChangePassword />;
   return (

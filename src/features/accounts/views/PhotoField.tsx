@@ -11,7 +11,6 @@ interface PhotoFieldProps {
   error: string | undefined;
 }
 
-/** Shows the current photo or the name's initial, with a file input to replace it. */
 export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);

@@ -22,7 +22,6 @@ interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** Layout of the account pages, with a tab per page. */
 export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
   const nav = useTabInSight(tab);
   return (

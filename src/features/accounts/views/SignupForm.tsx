@@ -15,11 +15,9 @@ import styles from './account-screen.module.css';
 
 interface SignupFormProps {
   loginAddress: string;
-  /** Page to continue to once the account is created. */
   next: string;
   /** Called with the new user; merges what the guest had begun. */
   onCreated: (user: CurrentUser) => Promise<void>;
-  /** Notice above the form. */
   beforehand?: ReactNode;
 }
 

@@ -1,7 +1,6 @@
 // SQL for other features, so that only this one knows the table.
 
 export interface JoinedAddress {
-  /** Appended to FROM; keeps one row per row. */
   join: string;
   /** Null if the address is missing or another customer's. */
   id: string;

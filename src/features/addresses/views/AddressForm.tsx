@@ -28,7 +28,6 @@ interface AddressFormProps {
   isInPage?: boolean;
 }
 
-/** Field values by name. */
 export type AddressDraft = Readonly<Record<string, string>>;
 
 /** Address form whose fields, order and labels follow the country (decision 32). */

@@ -39,7 +39,6 @@ interface AddressesTabProps {
 /** The address being edited; null for a new one. */
 type Draft = { type: AddressType; address: Address | null };
 
-/** Addresses by type (data-and-services 3). */
 export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -25,7 +25,6 @@ export async function askCart(
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
 
-/** Adds a book in a standard binding. */
 export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const { book, quantity, variantType, leatherType, color } = line;
   const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };

@@ -7,7 +7,6 @@ import { addLine, mergeLines, removeLine, replaceLines, restoreLine, setQuantity
 import { aLine } from './line-factory.ts';
 import { cartRows } from './removed-rows.ts';
 
-/** Few books and variants, so that duplicates are common. */
 const line: fc.Arbitrary<GuestCartItem> = fc
   .record({
     bookId: fc.constantFrom('dracula', 'emma', 'faust'),

@@ -33,7 +33,6 @@ export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
 
 const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
 
-/** Merges two carts, summing equal configurations. */
 export const mergeLines = (lines: Lines, others: Lines): GuestCartItem[] =>
   others.reduce<GuestCartItem[]>(addLine, [...lines]);
 
@@ -56,7 +55,6 @@ export const setQuantity = (lines: Lines, id: string, quantity: number): GuestCa
 export const mostOf = (lines: Lines, line: GuestCartItem): number =>
   mostCopies(line.book.copiesLeft, copiesInCart(without(lines, line.id), line.book.id));
 
-/** Copies of a book in all lines that are sold. */
 export const copiesInCart = (lines: Lines, bookId: string): number =>
   copiesOf(lines.map(editionLine), bookId);
 
@@ -87,7 +85,6 @@ export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCar
     return { ...line, book, itemPrice, unavailable };
   });
 
-/** Checks whether price, availability or copies left have changed. */
 export const isRenewed = (line: GuestCartItem, anew: GuestCartItem | undefined): boolean =>
   anew !== undefined &&
   (anew.itemPrice !== line.itemPrice ||

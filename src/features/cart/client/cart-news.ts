@@ -23,7 +23,6 @@ export function leaveCartNews({ said = [], opensCart = false }: Partial<CartNews
     const news = { said: [...before.said, ...said], opensCart: before.opensCart || opensCart };
     sessionStorage.setItem(KEY, JSON.stringify(news));
   } catch {
-    // Storage is blocked: the cart itself shows its content.
   }
 }
 

@@ -8,7 +8,6 @@ const choice = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 
 const cartText = (items: unknown[], setAside: unknown[] = []) =>
   JSON.stringify({ version: 1, items, setAside });
 
-/** Storage that may be full, with storage events between tabs. */
 class Storage {
   readonly values = new Map<string, string>();
   isFull = false;
@@ -31,7 +30,6 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
 });
 
-/** Loads the module afresh, as a new page does. */
 async function openPage() {
   const [cart, aside, notices, country] = await Promise.all([
     import('./guest-cart.ts'),
@@ -149,7 +147,6 @@ describe('the guest cart', () => {
     const page = await openPage();
     otherTabStores(cartText([emma]));
     await eventually(() => expect(page.quantities()).toEqual([2]));
-    // The storage event hasn't arrived when the next change is made here.
     storage.values.set(KEY, cartText([emma, dracula]));
     await page.setQuantity(emma.id, 5);
     expect(saved().items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);

@@ -22,7 +22,6 @@ export interface Cart {
   leftOut?: readonly LeftOutLine[] | undefined;
   /** False until storage was read: until then, an empty cart means nothing. */
   isRead: boolean;
-  /** The lines could not be loaded. */
   hasFailed?: boolean;
   /** Coupon and wallet settings; server carts only. */
   terms?: CartTerms;
@@ -163,7 +162,6 @@ export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Prom
   return true;
 }
 
-/** Reads the stored text if it has changed. */
 async function catchUp(): Promise<void> {
   const found = storedText();
   if (found === seen) return;

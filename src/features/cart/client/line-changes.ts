@@ -4,7 +4,6 @@ import { change } from './cart.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
 
-// Loaded only by views that show lines.
 
 export const setQuantity = (id: string, quantity: number) =>
   counted(id, quantity, () =>
@@ -32,7 +31,6 @@ export const restoreToCart = (item: GuestCartItem, index: number) =>
 async function counted(id: string, quantity: number, make: () => Promise<boolean>): Promise<boolean> {
   const line = [...guest.guestCart.get().items, ...serverCart.get().items].find((item) => item.id === id);
   const isDone = await make();
-  // Only books from the catalogue are tracked.
   if (isDone && line?.book.sku) {
     const { book, variantType, leatherType } = line;
     track({ name: 'cart_updated', bookId: book.id, variantType, leatherType, quantity });

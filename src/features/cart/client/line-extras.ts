@@ -24,6 +24,5 @@ export const chosenLine = (line: GuestCartItem): ChosenLine =>
 const quotedId = ({ book, variantType, leatherType, color }: GuestCartItem): string =>
   [book.id, variantType[0], leatherType[0], color].join('-').slice(-64);
 
-/** Wrapping as text; empty without any. */
 export const wrappingInWords = ({ boxWrapping, giftWrapping }: Partial<Extras>): string =>
   [boxWrapping && 'in a box', giftWrapping && 'gift wrapped'].filter(Boolean).join(', ');

@@ -11,9 +11,7 @@ export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: Readon
     setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),
   }));
 
-/** Dismisses a line that the merge rejected. */
 export const forgetLeftOut = (id: string) =>
   editGuestCart(({ leftOut = [] }) => ({ leftOut: leftOut.filter(({ line }) => line.id !== id) }));
 
-/** Discards all saved lines. */
 export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));

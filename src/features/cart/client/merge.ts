@@ -83,14 +83,12 @@ export function without(items: Lines, sent: Lines): GuestCartItem[] {
   });
 }
 
-/** Finds the rejected lines by their index in the request. */
 const failedLines = (lines: Lines, { failed }: MergeReceipt): LeftOutLine[] =>
   failed.flatMap(({ index, reason }) => {
     const line = lines[index];
     return line ? [{ line, reason }] : [];
   });
 
-/** The receipt as messages; `lines` are the lines sent. */
 export function sayMerged({ added, summed, failed }: MergeReceipt, lines: Lines = []): string[] {
   const merged = [...added, ...summed];
   const said: string[] = [];

@@ -4,7 +4,6 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { lineId } from './cart-lines.ts';
 import { printedBook } from './printed-book.ts';
 
-/** Options of a line besides its variant. */
 export interface LineOptions {
   /** Shipping address; null if none is chosen. */
   addressId: string | null;
@@ -15,7 +14,6 @@ export interface LineOptions {
 
 /** Line of a server cart. `id` is derived from the configuration, so it survives removing and restoring the line. */
 export interface OwnLine extends Omit<GuestCartItem, keyof LineOptions>, LineOptions {
-  /** The server's id of the line. */
   itemId: string;
   /** Set for prints from a PDF; `book` then holds a placeholder. */
   printJob?: LinePrint;
@@ -37,13 +35,11 @@ export interface CartTerms {
   couponCode: string | null;
   /** Discount in minor units. */
   discount: number;
-  /** Why the coupon gives no discount. */
   couponProblem: string | null;
   /** Pay as much as possible from the wallet. */
   usesWallet: boolean;
   /** Increases with every reply of the server. */
   revision: number;
-  /** A change is in progress. */
   isChanging: boolean;
 }
 
@@ -78,7 +74,6 @@ export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
     return [unavailable ? { ...line, unavailable } : line];
   });
 
-/** `cart` is null before it is loaded. */
 export const toTerms = (cart: Cart | null, revision: number): CartTerms => ({
   couponCode: cart?.couponCode ?? null,
   discount: cart?.discount ?? 0,

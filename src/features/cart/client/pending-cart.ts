@@ -8,11 +8,9 @@ export interface PendingCart {
   color: string;
   leatherType: LeatherType;
   quantity: number;
-  /** Page to return to after login. */
   next: string;
 }
 
-/** Stored for this tab until the guest signs in. */
 export function rememberPendingCart(wanted: Omit<PendingCart, 'kind'>): void {
   try {
     sessionStorage.setItem(PENDING_KEY, JSON.stringify({ kind: 'cart', ...wanted }));

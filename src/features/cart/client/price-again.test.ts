@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aLine } from './line-factory.ts';
 import { priceAgain } from './price-again.ts';
 
-/** Replies by path; any other path fails. */
 let answers: Record<string, { status: number; body: unknown }>;
 const logged = vi.spyOn(console, 'error');
 

@@ -37,7 +37,6 @@ export async function priceAgain(
   return outcome;
 }
 
-/** Page currency and available leathers; null if they could not be fetched. */
 interface Now {
   currency: string;
   colours: readonly BookColour[] | null;
@@ -104,7 +103,6 @@ async function fetchColours(currency: string, signal?: AbortSignal): Promise<rea
   }
 }
 
-/** Drops fields that only the book's own page needs. */
 const summaryReply = async () => {
   const [{ replyOf }, { CartBook: schema }] = await Promise.all([
     import('#kernel/envelope.ts'),

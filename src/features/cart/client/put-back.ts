@@ -20,7 +20,6 @@ export async function keepDesign(itemId: string, hash: string): Promise<void> {
   takenOut.set(hash, data.design);
 }
 
-/** Adds a removed line again, with its design and options. */
 export async function sendBack(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const cart = await addAgain(line, currency);
   const back = toLines(cart).find(({ id }) => id === line.id);

@@ -1,6 +1,5 @@
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
-/** A removed line and its row. */
 export interface RemovedRow {
   item: GuestCartItem;
   row: number;

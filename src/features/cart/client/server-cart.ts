@@ -41,7 +41,6 @@ let currency: string | undefined;
 let isTelling = false;
 let owner = visitor.get().user?.id;
 
-// Subscribed from first use until the page ends.
 visitor.subscribe(() => {
   const { user, cartCount } = visitor.get();
   if (user?.id !== owner) forget();
@@ -148,7 +147,6 @@ export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
     send: async () => (await import('./put-back.ts')).sendBack(item, currency),
   });
 
-/** Sets wrapping, speed and address of a line (data-and-services 7). */
 export const setOptions = (id: string, options: Partial<LineOptions>): Promise<boolean> =>
   make({
     apply: (items) => items.map((line) => (line.id === id ? { ...line, ...options } : line)),
@@ -211,7 +209,6 @@ function make(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean> {
 
 async function perform(change: Change): Promise<boolean> {
   const of = owner;
-  // Dropped after logout.
   if (!changes.includes(change)) return false;
   change.isSent = true;
   try {

@@ -62,7 +62,6 @@ const ADD = `
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *`;
 
-/** Error reply for a variant that can't be added. */
 export function failureOf({ code, reason, field }: BindingRefusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
   if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);

@@ -4,7 +4,6 @@ import type { Cleaning } from '#platform/cleaning.ts';
 /** Three times the lifetime of an idle session; a browser repeats a merge long before. */
 const RECEIPT_DAYS = 90;
 
-/** Deletes old merge receipts. */
 export const mergesCleaning = (db: Db): Cleaning => ({
   name: 'merges-tidy',
   claims: ['cart_merges.created_at'],

@@ -15,7 +15,6 @@ export interface LineDesign {
   /** Equal designs have equal hashes. */
   hash: string;
   parts: DesignPart[];
-  /** Uploaded pictures used by the design. */
   uploads: string[];
   /** Seed for the random details of its pictures. */
   pictureSeed: number;

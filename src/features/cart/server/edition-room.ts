@@ -56,7 +56,6 @@ export async function refuseBeyondEdition(
 
 type Row = Pick<CartItem, 'id' | 'variantType' | 'leatherType' | 'color' | 'quantity'>;
 
-/** In the cart's order. */
 const LINES = `
   SELECT id, variant_type AS "variantType", leather_type AS "leatherType", color, quantity FROM cart_items
   WHERE user_id = $1 AND book_id = $2 ORDER BY id`;

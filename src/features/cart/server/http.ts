@@ -79,7 +79,6 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
   const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, works, sql };
-  // Shared by base and alias.
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
     routesOf(app, shop, base, i > 0);
@@ -89,7 +88,6 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
 
 const LINE = { id: 'The id of the line.' };
 
-/** Applies a change and returns the cart. */
 type Change = (visitor: Visitor, request: FastifyRequest) => Promise<KeptCart>;
 
 function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {

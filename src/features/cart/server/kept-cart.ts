@@ -1,6 +1,5 @@
 import type { CartRow } from './cart-row.ts';
 
-/** A customer's cart in the database. */
 export interface KeptCart {
   rows: CartRow[];
   couponCode: string | null;

@@ -1,9 +1,7 @@
 import { type FailedLine, MergeItem } from '../contract.ts';
 
-/** A valid line and its index in the request. */
 export type PlacedLine = MergeItem & { index: number };
 
-/** Valid and invalid lines of a merge. */
 export interface ReadLines {
   lines: PlacedLine[];
   broken: Omit<FailedLine, 'title'>[];
@@ -23,7 +21,6 @@ export function readLines(items: readonly unknown[]): ReadLines {
   return { lines, broken };
 }
 
-/** The fields of an invalid line that can be read. */
 function readable(item: unknown) {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const { bookId, variantType, leatherType, color, quantity } = MergeItem.shape;

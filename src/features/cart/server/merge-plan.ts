@@ -9,7 +9,6 @@ import type { PlacedLine, ReadLines } from './merge-lines.ts';
 import type { SoldBook } from './queries.ts';
 
 type Configuration = Pick<MergeItem, 'bookId' | 'variantType' | 'leatherType' | 'color'>;
-/** Options of a line besides its variant. */
 type Extras = Pick<MergeItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
 /** Lines with equal keys are merged (decision 29). */
 export const keyOf = ({ bookId, variantType, leatherType, color }: Configuration): string =>

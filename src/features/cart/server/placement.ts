@@ -19,7 +19,6 @@ export async function designsOf(tx: Db, userId: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ id, sealed }) => [id, sealed]));
 }
 
-/** Removes the ordered lines, the coupon and the wallet choice. */
 export async function clearCart(tx: Db, userId: string, itemIds: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM cart_items WHERE user_id = $1 AND id = ANY($2::text[])', [userId, itemIds]);
   await tx.query(

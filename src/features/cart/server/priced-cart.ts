@@ -10,7 +10,6 @@ import { isBehind, printsOf } from './prints.ts';
 import { keptCart, toItems } from './queries.ts';
 import { worksOf } from './quoted-work.ts';
 
-/** Customer and currency of the cart. */
 export interface Shopper {
   userId: string;
   rate: ExchangeRate;

@@ -109,11 +109,9 @@ const FOLLOW = `
     customization = $7::text::jsonb, configuration = $8, updated_at = now()
   WHERE user_id = $1 AND print_job_id = $2 RETURNING id`;
 
-/** Removes the line of a job that `tx` deletes. */
 export const dropPrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
   tx.query('DELETE FROM cart_items WHERE user_id = $1 AND print_job_id = $2', [userId, jobId]);
 
-/** The jobs among these that are in the customer's cart. */
 export async function printsInCart(
   db: Pick<Db, 'query'>,
   userId: string,

@@ -38,11 +38,9 @@ export async function printsOf(
   return wanted.length > 0 ? lines(db, userId, wanted) : new Map();
 }
 
-/** Checks whether the job has changed since it was added. */
 export const isBehind = (row: PrintRow, print: PrintedLine): boolean =>
   row.designed?.version !== print.version;
 
-/** Reason why a print line is not sold; null if it is. */
 export function whyNotPrinted(row: PrintRow, print: PrintedLine | undefined): string | null {
   if (!print) return 'This print was deleted. Take it out of the cart.';
   if (print.unavailable !== null) return print.unavailable;

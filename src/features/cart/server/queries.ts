@@ -43,7 +43,6 @@ export const keptCartStatement = (books: BookColumns, owner: string) =>
 const allOf = (books: BookColumns, lines: string) =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, lines)}) r) AS rows`;
 
-/** The cart after a change, and the number of lines affected. */
 export interface Changed extends KeptCart {
   count: number;
 }
@@ -63,7 +62,6 @@ export const changeStatement = (
   )
   SELECT (SELECT count(*)::int FROM changed) AS count, ${allOf(books, 'SELECT * FROM lines')}, ${choiceOf(owner)}`;
 
-/** Books by id; `ids` is an SQL parameter. */
 export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
   `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
    ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
@@ -91,14 +89,11 @@ export async function soldBooks(
   return new Map(rows.map((row) => [(row as SoldBook).id, toSummary(row) as SoldBook]));
 }
 
-/** Data needed to price rows. */
 export interface Pricing {
   toSummary: (row: object) => BookSummary;
-  /** All leathers, including disabled ones. */
   colours: readonly BookColour[];
   rate: ExchangeRate;
   designs: Pick<CartDesigns, 'charged'>;
-  /** Print jobs by id. */
   prints: ReadonlyMap<string, PrintedLine>;
   works: ReadonlyMap<string, QuotedWork>;
 }

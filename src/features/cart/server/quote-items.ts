@@ -26,5 +26,4 @@ export function quoteItem(
   };
 }
 
-/** Placeholder for a deleted quote. */
 const GONE = { title: 'Work that we quoted', words: '', reference: '', address: PAGES.contactUs };

@@ -25,7 +25,6 @@ import { type PrintsOf, printsOf, whyNotPrinted } from './prints.ts';
 import { isOfBook, keptCartStatement, NOTHING_KEPT } from './queries.ts';
 import { type CartWorks, whyNotQuoted, worksOf } from './quoted-work.ts';
 
-/** Line of a guest cart. */
 interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
   itemId: string;
   bookId: string;
@@ -41,7 +40,6 @@ interface ChargedLine extends Omit<AskedLine, 'bookId'> {
   work?: { lineId: string };
   itemPrice: number;
   customizationCharges: number;
-  /** Weight of one bound copy. */
   grams: number;
   addressId: string | null;
   /** Own design; the checkout prices its parts. */
@@ -100,7 +98,6 @@ export async function quotedGuestLines(
 
 const OF_A_BOOK = { printJobId: null, quoteLineId: null, quoteId: null };
 
-/** Book columns needed for price and weight. */
 interface BookRow extends StoredPrices, Pick<BindableBook, 'catalogue' | 'color'> {
   id: string;
   pages: number | null;

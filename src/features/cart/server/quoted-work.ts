@@ -26,7 +26,6 @@ export async function worksOf(
   return ids.length > 0 ? lines(db, userId, ids) : new Map();
 }
 
-/** Reason why quoted work is not sold; null if it is. */
 export const whyNotQuoted = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
   if (!work) return 'This quote is gone. Take it out of the cart.';
   if (work.unavailable !== null) return work.unavailable;
@@ -61,7 +60,6 @@ export async function putWork(
     );
 }
 
-/** Options of a line, besides what was quoted. */
 type Chosen = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>> & {
   addressId?: string | null;
 };

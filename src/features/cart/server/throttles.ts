@@ -28,7 +28,6 @@ export function createThrottles(createThrottle: MakeThrottle) {
       async take(userId: string, network: string): Promise<void> {
         for (const { throttle, key } of all(userId, network)) await throttle.take(key);
       },
-      /** A valid code doesn't count as a try. */
       async giveBack(userId: string, network: string): Promise<void> {
         for (const { throttle, key } of all(userId, network)) await throttle.giveBack(key);
       },

@@ -54,7 +54,6 @@ export function Outcome({ line, binding, alike }: OutcomeProps) {
   );
 }
 
-/** Announcement of the change. */
 export function saidOf(line: GuestCartItem, choice: Choice, alike: GuestCartItem | undefined): string {
   const price = priceOf(line, choice);
   const cost = price === null ? '' : `, ${formatMoney(price, line.book.currency)} a copy`;

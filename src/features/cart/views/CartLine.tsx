@@ -25,17 +25,14 @@ import { Unavailable } from './Unavailable.tsx';
 interface CartLineProps {
   line: GuestCartItem;
   state: LineState;
-  /** Largest quantity. */
   most: number;
   colourLabels: Readonly<Record<string, string>>;
   /** Focuses the line after it was restored, since the undo button is gone. */
   takesFocus: boolean;
   onRemove: () => void;
-  /** Controls for the line's options. */
   children: ReactNode;
 }
 
-/** A cart line with its price. */
 export function CartLine(props: CartLineProps) {
   const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
   const { book, quantity } = line;

@@ -32,7 +32,6 @@ interface CartPageProps {
   canOrder: boolean;
   /** Prices of other delivery speeds; null until the totals are known. */
   speedPrices: SpeedPrices | null;
-  /** Totals with the checkout button. */
   summary: ReactNode;
 }
 

@@ -12,13 +12,11 @@ import { RemovedLine } from './RemovedLine.tsx';
 interface CartRowsProps {
   view: CartView;
   colourLabels: Readonly<Record<string, string>>;
-  /** Controls for a line's options. */
   children: (line: GuestCartItem, row: Row) => ReactNode;
 }
 
 interface Row {
   state: LineState;
-  /** Announces a change. */
   onSaid: (words: string) => void;
   /** Called before the line's variant changes, and its id with it. */
   onMove: (from: string, to: string) => void;

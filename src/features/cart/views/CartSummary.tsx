@@ -14,11 +14,9 @@ interface CartSummaryProps {
   walletBalance: number;
   /** Whether orders can be placed online; otherwise they are placed by message. */
   canOrder: boolean;
-  /** Totals breakdown. */
   sum: ReactNode;
 }
 
-/** Totals, coupon, wallet and checkout button. */
 export function CartSummary({ view, currency, walletBalance, canOrder, sum }: CartSummaryProps) {
   const { terms = null } = view.cart;
   const isKnown = !view.isOwn || terms !== null;
@@ -60,7 +58,6 @@ function Checkout() {
   );
 }
 
-/** Shown if orders can't be paid online. */
 function ByLetter() {
   return (
     <>

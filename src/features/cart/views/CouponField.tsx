@@ -13,7 +13,6 @@ interface CouponFieldProps {
   /** Null for guests, whose cart has no coupon. */
   terms: CartTerms | null;
   currency: string;
-  /** Return address for login. */
   here: string;
 }
 

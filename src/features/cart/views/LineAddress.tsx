@@ -7,7 +7,6 @@ import type { OwnLine } from '../client/own-lines.ts';
 interface LineAddressProps {
   line: OwnLine;
   addresses: readonly AddressChoice[];
-  /** Allows leaving the address open. */
   mayWait?: boolean;
 }
 

@@ -20,7 +20,6 @@ interface LineBindingProps {
   colours: readonly BookColour[];
   /** Called before the line's id changes. */
   onMove: (from: string, to: string) => void;
-  /** Announces the change. */
   onSaid: (words: string) => void;
 }
 

@@ -9,7 +9,6 @@ const WIDTHS = [160, 320, 480];
 
 interface LineCoverProps {
   line: GuestCartItem;
-  /** `sizes` attribute of the picture. */
   sizes: string;
 }
 

@@ -4,7 +4,6 @@ import text from '#ui/text.module.css';
 import type { LinePrint as PrintJob } from '../contract.ts';
 import styles from './cart-line.module.css';
 
-/** Describes a print and links to its setup. */
 export function LinePrint({ printJob }: { printJob: PrintJob }) {
   return (
     <>

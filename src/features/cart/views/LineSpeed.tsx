@@ -23,7 +23,6 @@ interface LineSpeedProps {
   prices: SpeedPrices | null;
 }
 
-/** Delivery speed of a line, with the price differences. */
 export function LineSpeed({ line, prices }: LineSpeedProps) {
   const ways = prices?.lines.find(({ itemId }) => itemId === line.itemId)?.speeds;
   const difference = (speed: ShippingSpeed) => {

@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button.tsx';
 
-/** Shown if the cart could not be loaded. */
 export function LostCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -73,7 +73,6 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
 interface MiniCartLineProps {
   line: GuestCartItem;
   state: LineState;
-  /** The line holds all remaining copies of its edition. */
   isAllThereIs: boolean;
   onFollow: () => void;
 }
@@ -119,7 +118,6 @@ function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps
   );
 }
 
-/** Shown instead of a price. */
 const SAID: Record<Exclude<LineState, 'priced'>, string> = {
   waiting: 'Pricing…',
   failed: 'Not priced yet',

@@ -3,7 +3,6 @@ import styles from './sewn-block.module.css';
 const CORDS = [52, 130, 208, 286];
 const TOP = 44;
 const STEP = 13;
-/** Top of each section. */
 const SECTIONS = Array.from({ length: 11 }, (_, index) => TOP + index * STEP);
 const BOTTOM = TOP + SECTIONS.length * STEP;
 

@@ -36,7 +36,6 @@ export interface QuoteSources {
   ) => Promise<Omit<QuotedItem, 'address'>[]>;
   /** Coupon terms in minor units of the rate's currency, or why it doesn't apply. */
   couponFor: (db: Db, code: string, userId: string, rate: ExchangeRate) => Promise<AskedCoupon>;
-  /** Minor units of the currency. */
   walletBalance: (db: Db, userId: string, currency: string) => Promise<number>;
 }
 

@@ -17,7 +17,6 @@ import { readCharges } from './stored-charges.ts';
 export interface AskedQuote {
   userId: string;
   rate: ExchangeRate;
-  /** ISO 8601. */
   today: string;
   /** Destination of lines without an address, ISO 3166 alpha-2; defaults to the shop's default country. */
   country?: string;
@@ -56,7 +55,6 @@ export async function quoteOfCart(
     usesWallet ? walletBalance(db, userId, rate.currency) : null,
   ]);
   if (shippingAddressId && !addresses.has(shippingAddressId)) throw notFound('There is no such address.');
-  // The account's default address comes first.
   const [usual = null] = addresses.values();
   const chosen = addresses.get(shippingAddressId ?? '') ?? usual;
   const { customization } = chargesIn(charges, rate);

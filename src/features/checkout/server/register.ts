@@ -4,7 +4,6 @@ import { chargesContext } from './charges-context.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { checkoutRoutes } from './http.ts';
 
-/** Totals API, and the charges that pages show next to options. */
 export function registerCheckout(
   app: FastifyInstance,
   shop: CheckoutDependencies & { pages: PageParts },

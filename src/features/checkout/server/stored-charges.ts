@@ -3,9 +3,7 @@ import type { Charges, NamedPrice, ShippingRate, TaxRate, Wrapping } from '../ch
 
 /** Charges besides books, cached in memory. */
 export interface StoredCharges {
-  /** US cents. */
   current(): Charges;
-  /** Reloads the tables. */
   refresh(): Promise<void>;
 }
 

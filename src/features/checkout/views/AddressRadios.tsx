@@ -18,7 +18,6 @@ interface AddressRadiosProps {
   onTyped: (typed: Readonly<Record<string, string>> | null) => void;
 }
 
-/** Choice between saved addresses and a new one. */
 export function AddressRadios(props: AddressRadiosProps) {
   const { type, legend, book, value, onChoose, first, typed, onTyped } = props;
   const addresses = book.owner.addresses[type];

@@ -19,7 +19,6 @@ interface AddressSectionProps {
   onDone: () => void;
 }
 
-/** Shipping and billing address. */
 export function AddressSection({ book, cart, lines, draft, chosen, onDone }: AddressSectionProps) {
   const { shipping } = book.owner.addresses;
   const [isNew, setIsNew] = useState({

@@ -19,7 +19,6 @@ import { QuoteSum } from './QuoteSum.tsx';
 interface CheckoutPageProps {
   /** Null for guests. */
   person: Orderer | null;
-  /** Sign-in form for guests. */
   account: ReactNode;
   /** Messages about the cart merge after signing in on this page; null otherwise. */
   news: readonly string[] | null;
@@ -29,9 +28,7 @@ interface CheckoutPageProps {
   cart: CheckoutCart;
   quote: QuoteView;
   currency: string;
-  /** The session ended while the page was open. */
   isLapsed: boolean;
-  /** How long an unpaid order is held. */
   paymentMinutes: number;
 }
 

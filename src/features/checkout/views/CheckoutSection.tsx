@@ -11,11 +11,8 @@ interface CheckoutSectionProps {
   number: SectionNumber | null;
   title: string;
   state: SectionState;
-  /** Summary shown while closed. */
   summary: ReactNode;
-  /** Takes the focus when it opens. */
   takesFocus: boolean;
-  /** Messages shown above the content. */
   news?: readonly string[] | null;
   /** Omitted if the section can't be edited. */
   onOpen?: () => void;

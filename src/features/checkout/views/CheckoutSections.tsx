@@ -17,13 +17,11 @@ import { PaymentSection } from './PaymentSection.tsx';
 interface CheckoutSectionsProps {
   /** Null for guests. */
   person: Orderer | null;
-  /** Sign-in form for guests. */
   account: ReactNode;
   /** Messages after signing in on this page, when the focus must move on; null otherwise. */
   news: readonly string[] | null;
   book: AddressBook;
   cart: CheckoutCart;
-  /** Lines that are sold. */
   lines: readonly CheckoutLine[];
   draft: Draft;
   chosen: ChosenAddresses;
@@ -40,7 +38,6 @@ export interface Orderer {
   email: string;
 }
 
-/** The account and the three sections, one open at a time. */
 export function CheckoutSections(props: CheckoutSectionsProps) {
   const { person, account, news } = props;
   const { book, cart, lines, draft, chosen, quote, isLapsed, paymentMinutes, onPlaced, onMove } = props;
@@ -154,7 +151,6 @@ function useLinesAddressed(
 
 type NameOf = (addressId: string | null) => string | null;
 
-/** Each destination once. */
 function whereTo(
   lines: readonly CheckoutLine[],
   { shippingAddressId }: ChosenAddresses,

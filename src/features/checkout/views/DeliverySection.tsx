@@ -14,12 +14,10 @@ interface DeliverySectionProps {
   quote: Quote | null;
   cart: CheckoutCart;
   lines: readonly CheckoutLine[];
-  /** One-line address by id. */
   nameOf: (addressId: string | null) => string | null;
   onDone: () => void;
 }
 
-/** Delivery speed per shipment, and wrapping per book. */
 export function DeliverySection({ quote, cart, lines, nameOf, onDone }: DeliverySectionProps) {
   const deliveries = quote?.deliveries ?? [];
   return (

@@ -7,7 +7,6 @@ const AddressForm = lazy(() =>
   import('#features/addresses/views/AddressForm.tsx').then((file) => ({ default: file.AddressForm })),
 );
 
-/** Saved addresses of the customer. */
 export interface AddressBook {
   owner: AddressOwner;
   countries: readonly CountryName[];
@@ -22,7 +21,6 @@ interface NewAddressProps {
   typed: Readonly<Record<string, string>> | undefined;
   /** Null once saved. */
   onTyped: (typed: Readonly<Record<string, string>> | null) => void;
-  /** Called with the saved address's id. */
   onSaved: (id: string) => void;
 }
 

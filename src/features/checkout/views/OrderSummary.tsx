@@ -14,7 +14,6 @@ interface OrderSummaryProps {
   gone: readonly CheckoutLine[];
   quote: QuoteView;
   currency: string;
-  /** Totals breakdown. */
   sum: ReactNode;
 }
 

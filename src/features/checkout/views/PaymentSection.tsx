@@ -8,16 +8,13 @@ import styles from './payment-section.module.css';
 
 interface PaymentSectionProps {
   quote: QuoteView;
-  /** Coupon and wallet controls. */
   terms: ReactNode;
   isPlacing: boolean;
   refusal: Refusal | null;
-  /** How long an unpaid order is held. */
   paymentMinutes: number;
   onPay: () => void;
 }
 
-/** Coupon, wallet and the payment button. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { quote, terms, isPlacing, refusal, paymentMinutes, onPay } = props;
   const said = useRef<HTMLDivElement>(null);

@@ -54,7 +54,6 @@ export function QuoteSum({ view, currency, subtotal, totalLabel, note, without =
   );
 }
 
-/** Placeholder with the subtotal. */
 function Awaited({
   subtotal,
   currency,

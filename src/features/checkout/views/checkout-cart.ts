@@ -7,7 +7,6 @@ export interface CheckoutLine {
   /** The server's id, used in the totals. */
   itemId: string;
   title: string;
-  /** Edition, leather and colour as text. */
   binding: string;
   cover: ReactNode;
   quantity: number;
@@ -32,9 +31,7 @@ export interface CheckoutCart {
   sendAllTo: (addressId: string) => Promise<boolean>;
   sendTo: (lines: readonly CheckoutLine[], addressId: string) => Promise<unknown>;
   setSpeed: (lines: readonly CheckoutLine[], speed: ShippingSpeed) => Promise<unknown>;
-  /** Controls supplied by the cart. */
   addressOf: (line: CheckoutLine) => ReactNode;
   wrappingOf: (line: CheckoutLine) => ReactNode;
-  /** Coupon and wallet controls. */
   terms: ReactNode;
 }

@@ -10,12 +10,10 @@ export interface CouponRow extends Record<'percent' | 'amount' | 'alikeCopies', 
   giftWrapping: boolean;
   variantType: CouponTerms['variantType'] | null;
   minimum: number;
-  /** ISO 8601. */
   startsAt: string | null;
   endsAt: string | null;
   isPersonal: boolean;
   isDisabled: boolean;
-  /** Not yet valid, or expired. */
   isEarly: boolean;
   isOver: boolean;
   /** Uses per customer. */

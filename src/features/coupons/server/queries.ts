@@ -65,7 +65,6 @@ export const VISITOR_AND_COUPONS = besideVisitor<CouponRow>(
   `${couponsFor(VISITORS_ID)} ${RUNS} ORDER BY c.user_id IS NULL, c.created_at, c.code`,
 );
 
-/** Maps a row read for this customer. */
 export const toUserCoupon = (row: CouponRow, rate: ExchangeRate): UserCoupon => ({
   ...toCoupon(row, rate),
   isPersonal: row.isPersonal,

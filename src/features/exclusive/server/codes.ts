@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** Crockford's base 32, without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Twelve characters of five bits: 60 bits. */
 const LENGTH = 12;
 
 /** Creates a code formatted as `XXXX-XXXX-XXXX`. */

@@ -4,15 +4,12 @@ import { GREETING, plainName } from '#platform/email/greeting.ts';
 import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 
 interface InviteContent {
-  /** Inviting member; omitted for the bindery. */
   inviter?: string;
-  /** Friend's name as entered by the member. */
   name?: string;
   code: string;
   url: string;
 }
 
-/** Placeholder link in previews. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
 export const inviteEmail = wordedEmail('exclusiveInvite', {

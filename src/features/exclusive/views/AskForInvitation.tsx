@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import styles from './non-members.module.css';
 
-/** Requests an invitation for the signed-in customer's address. */
 export function AskForInvitation({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false);
   const { onSubmit, message, isSending } = useForm(async () => {
@@ -42,5 +41,4 @@ export function AskForInvitation({ email }: { email: string }) {
   );
 }
 
-/** The reply's content is ignored. */
 const ANY = { parse: () => null };

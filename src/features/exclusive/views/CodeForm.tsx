@@ -8,7 +8,6 @@ import styles from './non-members.module.css';
 interface CodeFormProps {
   /** Code from the emailed link, or empty. */
   code: string;
-  /** Continues to the members' page. */
   onWelcome: () => Promise<void>;
 }
 

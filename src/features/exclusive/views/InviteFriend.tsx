@@ -16,7 +16,6 @@ interface InviteFriendProps {
   invitations: readonly Invitation[];
 }
 
-/** Invitation form and open invitations of a member (decision 43). */
 export function InviteFriend({ userId, invitations }: InviteFriendProps) {
   const left = OPEN_INVITATIONS_MAX - invitations.length;
   return (

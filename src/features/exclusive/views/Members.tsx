@@ -12,7 +12,6 @@ import { InviteFriend } from './InviteFriend.tsx';
 import styles from './members.module.css';
 import { PageSteps } from './PageSteps.tsx';
 
-/** An exclusive book, with its edition size as text. */
 interface ExclusiveBook {
   book: CardBook;
   edition: string;
@@ -20,10 +19,8 @@ interface ExclusiveBook {
 
 interface MembersProps {
   member: { userId: string; fullName: string; since: string };
-  /** Joined on this visit of the page. */
   hasJustComeIn: boolean;
   books: readonly ExclusiveBook[];
-  /** Books on all pages. */
   total: number;
   page: number;
   pages: number;

@@ -17,7 +17,6 @@ interface ThresholdProps {
   onWelcome: () => Promise<void>;
 }
 
-/** RB Exclusive for non-members: introduction, code form and invitation request. */
 export function NonMembers({ title, lead, body, code, email, onWelcome }: ThresholdProps) {
   return (
     <>

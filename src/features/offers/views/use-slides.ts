@@ -3,7 +3,6 @@ import { CAROUSEL_SPEED_MS } from '../limits.ts';
 
 export interface Slides {
   track: RefObject<HTMLUListElement | null>;
-  /** Index of the visible slide. */
   at: number;
   /** While the loop runs, the first slide is repeated after the last. */
   isLooping: boolean;
@@ -98,5 +97,4 @@ function glide(list: HTMLElement, index: number, onArrival: () => void): void {
   frames.set(list, requestAnimationFrame(step));
 }
 
-/** Ease in and out. */
 const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);

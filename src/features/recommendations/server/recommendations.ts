@@ -29,7 +29,6 @@ export async function recommendations(
   return distinct(bestSellersFirst(both), own).map((row) => toSummary(row, taxonomy));
 }
 
-/** First book of each title, except `own`. */
 function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
   const titles = new Set(own === undefined ? [] : [own]);
   return rows.filter(({ title }) => {
@@ -41,7 +40,6 @@ function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
 /** Reads more than shown, because other editions of a title are dropped. */
 const READ = 10 * RECOMMENDATIONS_LIMIT;
 
-/** Other books by the author, for `recommendations`. */
 export const byTheAuthor = (db: Statements, book: BookKey) => othersByAuthor(db, book, READ);
 
 /**

@@ -7,7 +7,6 @@ import type { ExchangeRate } from '#kernel/money.ts';
 
 const SUGGESTED = 4;
 
-/** Best sellers to show instead of a missing book. */
 export async function suggestions(
   { db, catalogue }: Pick<SearchDependencies, 'db' | 'catalogue'>,
   rate: ExchangeRate,

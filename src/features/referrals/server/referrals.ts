@@ -9,7 +9,6 @@ import { isSameMailbox } from '../same-person.ts';
 import { referralEmail } from './emails.ts';
 import { mailboxHash } from './mailbox-hash.ts';
 
-/** Dependencies on other features, supplied by the app. */
 export interface ReferralsShop {
   db: Db;
   rates: Rates;

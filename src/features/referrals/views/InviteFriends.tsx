@@ -6,7 +6,6 @@ import settings from '#ui/settings.module.css';
 import type { Invitation } from '../invitation.ts';
 import styles from './invite-friends.module.css';
 
-/** Referral link and reward. */
 export function InviteFriends({ url, reward, waitDays }: Invitation) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -10,7 +10,6 @@ import { type CountryState, CountryStatesReply } from '../admin-contract.ts';
 
 const PATH = adminApi('countries');
 
-/** Countries in which the shop is closed. */
 export function Page() {
   const { data, error } = useAsked(PATH, CountryStatesReply);
   const [words, setWords] = useState('');

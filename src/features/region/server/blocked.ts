@@ -6,7 +6,6 @@ import { listCountries } from './countries.ts';
 /** Countries in which the shop is closed, cached in memory (decision 17). */
 export interface BlockedCountries {
   all(): ReadonlySet<string>;
-  /** Reloads the table. */
   refresh(): Promise<void>;
 }
 

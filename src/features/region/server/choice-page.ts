@@ -8,9 +8,7 @@ interface Choice {
   countries: readonly ListedCountry[];
   /** Return address; already checked to be a path of this site. */
   next: string;
-  /** Code of the current country. */
   current: string | undefined;
-  /** The requested country is unknown. */
   unknown: boolean;
 }
 

@@ -12,7 +12,6 @@ import { regionCookies } from './region-cookies.ts';
 
 interface Region {
   rates: { all(): ExchangeRate[] };
-  /** Public scheme and host. */
   origin: string;
 }
 

@@ -38,7 +38,6 @@ export function CountryList({ current, onBack, onChoose }: CountryListProps) {
 }
 
 interface SearchProps {
-  /** Null while loading. */
   entries: CountryEntry[] | null;
   current: string;
   onChoose: (country: Country) => void;

@@ -19,7 +19,6 @@ interface CountrySelectorProps {
   onDone: () => void;
 }
 
-/** Shows the current country, with a way to change it (storefront 2.10). */
 export default function CountrySelector({ code, currency, onDone }: CountrySelectorProps) {
   const [changing, setChanging] = useState(false);
   const cameBack = useRef(false);

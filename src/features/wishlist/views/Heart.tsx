@@ -31,7 +31,6 @@ function HeartButton({ book, className, isWished }: HeartProps & { isWished: boo
   );
 }
 
-/** Null for guests and unknown visitors. */
 function useIsWished(bookId: string): boolean | null {
   return useSyncExternalStore(
     visitor.subscribe,

@@ -3,7 +3,6 @@ import link from '#features/books/views/heart-link.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { wish } from '../client/wishes.ts';
 
-/** Heart on the wishlist page; removes the book. */
 export function TakeOffHeart({ book }: Pick<HeartProps, 'book'>) {
   return (
     <button

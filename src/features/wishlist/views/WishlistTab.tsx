@@ -16,7 +16,6 @@ const SIZES = '(width < 376px) 84vw, (width < 641px) 42vw, (width < 1201px) 28vw
 
 interface WishlistTabProps {
   items: readonly WishlistItem[];
-  /** Shown if the list is empty. */
   drawing?: ReactNode;
 }
 

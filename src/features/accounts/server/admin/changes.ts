@@ -16,7 +16,6 @@ import type { CustomersAdmin } from './dependencies.ts';
 
 const tag = CUSTOMERS_TAG;
 
-/** Admin actions on an account: export, anonymise, end sessions, membership. */
 export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): void {
   const { db } = shop;
   const one = async (id = '') => {

@@ -52,7 +52,6 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
   );
 }
 
-/** Without a row, referrals earn nothing. */
 async function termsOf(db: Pick<Db, 'query'>): Promise<ReferralTerms> {
   const [row] = await db.query<ReferralTerms>(
     'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',
