@@ -36,7 +36,7 @@ export interface NamedPrice {
   amount: number;
 }
 
-/** Charges besides the books. Amounts are US cents as stored, or converted by `chargesIn`. */
+/** Charges besides the books. Amounts are US cents as stored, or converted by `convertCharges`. */
 export interface Charges {
   /** Per order. */
   processing: readonly NamedPrice[];

@@ -3,7 +3,7 @@ import { VariantType } from '#kernel/edition.ts';
 import { listReplyOf } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 
-/** What a coupon gives and requires (decision 31). Amounts are minor units of `currency`. */
+/** Discount and conditions of a coupon (decision 31). Amounts are minor units of `currency`. */
 const Terms = z.object({
   /** Exactly one of `percent`, `amount` and `giftWrapping` is set. */
   percent: z.int().optional(),

@@ -33,16 +33,14 @@ export function changeCodeDraft(change: Partial<CodeDraft>): void {
   codeDraft.set((before) => ({ ...before, ...change }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(codeDraft.get()));
-  } catch {
-  }
+  } catch {}
 }
 
 export function forgetCodeDraft(): void {
   codeDraft.set(NOTHING_TYPED);
   try {
     sessionStorage.removeItem(KEY);
-  } catch {
-  }
+  } catch {}
 }
 
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */

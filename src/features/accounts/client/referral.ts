@@ -13,6 +13,5 @@ export function keptReferral(): string | undefined {
 export function forgetReferral(): void {
   try {
     localStorage.removeItem(REFERRAL_KEY);
-  } catch {
-  }
+  } catch {}
 }

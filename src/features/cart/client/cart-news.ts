@@ -15,18 +15,17 @@ export const cartNews = createStore<string[] | null>(null);
 /** Whether this page queued the messages, so that they wait for the next one. */
 let isLeftHere = false;
 
-/** Queues messages for the next page of this tab, or until `showCartNews` is called. */
+/** Queues messages for the next page of this tab, or until `showCartMessages` is called. */
 export function leaveCartNews({ said = [], opensCart = false }: Partial<CartNews>): void {
   isLeftHere = true;
   try {
     const before = read();
     const news = { said: [...before.said, ...said], opensCart: before.opensCart || opensCart };
     sessionStorage.setItem(KEY, JSON.stringify(news));
-  } catch {
-  }
+  } catch {}
 }
 
-/** Shows the previous page's messages; with `leftHere`, this page's as well. */
+/** Shows the previous page's messages; with `includeThisPage`, this page's as well. */
 export function showCartNews({ leftHere = false } = {}): void {
   if (isLeftHere && !leftHere) return;
   isLeftHere = false;
@@ -35,8 +34,7 @@ export function showCartNews({ leftHere = false } = {}): void {
     sessionStorage.removeItem(KEY);
     if (said.length > 0) cartNews.set(said);
     if (opensCart) isMiniCartOpen.set(true);
-  } catch {
-  }
+  } catch {}
 }
 
 /** Returns the queued messages for a page that displays them itself. */

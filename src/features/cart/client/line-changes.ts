@@ -4,7 +4,6 @@ import { change } from './cart.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
 
-
 export const setQuantity = (id: string, quantity: number) =>
   counted(id, quantity, () =>
     change(

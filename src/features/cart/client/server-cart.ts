@@ -180,7 +180,7 @@ export const sendAllTo = (addressId: string): Promise<boolean> =>
     send: () => ask(withQuery('/update-all-address', { addressId }), { method: 'POST' }),
   });
 
-/** Changes coupon or wallet use; `path` is relative to the cart API. `refused` receives a refusal. */
+/** Changes coupon or wallet use; `path` is relative to the cart API. `onRefused` receives a refusal. */
 export const changeTerms = (
   path: string,
   body: object | undefined,

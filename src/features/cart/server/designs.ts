@@ -20,7 +20,7 @@ export interface LineDesign {
   pictureSeed: number;
 }
 
-/** What the cart needs from the designs feature; supplied by the app. */
+/** Dependency on the designs feature; supplied by the app. */
 export interface CartDesigns {
   /**
    * Validates a design for a book. Must not run inside a transaction.

@@ -2,7 +2,7 @@ import type { Statements } from '#db/connect.ts';
 import type { PrintedLine, WantedPrint } from '#kernel/printed-line.ts';
 import type { LineDesign } from './designs.ts';
 
-/** What the cart needs from print jobs (decision 56); supplied by the app. */
+/** Dependency on print jobs (decision 56); supplied by the app. */
 export interface CartPrints {
   /** The customer's jobs by id, read within `db`; missing ones are left out. */
   lines: PrintsOf;

@@ -80,7 +80,7 @@ export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number }
 export const booksFor = async (shop: Carts, ids: readonly string[]) =>
   soldBooks(shop, await shop.db.query<object>(shop.sql.books, [ids]));
 
-/** Like `booksFor`, for rows already read. */
+/** Like `loadBooks`, for rows already read. */
 export async function soldBooks(
   { books }: Carts,
   rows: readonly object[],

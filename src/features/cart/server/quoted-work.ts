@@ -7,7 +7,7 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 
-/** What the cart needs from quotes; supplied by the app. */
+/** Dependency on quotes; supplied by the app. */
 export interface CartWorks {
   /** Lines of quotes the customer has accepted; missing ones are left out. */
   lines: QuotedWorkOf<Statements>;

@@ -5,7 +5,7 @@ import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { Quote } from '#kernel/quote.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
-/** Whose totals to fetch: the account's cart, or a guest's lines and country. */
+/** Source of the lines: the account's cart, or a guest's lines and country. */
 export type QuoteQuestion =
   | { of: 'account'; currency: string; shippingAddressId: string | null }
   | { of: 'guest'; currency: string; country: string; lines: readonly QuotedLine[] };

@@ -62,8 +62,7 @@ export function changeDraft(change: Partial<Draft>): void {
   draft.set((before) => ({ ...before, ...change }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft.get()));
-  } catch {
-  }
+  } catch {}
 }
 
 /** Discards the draft, once ordered or if it is somebody else's. */
@@ -71,8 +70,7 @@ export function forgetDraft(): void {
   draft.set(({ owner }) => ({ ...NOTHING_CHOSEN, owner }));
   try {
     sessionStorage.removeItem(KEY);
-  } catch {
-  }
+  } catch {}
 }
 
 /** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */

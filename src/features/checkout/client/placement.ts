@@ -32,6 +32,5 @@ function write(text: string | null): void {
   try {
     if (text) sessionStorage.setItem(KEY, text);
     else sessionStorage.removeItem(KEY);
-  } catch {
-  }
+  } catch {}
 }

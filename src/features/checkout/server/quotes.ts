@@ -39,7 +39,7 @@ export interface FoundQuote {
 export const quoteOf = async (sources: QuoteSources, db: Db, asked: AskedQuote): Promise<FoundQuote> =>
   quoteOfCart(sources, db, asked, await readCharges(db));
 
-/** Like `quoteOf`, with charges already read. */
+/** Like `readOrderTotals`, with charges already read. */
 export async function quoteOfCart(
   { itemsOf, couponFor, walletBalance }: QuoteSources,
   db: Db,

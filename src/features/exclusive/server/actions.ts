@@ -89,7 +89,7 @@ export function invite(
 export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
   db.transaction((tx) => giveOutCodesIn(tx, count));
 
-/** Like `giveOutCodes`, within a transaction. */
+/** Like `createCodes`, within a transaction. */
 export const giveOutCodesIn = (tx: Db, count: number): Promise<string[]> =>
   keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null });
 

@@ -11,7 +11,7 @@ import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
 /**
  * Books for "You may also like these books" (data-and-services 7): up to ten by the author and ten best sellers
  * sharing the most genres, best sellers first. Excludes other editions of the same title. Prices in US cents.
- * `byAuthor` comes from `byTheAuthor`.
+ * `byAuthor` comes from `otherBooksByAuthor`.
  */
 export async function recommendations(
   db: Db,

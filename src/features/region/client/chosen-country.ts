@@ -37,6 +37,5 @@ function forgetOtherThan(code: string): void {
   try {
     const text = localStorage.getItem(SELECTED_COUNTRY_KEY);
     if (text && !text.includes(`"code":"${code}"`)) localStorage.removeItem(SELECTED_COUNTRY_KEY);
-  } catch {
-  }
+  } catch {}
 }

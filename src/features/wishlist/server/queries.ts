@@ -26,7 +26,7 @@ export async function wishlistOf(
   );
 }
 
-/** Like `wishlistOf`, for rows already read. */
+/** Like `readWishlist`, for rows already read. */
 export async function withBooks(
   { books }: Pick<Wishes, 'books'>,
   rows: readonly WishRow[],
