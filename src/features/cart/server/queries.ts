@@ -49,7 +49,7 @@ export interface Changed extends KeptCart {
 
 /**
  * Changes lines and reads the resulting cart in one statement. `change` returns the affected rows in full, or with
- * `takesOut` the deleted ones. A statement sees the table as it was before, so these replace the old rows.
+ * `isDeletion` the deleted ones. A statement sees the table as it was before, so these replace the old rows.
  */
 export const changeStatement = (
   books: BookColumns,
