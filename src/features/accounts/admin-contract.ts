@@ -3,11 +3,11 @@ import { AdminListQuery, adminReply } from '#kernel/admin-list.ts';
 import { Money } from '#kernel/money.ts';
 import { line, lines, text } from '#kernel/text.ts';
 
-/** How customers are looked for: by name, e-email address, telephone or the code of an order. */
+/** Filters and search for the customer list: name, email, telephone or order code. */
 export const CustomersQuery = AdminListQuery.extend({
   verified: z.enum(['yes', 'no']).optional(),
   member: z.enum(['yes', 'no']).optional(),
-  /** ISO 3166 alpha-2, as the account prefers it. */
+  /** Preferred country, ISO 3166 alpha-2. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -15,14 +15,14 @@ export const CustomersQuery = AdminListQuery.extend({
 });
 export type CustomersQuery = z.infer<typeof CustomersQuery>;
 
-/** A customer in the list. Moments are ISO 8601. */
+/** A customer in the list. Timestamps are ISO 8601. */
 export const CustomerRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   isVerified: z.boolean(),
-  /** Since when they belong to RB Exclusive; null for everybody else. */
+  /** Member of RB Exclusive since then; null for non-members. */
   exclusiveSince: z.string().nullable(),
   country: z.string(),
   createdAt: z.string(),
@@ -31,11 +31,11 @@ export type CustomerRow = z.infer<typeof CustomerRow>;
 
 const Amount = Money.extend({ amount: z.int() });
 
-/** What other subjects keep of a customer, for the page that shows them. */
+/** Customer data that other features contribute to the customer page. */
 export const CustomerParts = z.object({
-  /** Line by line, with what each is for. */
+  /** Formatted address lines, with the address type. */
   addresses: z.array(z.object({ kind: z.string(), lines: z.array(z.string()) })),
-  /** The newest of them. */
+  /** The most recent orders. */
   orders: z.array(
     z.object({
       code: z.string(),
@@ -64,25 +64,25 @@ export const CustomerParts = z.object({
 });
 export type CustomerParts = z.infer<typeof CustomerParts>;
 
-/** All that the admin shows of one customer. */
+/** Full customer record for the admin. */
 export const Customer = CustomerRow.extend({
   currency: z.string(),
-  /** The address by which the person sends others. */
+  /** Referral code in the customer's invitation link. */
   inviteCode: z.string(),
-  /** How many browsers are signed in. */
+  /** Number of active sessions. */
   sessions: z.int(),
-  /** Since when nothing of the person is kept. */
+  /** When the account was anonymised; null for active accounts. */
   anonymisedAt: z.string().nullable(),
   ...CustomerParts.shape,
 });
 export type Customer = z.infer<typeof Customer>;
 export const CustomerReply = adminReply(Customer);
 
-/** Why something is done to an account; kept in the audit log. */
+/** Reason for a change to an account, kept in the audit log. */
 const Reason = lines('Say why, in a few words.', 500).pipe(z.string().min(1, 'Say why, in a few words.'));
 
 export const MembershipRequest = z.object({ isMember: z.boolean(), reason: Reason });
-/** Whoever anonymises an account types its address, so that none goes by a slip. */
+/** The email must be typed again, to prevent anonymising the wrong account. */
 export const AnonymiseRequest = z.object({
   email: text('Type the address of the account.').min(1, 'Type the address of the account.').max(320),
   reason: line('the reason', 500),

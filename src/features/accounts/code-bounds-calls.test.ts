@@ -15,7 +15,6 @@ describe('codes of the whole shop', () => {
     callsOver(await testDatabase(), {
       throttle: ({ tries, seconds }) => createThrottle({ tries: lower[tries] ?? tries, seconds }),
     });
-  /** Asks at a browser of this shop, from this network. */
   const asking = async ({ app, db }: Calls, network: string, email = someone()) => {
     const browser = await openBrowser(app);
     const reply = await post(browser, CODE, { email }, network);

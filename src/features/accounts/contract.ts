@@ -9,20 +9,20 @@ import { CODE_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.
 
 const FullName = name('Enter your name.', 100);
 const TOO_SHORT = `Use at least ${PASSWORD_MIN} characters.`;
-/** Decision 40: ten characters or more, of any kind. Those that are guessed first are refused where they are set. */
+/** Decision 40: at least ten characters of any kind. Easily guessed passwords are refused when set. */
 const NewPassword = atMost(text('Enter a password.').min(PASSWORD_MIN, TOO_SHORT), PASSWORD_MAX).refine(
-  // What is refused for its length already is not counted.
+  // Characters are counted only if the length check has passed.
   (given) =>
     given.length < PASSWORD_MIN ||
     given.length > PASSWORD_MAX * UNITS_EACH ||
     characterCount(given) >= PASSWORD_MIN,
   TOO_SHORT,
 );
-/** A password that somebody has, with room for the longest that can be chosen. */
+/** An existing password, with room for the longest allowed. */
 const GivenPassword = text('Enter your password.')
   .min(1, 'Enter your password.')
   .max(PASSWORD_MAX * UNITS_EACH, 'This password is too long.');
-/** A token out of a letter. */
+/** Token from an emailed link. */
 const Token = text('This link is not complete.').min(1, 'This link is not complete.').max(200);
 
 export const LoginRequest = z.object({
@@ -32,8 +32,7 @@ export const LoginRequest = z.object({
 export const LoginReply = z.object({ success: z.literal(true), user: CurrentUser });
 
 /**
- * By whom a new person was sent. It comes from an address somebody else wrote: what cannot be a code is left out, and
- * keeps nobody from an account.
+ * Referral code from the link a visitor arrived by. Invalid codes are dropped, so a broken link never blocks sign-up.
  */
 export const ReferralCode = z.preprocess((given) => {
   const code = typeof given === 'string' ? given.trim() : '';
@@ -49,16 +48,16 @@ export const CreateUserRequest = z.object({
 export const EmailCodeRequest = z.object({ email: Email });
 export const EmailCodeReply = replyOf(
   z.object({
-    /** What the code works with. Whoever has both is let in: keep it in the browser that asked. */
+    /** Submitted with the code. Ticket and code together grant access, so keep it in the requesting browser. */
     ticket: z.string(),
-    /** For how long the code works. */
+    /** Validity of the code, in minutes. */
     minutes: z.int(),
   }),
 );
 const Ticket = id('Ask for a code first.');
 const NO_CODE = 'Enter the code of our letter.';
 const CODE_LENGTH = `The code has ${CODE_DIGITS} digits.`;
-/** As people copy it: blanks and hyphens between the digits are none of it. */
+/** Accepts spaces and hyphens between the digits, as people paste them. */
 const EmailCode = text(NO_CODE)
   .max(100, CODE_LENGTH)
   .transform((given) => given.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''))
@@ -69,7 +68,7 @@ const EmailCode = text(NO_CODE)
       .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), CODE_LENGTH),
   );
 export const ProveCodeRequest = z.object({ ticket: Ticket, code: EmailCode });
-/** `user` is who is signed in now; null where the address has no account yet. */
+/** The signed-in user; null if the address has no account yet. */
 export const ProveCodeReply = replyOf(z.object({ user: CurrentUser.nullable() }));
 export const RegisterByCodeRequest = z.object({
   ticket: Ticket,
@@ -87,22 +86,22 @@ export const DeleteAccountRequest = z.object({
   password: GivenPassword,
 });
 
-/** The part `userDetails` of `POST /api/users/updateProfile`; what is left out stays as it is. */
+/** Part `userDetails` of `POST /api/users/updateProfile`. Omitted fields stay unchanged. */
 export const UserDetails = z.object({
   fullName: FullName.optional(),
-  /** Null removes the number. */
+  /** `null` removes the number. */
   phone: z.union([z.null(), phoneNumber]).optional(),
-  /** Null removes the photo. */
+  /** `null` removes the photo. */
   photoURL: z.null('Send a new photo as the part “photo”; null removes the photo.').optional(),
 });
 export type UserDetails = z.infer<typeof UserDetails>;
 
-/** `GET /api/users/profile`: the person with their addresses by type. */
+/** `GET /api/users/profile`: the account with its addresses by type. */
 export const Profile = CurrentUser.extend({
   phone: z.string().nullable(),
-  /** Whether there is a password to log in with; an account made by a code in a letter has none at first. */
+  /** False until a password is set, as for accounts created with an emailed code. */
   hasPassword: z.boolean(),
-  /** When the account was made, ISO 8601. */
+  /** ISO 8601. */
   createdAt: z.string(),
   addresses: z.object({ shipping: z.array(Address), billing: z.array(Address) }),
 });
@@ -118,18 +117,17 @@ export const UpdateCurrencyRequest = z.object({
     .regex(/^[A-Z]{2}$/, 'Choose a country.'),
 });
 const CENTS = 'Write the amount in cents of USD, as a whole number.';
-/** `value` is an amount in cents of USD. */
 export const ChangeCurrencyQuery = z.object({
-  /** The amount, in cents of USD. */
+  /** Amount in US cents. */
   value: z
     .string(CENTS)
     .regex(/^\d{1,12}$/, CENTS)
     .transform(Number),
-  /** What it is wanted in: an ISO 4217 code. */
+  /** Target currency, ISO 4217. */
   currency: z.string('Choose a currency.').trim().toUpperCase().pipe(CurrencyCode),
 });
-/** The amount in minor units of the currency, with the rate and its date. */
+/** Converted amount in minor units, with the exchange rate and its date. */
 export const ChangeCurrencyReply = replyOf(Money.extend({ rate: ExchangeRate.shape.rate, asOf: z.string() }));
 
-/** Everything the shop keeps of a person, as rows of what it keeps (decision 46). */
+/** All personal data kept about the account, by feature (decision 46). */
 export const ExportReply = replyOf(z.record(z.string(), z.unknown()));

@@ -19,7 +19,6 @@ const lettersTo = async (email: string) =>
     content: { code: string };
   }[];
 
-/** Asks for a code at a browser, from a network of its own. */
 async function ask(email: string, browser?: Browser) {
   const [here, network] = [browser ?? (await accounts.guest()), newNetwork()];
   const reply = await post(here, CODE, { email }, network);
@@ -228,7 +227,6 @@ describe('a session that begins by a code', () => {
     expect(cookies).toMatch(/XSRF-TOKEN=/i);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect((await who(browser)).email).toBe(alice.email);
-    // What follows goes with the new token.
     expect(
       (await post(browser, '/api/users/updateCurrency', { currency: 'USD', countryCode: 'US' })).statusCode,
     ).toBe(200);

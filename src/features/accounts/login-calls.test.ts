@@ -30,7 +30,7 @@ describe('guessing', () => {
     const refused = codes.get('TOO_MANY_TRIES')?.[0];
     expect(refused?.statusCode).toBe(429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
-    // From there the right one is refused too, or the refusal would tell which it is; from elsewhere it works.
+    // The right password is refused from there too, or the refusal would reveal it; elsewhere it works.
     expect((await accounts.login(email, PASSWORD, '10.5.0.1')).statusCode).toBe(429);
     expect((await accounts.login(email, PASSWORD, '10.5.0.2')).statusCode).toBe(200);
     expect((await accounts.login('alice@example.com', PASSWORD, '10.5.0.1')).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('guessing', () => {
     }
     expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
     expect(statuses[100]).toBe(429);
-    // The next address of the same household is no fresh start.
+    // Another address in the same /64 counts as the same network.
     expect((await accounts.login('alice@example.com', PASSWORD, '2001:db8:1:2:ffff::9')).statusCode).toBe(
       429,
     );

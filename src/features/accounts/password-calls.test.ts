@@ -40,7 +40,6 @@ describe('a forgotten password', () => {
   test('asked for by strangers without end is three emails an hour, and its owner always has one that works', async () => {
     const { email } = await accounts.newcomer();
     const resets = async () => (await accounts.emailsTo(email)).filter(({ kind }) => kind === 'reset');
-    // The minute between two emails passes at once.
     const began = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -65,7 +64,6 @@ describe('a forgotten password', () => {
     expect((await accounts.login(email, PASSWORD)).statusCode).toBe(401);
     const again = await accounts.login(email, NEW);
     expect(again.statusCode).toBe(200);
-    // The link came in at the address, so the address is theirs.
     expect(again.json().user.isVerified).toBe(true);
     expect((await accounts.emailsTo(email)).map(({ kind }) => kind)).toEqual([
       'verify',

@@ -92,7 +92,6 @@ describe('privacy', () => {
     const ask = (password: string) =>
       twin.inject({ method: 'POST', url: `${USERS}/delete-account`, payload: { password } });
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask(PASSWORD)));
-    // Whoever comes when it is done is nobody any more.
     const statuses = new Set(replies.map(({ statusCode }) => statusCode));
     expect([...statuses].toSorted()).toEqual(statuses.size > 1 ? [200, 401] : [200]);
     expect((await ask(PASSWORD)).json().code).toBe('UNAUTHENTICATED');
@@ -141,7 +140,6 @@ describe('privacy', () => {
     for (const browser of [eve, other])
       expect((await browser.inject('/api/session')).json().data.user).toBeNull();
     expect((await other.inject(login)).json().code).toBe('BAD_CREDENTIALS');
-    // The address is free again, for them or whoever has it next.
     const again = { fullName: 'Eve Again', email: eve.email, password: PASSWORD };
     expect((await other.inject({ method: 'POST', url: `${USERS}/create`, payload: again })).statusCode).toBe(
       200,

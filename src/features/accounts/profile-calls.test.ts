@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What lies in the shop's store of people's photos. */
 const stored = () => readdir(join(folder, 'files/photo'));
 
 describe('the profile', () => {
@@ -89,7 +88,7 @@ describe('the profile', () => {
 describe('a photo', () => {
   test('is cut to a square, turned upright, freed of metadata, served for ever, and gone when replaced', async () => {
     const { alice } = people;
-    // Red above, blue below, as the camera was held; stored lying on its side.
+    // Red above, blue below, stored rotated with an EXIF orientation.
     const half = (background: string) => ({
       create: { width: 400, height: 400, channels: 3 as const, background },
     });
@@ -154,7 +153,6 @@ describe('a photo', () => {
       await changeProfile(people.bob, { photo: await colour(60, 60).png().toBuffer() });
     });
 
-    // `src/features/reviews/photo-calls.test.ts` tries them all every day.
     test.each(someOf(BAD_PHOTOS, 3))('$name', async ({ make, message }) => {
       const { photoURL } = await profileOf(people.bob);
       const before = await stored();
@@ -173,7 +171,7 @@ describe('a photo', () => {
       .png()
       .toBuffer();
     const bomb = Buffer.from(good);
-    // The header promises 60,000 times 60,000 pixels.
+    // The header claims 60,000 × 60,000 pixels.
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);

@@ -12,14 +12,13 @@ afterAll(() => accounts.close());
 
 const CODE = '/api/users/email-code';
 
-/** A stranger who has registered somebody else's address, has written into the account all that they can, and waits. */
+/** A stranger who registered somebody else's address and filled in everything the account allows. */
 async function waiting() {
   const stranger = await accounts.newcomer();
   await plant(accounts.db, stranger.browser, stranger.id);
   expect(await planted(accounts.db, stranger.id)).toEqual(PLANTED);
   return stranger;
 }
-/** Proves the address by a code at a browser of its own, as its owner. */
 async function comeByCode(email: string) {
   const [browser, network] = [await accounts.guest(), newNetwork()];
   const { ticket } = (await post(browser, CODE, { email }, network)).json().data;

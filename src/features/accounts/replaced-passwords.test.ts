@@ -8,7 +8,7 @@ import { type Calls, callsOver, TEST_PASSWORD_COST } from '#test/site.ts';
 let db: Db;
 let people: People;
 let calls: Calls;
-/** How this test's shop sees its database: what happens between two of its statements. */
+/** Wraps the database, so that a test can act between two statements. */
 let between: Partial<Pick<Db, 'query' | 'transaction'>> = {};
 beforeAll(async () => {
   db = await testDatabase();
@@ -66,7 +66,7 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     let isFirst = true;
     between = {
       transaction: async (work) => {
-        // The check is over, and the letter of a forgotten password was answered meanwhile.
+        // The password is reset between the check and the update.
         if (isFirst) await setHash(alice.id, replaced);
         isFirst = false;
         return db.transaction(work);
@@ -88,3 +88,18 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     expect(await hashOf(alice.id)).toBe(replaced);
   },
 );
+<<<<<<< HEAD:src/features/accounts/replaced-passwords.test.ts
+=======
+
+longTest(
+  'does not tell itself by the work that a wrong one costs, nor does an account that is there',
+  async () => {
+    for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
+      const fresh = await callsOver(staysOpen(db));
+      const work = () => login(fresh, email, 'wrong password');
+      expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
+      await fresh.close();
+    }
+  },
+);
+>>>>>>> 146490590e1b1c87903d46881d8e43f98066f91c:src/features/accounts/old-passwords.test.ts

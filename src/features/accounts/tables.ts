@@ -1,16 +1,15 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, when } from '#db/columns.ts';
 
-/** Codes that were mailed to show whose an address is, each bound to the browser that asked for it. */
+/** Emailed login codes, each bound to the browser that requested it. */
 export const emailCodes = pgTable('email_codes', {
-  /** What the browser holds, hashed: without it the code is worth nothing. */
+  /** Hash of the ticket held by the browser; without the ticket the code is useless. */
   ticketHash: text('ticket_hash').primaryKey(),
-  /** In lower case; an account may or may not have it. */
+  /** Lower case; may or may not have an account. */
   email: text().notNull(),
   codeHash: text('code_hash').notNull(),
-  /** How often a code was tried. */
   tries: integer().notNull().default(0),
-  /** When the code was given rightly by somebody who has no account yet; null before. */
+  /** When the code was entered correctly for an address without an account; null before. */
   provedAt: when('proved_at'),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

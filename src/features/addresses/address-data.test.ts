@@ -6,7 +6,6 @@ import { addressForm, addressProblems, tidyAddress } from './address-form.ts';
 import type { AddressPart } from './address-part.ts';
 import { IS_ITS_OWN_STATE, regionOf } from './address-regions.ts';
 
-/** Every country that the shop offers. */
 const OFFERED = Object.keys(countries);
 const LETTERS: Record<string, AddressPart> = { A: 'line1', C: 'city', S: 'region', Z: 'postalCode' };
 const partOf = (letter: string) => LETTERS[letter] as AddressPart;
@@ -58,7 +57,7 @@ test.each(OFFERED)(
   },
 );
 
-/** The words by which the data set calls a part, and those that the shop's name for it begins with. */
+/** The data set's word for a part, and how the shop's label for it begins. */
 const WORDS: Record<string, RegExp> = {
   state: /^State/,
   emirate: /^Emirate/,

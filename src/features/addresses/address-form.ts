@@ -4,19 +4,18 @@ import type { AddressPart } from './address-part.ts';
 import { IS_ITS_OWN_STATE, type Region, regionOf, regionsOf } from './address-regions.ts';
 import { fitsPostalCode, postalExample, tidyPostalCode } from './postal-code.ts';
 
-/** How one country writes its addresses. */
 export interface AddressForm {
-  /** The parts in the order in which people there write them. */
+  /** In the local order. */
   parts: readonly AddressPart[];
   labels: Readonly<Record<AddressPart, string>>;
   required: ReadonlySet<AddressPart>;
-  /** A postal code that somebody there would recognise; null where the country has none. */
+  /** Familiar example; null if the country has no postal codes. */
   postalExample: string | null;
-  /** The states or provinces to choose from; null where people write a name, or nothing. */
+  /** States or provinces to choose from; null for free text or none. */
   regions: readonly Region[] | null;
 }
 
-/** How the data set writes the parts, and those of a country of which it says nothing. */
+/** Letters of the data set, and the format of countries without data. */
 const PARTS: Record<string, readonly AddressPart[]> = {
   A: ['line1', 'line2'],
   C: ['city'],
@@ -28,7 +27,7 @@ const USUALLY_REQUIRED = 'AC';
 
 const forms = new Map<string, AddressForm>();
 
-/** How `country` (ISO 3166 alpha-2) writes its addresses; Google's address metadata says it. */
+/** Address form of `country` (ISO 3166 alpha-2), from Google's metadata. */
 export function addressForm(country: string): AddressForm {
   const known = forms.get(country);
   if (known) return known;
@@ -39,7 +38,7 @@ export function addressForm(country: string): AddressForm {
 
 function formOf(country: string, data: CountryData): AddressForm {
   const { format = USUAL_FORMAT, required = USUALLY_REQUIRED } = data;
-  // Nobody chooses the state of a territory that is one.
+  // Territories that are a state of their own have no state to choose.
   const isAsked = (letter: string) => letter !== 'S' || !IS_ITS_OWN_STATE.has(country);
   const letters = [...format.matchAll(/%([ACSZ])/g)].map(([, letter = '']) => letter).filter(isAsked);
   const parts = letters.flatMap((letter) => PARTS[letter] ?? []);
@@ -56,8 +55,8 @@ function formOf(country: string, data: CountryData): AddressForm {
 type Parts = Record<AddressPart, string | null> & { country: string };
 
 /**
- * The address with its postal code written as its country does, and its state as a code where it has a list of them.
- * A part that the country's form does not have is left as it is, but for territories that are a state of their own.
+ * Formats the postal code and replaces the state by its code, where the country has a list. Other parts stay, except
+ * the state of a territory that is one.
  */
 export function tidyAddress<T extends Parts>(address: T): T {
   const { country, region, postalCode } = address;
@@ -68,7 +67,7 @@ export function tidyAddress<T extends Parts>(address: T): T {
   };
 }
 
-/** What is wrong with a tidied address, part by part, in words for the person who wrote it. */
+/** Errors of a tidied address by part, as text for the customer. */
 export function addressProblems(address: Parts): Partial<Record<AddressPart, string>> {
   const { country, region, postalCode } = address;
   const { labels, required, postalExample: example, regions } = addressForm(country);
@@ -81,6 +80,6 @@ export function addressProblems(address: Parts): Partial<Record<AddressPart, str
   return problems;
 }
 
-/** `Postal code` → `postal code`, but `ZIP code` and `Eircode` stay. */
+/** `Postal code` → `postal code`; `ZIP code` and `Eircode` stay. */
 const inSentence = (label: string) =>
   /^([A-Z]{2}|Eircode)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,7 +1,7 @@
 import type { CountryData } from './address-data.ts';
 import type { AddressPart } from './address-part.ts';
 
-/** What the data set calls the parts, in the shop's words; the first of each is that of most countries. */
+/** Labels for the data set's terms; the first of each is the default. */
 const STATES: Record<string, string> = {
   province: 'Province',
   area: 'Area',
@@ -37,7 +37,7 @@ const CODES: Record<string, string> = {
   zip: 'ZIP code',
 };
 
-/** Where people say it in English and otherwise than the data set does. */
+/** English labels that differ from the data set. */
 const SAID: Record<string, Partial<Record<AddressPart, string>>> = {
   US: { line1: 'Street address', line2: 'Apartment, suite or unit' },
   CA: { line1: 'Street address', line2: 'Apartment, suite or unit', region: 'Province or territory' },
@@ -47,7 +47,6 @@ const SAID: Record<string, Partial<Record<AddressPart, string>>> = {
   ...Object.fromEntries(['GB', 'GG', 'IM', 'JE', 'NZ'].map((code) => [code, { postalCode: 'Postcode' }])),
 };
 
-/** What `country` calls the parts of an address. */
 export function partLabels(country: string, data: CountryData): Record<AddressPart, string> {
   const { stateName = 'province', cityName = 'city', suburbName = 'suburb', zipName = 'postal' } = data;
   const suburb = data.format?.includes('%D') ? SUBURBS[suburbName] : undefined;

@@ -61,7 +61,6 @@ test('a city state is named once', () => {
 });
 
 test('a missing part takes what stands beside it along, and every line holds something', () => {
-  // Longer than any code of a state, and no state's name.
   const text = fc.option(fc.stringMatching(/^x[a-z]{5,8}$/), { nil: null });
   fc.assert(
     fc.property(

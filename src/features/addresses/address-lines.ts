@@ -2,7 +2,7 @@ import { COUNTRY_DATA } from './address-data.ts';
 import { USUAL_FORMAT } from './address-form.ts';
 import { writtenRegion } from './address-regions.ts';
 
-/** The parts of an address that are written on a parcel. */
+/** Address fields printed on a parcel. */
 export interface WrittenAddress {
   fullName: string;
   company: string | null;
@@ -14,15 +14,15 @@ export interface WrittenAddress {
   postalCode: string | null;
 }
 
-/** A field with what it holds, or what stands between fields. */
+/** A field with its value, or the text between fields. */
 type Piece = { field: string; value: string | null } | { literal: string };
 
-/** An address, line by line, as its country writes it; `countryName` stands last. */
+/** Formats an address in lines, as its country does; `countryName` comes last. */
 export function addressLines(address: WrittenAddress, countryName: string): string[] {
   const format = COUNTRY_DATA[address.country]?.format ?? USUAL_FORMAT;
   const values = valuesOf(address);
   const lines = format.split('%n').map((line) => writtenLine(line, values));
-  // What was kept of a part that the country's addresses do not have is still the person's.
+  // Stored parts that the country's format lacks are kept.
   const homeless = Object.entries(values).filter(([field]) => !format.includes(`%${field}`));
   return [...lines, ...homeless.map(([, value]) => value), countryName]
     .flatMap((line) => line?.split('\n') ?? [])
@@ -40,7 +40,7 @@ const valuesOf = (address: WrittenAddress): Record<string, string | null> => ({
   Z: address.postalCode,
 });
 
-/** A line of the format, filled in. What stands between two fields goes where either of them is empty. */
+/** Fills in a line of the format. Text between two fields is dropped if either is empty. */
 function writtenLine(line: string, values: Record<string, string | null>): string {
   const pieces = line
     .split(/(%[A-Z])/)

@@ -1,7 +1,7 @@
 import type { Country } from '#kernel/region.ts';
 import type { Address, AddressType } from './contract.ts';
 
-/** Whose addresses are written: what a new one begins with, and those that are kept. */
+/** Account whose addresses are edited, with defaults for new ones. */
 export interface AddressOwner {
   fullName: string;
   phone: string | null;
@@ -10,5 +10,4 @@ export interface AddressOwner {
   addresses: Readonly<Record<AddressType, readonly Address[]>>;
 }
 
-/** A country to choose. */
 export type CountryName = Pick<Country, 'code' | 'name'>;

@@ -1,2 +1,2 @@
-/** Parts of an address that countries name and require differently. */
+/** Parts whose labels and rules depend on the country. */
 export type AddressPart = 'line1' | 'line2' | 'city' | 'region' | 'postalCode';

@@ -1,21 +1,21 @@
 import { COUNTRY_DATA } from './address-data.ts';
 
-/** A state or province: the code that stands in the address, and its name. */
+/** State or province; addresses store its code. */
 export interface Region {
   code: string;
   name: string;
 }
 
-/** Territories of the United States (and states in free association) whose state is the territory itself. */
+/** US territories and freely associated states, which are a state of their own. */
 export const IS_ITS_OWN_STATE: ReadonlySet<string> = new Set(['AS', 'FM', 'MH', 'MP', 'PW', 'UM', 'VI']);
 
-/** Countries whose post writes the code of a state, not its name. */
+/** Countries whose addresses show the state's code, not its name. */
 const WRITES_CODES = new Set(['US', 'CA', 'AU', 'BR', 'IT']);
 
-/** Codes of today (ISO 3166-2, 2023) where the data set has those before. */
+/** Current codes (ISO 3166-2, 2023) replacing outdated ones in the data set. */
 const CODES: Record<string, Record<string, string>> = { IN: { CT: 'CG', OR: 'OD', TG: 'TS', UT: 'UK' } };
 
-/** Names that say more than those of the data set. */
+/** Fuller names than the data set's. */
 const NAMES: Record<string, Record<string, string>> = {
   US: {
     AA: 'Armed Forces Americas',
@@ -25,7 +25,7 @@ const NAMES: Record<string, Record<string, string>> = {
   },
 };
 
-/** Whatever else people write, besides code and name. */
+/** Other accepted spellings. */
 const ALSO_WRITTEN: Record<string, Record<string, readonly string[]>> = {
   US: {
     DC: ['Washington DC'],
@@ -45,7 +45,7 @@ const ALSO_WRITTEN: Record<string, Record<string, readonly string[]>> = {
 
 const lists = new Map<string, readonly Region[] | null>();
 
-/** The states or provinces of which `country` requires one, by name; null where it has no such list. */
+/** States or provinces of `country` by name; null if it has no list. */
 export function regionsOf(country: string): readonly Region[] | null {
   const known = lists.get(country);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ export function regionsOf(country: string): readonly Region[] | null {
   return found;
 }
 
-/** The region of a country's list that a text means: by code or name, in any of the usual spellings. */
+/** Finds a region by code or name, in any usual spelling. */
 export function regionOf(country: string, text: string | null): Region | undefined {
   if (!text) return undefined;
   const meant = plain(text);
@@ -80,7 +80,7 @@ const before = (codes: Record<string, string>, code: string): string =>
 const namesInSet = (country: string, code: string): string[] =>
   (COUNTRY_DATA[country]?.regions ?? []).filter(([key]) => key === code).map(([, name]) => name);
 
-/** A name without what people write differently: case, accents, dots, `&`, a leading `the`, `United States` for `US`. */
+/** Normalises case, accents, dots, `&`, a leading `the`, `United States` to `US`, and `St` to `Saint`. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -93,7 +93,7 @@ const plain = (text: string): string =>
     .replace(/\bunited states\b/, 'us')
     .replace(/\bst\b/, 'saint');
 
-/** How a region stands on a parcel: as code or as name, as its country does; what is in no list, as it was written. */
+/** Region as printed: code or name, by country; unlisted ones unchanged. */
 export function writtenRegion(country: string, text: string | null): string | null {
   const region = regionOf(country, text);
   if (!region) return text;

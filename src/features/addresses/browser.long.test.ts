@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Alice's addresses, in a browser of hers. */
 async function visitAddresses() {
   const { page, context, leave } = await visit(browser);
   await signIn(context, people.alice, site.origin);
@@ -63,10 +62,8 @@ test('an address has the fields of its country, by the names they have there, an
   const prefecture = form.getByRole('combobox', { name: 'Prefecture' });
   await prefecture.selectOption({ label: 'Kyoto' });
   await choose('AU');
-  // What was chosen from one country's list is nothing in another's.
   await expect.poll(() => form.getByRole('combobox', { name: 'State or territory' }).inputValue()).toBe('');
 
-  // A German address needs no state, and is shown as it stands on a parcel.
   await choose('DE');
   await form.getByRole('textbox', { name: 'Street and number' }).fill('Unter den Linden 8');
   await form.getByRole('textbox', { name: 'City' }).fill('Berlin');

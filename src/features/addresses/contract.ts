@@ -4,16 +4,15 @@ import { phoneNumber } from '#kernel/person.ts';
 import { id, line, name, optionalLine } from '#kernel/text.ts';
 import { ADDRESS_TYPES } from './limits.ts';
 
-/** What an address is for (decision 32). */
+/** Purpose of an address (decision 32). */
 export const AddressType = z.enum(ADDRESS_TYPES, 'An address is for shipping or billing.');
 export type AddressType = z.infer<typeof AddressType>;
 export const AddressTypeQuery = z.object({ addressType: AddressType });
 export const DeleteAddressQuery = AddressTypeQuery.extend({
-  /** The id of the address. */
   addressId: id('Say which address.'),
 });
 
-/** An address as a person writes it; its country decides what of it is asked for. */
+/** Address as entered; its country decides which parts are required. */
 export const AddressInput = z.object({
   fullName: name('Enter a name.', 100),
   company: optionalLine('a company', 100),
@@ -26,16 +25,16 @@ export const AddressInput = z.object({
   line1: line('the street and number', 100),
   line2: optionalLine('the second line', 100),
   city: optionalLine('the city', 100),
-  /** The code of a state or province where the country has a list of them, else its name. */
+  /** Code of a state or province if the country has a list of them, otherwise its name. */
   region: optionalLine('the region', 100),
   postalCode: optionalLine('the postal code', 20),
-  /** A phone number as people write it, of as many digits as there are in one (E.164: at most fifteen). */
+  /** Phone number with a plausible number of digits (E.164: at most 15). */
   phone: phoneNumber,
   isDefault: z.boolean('Say true or false.').default(false),
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
-/** An address as it is kept. `country` is ISO 3166 alpha-2. */
+/** Saved address. `country` is ISO 3166 alpha-2. */
 export const Address = z.object({
   id: z.string(),
   addressType: AddressType,
@@ -44,12 +43,12 @@ export const Address = z.object({
   country: z.string(),
   line1: z.string(),
   line2: z.string().nullable(),
-  /** Null where addresses of the country name none. */
+  /** Null if addresses of the country have no city. */
   city: z.string().nullable(),
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
-  /** One of a type is, as soon as there is one. */
+  /** Every type with any addresses has exactly one default. */
   isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;

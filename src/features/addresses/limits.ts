@@ -1,4 +1,3 @@
-/** Decision 32. */
 export const ADDRESS_TYPES = ['shipping', 'billing'] as const;
-/** How many addresses of one type an account keeps. */
+/** Addresses per type and account. */
 export const ADDRESSES_MAX = 50;

@@ -1,9 +1,9 @@
 import { COUNTRY_DATA } from './address-data.ts';
 
-/** Where the data set takes more than the country's post does. */
+/** Additional rules where the data set is too lenient. */
 const STRICTER: Record<string, RegExp> = { IN: /^[1-9]/ };
 
-/** Codes that people know, where those of the data set say little. */
+/** Familiar examples, where those of the data set are obscure. */
 const RECOGNISED: Record<string, string> = {
   CA: 'K1A 0B1',
   DE: '10115',
@@ -13,11 +13,11 @@ const RECOGNISED: Record<string, string> = {
   US: '10001',
 };
 
-/** A postal code that somebody there would recognise; null where the country has none. */
+/** Familiar example; null if the country has no postal codes. */
 export const postalExample = (country: string): string | null =>
   RECOGNISED[country] ?? COUNTRY_DATA[country]?.zips?.[0] ?? null;
 
-/** Whether a postal code in capitals is one of `country`; where the country has none, anything is. */
+/** Checks a code in capitals; accepts anything if the country has no postal codes. */
 export function fitsPostalCode(country: string, code: string): boolean {
   const zip = COUNTRY_DATA[country]?.zip;
   if (!zip) return true;
@@ -25,13 +25,13 @@ export function fitsPostalCode(country: string, code: string): boolean {
 }
 
 /**
- * A postal code as its country writes it: `sw1a1aa` → `SW1A 1AA`, `k1a0b1` → `K1A 0B1`, `110 001` → `110001`. What cannot
- * be one is left as it was written, in capitals.
+ * Formats a postal code: `sw1a1aa` → `SW1A 1AA`, `k1a0b1` → `K1A 0B1`, `110 001` → `110001`. Invalid codes are only
+ * capitalised.
  */
 export function tidyPostalCode(country: string, text: string): string {
   const written = text.trim().toUpperCase().replace(/\s+/g, ' ');
   const { zips = [], prefix = '' } = COUNTRY_DATA[country] ?? {};
-  // A letter for the country, as it used to stand before codes (`D-10115`, `LV-1010`), is taken off where it is none.
+  // Removes an outdated country prefix (`D-10115`, `LV-1010`), unless it is part of the code.
   const withoutCountry = written.replace(/^[A-Z]{1,3}[- ]?(?=\d)/, '');
   const leading = /^[A-Z]+-/.exec(zips[0] ?? '')?.[0] ?? prefix;
   const meant = [written, withoutCountry, leading + withoutCountry];
@@ -39,7 +39,7 @@ export function tidyPostalCode(country: string, text: string): string {
   return candidates.find((code) => fitsPostalCode(country, code)) ?? written;
 }
 
-/** The code with its blanks and hyphens where an example of the same letters and digits has them, or of the same length. */
+/** Inserts spaces and hyphens as in an example with the same pattern, or the same length. */
 function likeExample(code: string, examples: readonly string[]): string {
   const bare = unbroken(code);
   const example = examples.find((one) => shapeOf(one) === shapeOf(code));

@@ -4,7 +4,7 @@ import { createdAt, updatedAt } from '#db/columns.ts';
 import { userId } from '#platform/sessions/tables.ts';
 import { ADDRESS_TYPES } from './limits.ts';
 
-/** Addresses by type (decision 32). What a country calls its parts is in `address-form.ts`. */
+/** Addresses by type (decision 32). For the names of parts see `address-form.ts`. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -17,7 +17,7 @@ export const addresses = pgTable(
     country: text().notNull(),
     line1: text().notNull(),
     line2: text(),
-    /** Null where addresses of the country name none. */
+    /** Null if addresses of the country have no city. */
     city: text(),
     region: text(),
     postalCode: text('postal_code'),

@@ -17,7 +17,6 @@ beforeAll(async () => {
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
 afterAll(() => site?.close());
 
-/** The nth book of a catalogue, as its list gives it. */
 async function bookOf(catalogue: Catalogue, n = 0): Promise<BookSummary> {
   const base = { regular: 'books', bestSeller: 'best-selling-books', exclusive: 'exclusive-books' }[
     catalogue
@@ -78,7 +77,6 @@ test('what is added while logged in opens the mini cart, is in every tab, and ou
   await main.getByRole('button', { name: `One copy more of ${book.title}` }).click();
   await expect.poll(() => copiesOf(other, book).inputValue()).toBe('2');
   await page.reload();
-  // The count is in the header before anybody asks for the lines.
   await expect.poll(() => cartButton(page).textContent()).toContain('2 items');
   await expect.poll(() => copiesOf(page, book).inputValue()).toBe('2');
 
@@ -166,7 +164,6 @@ test('an exclusive book that a guest wanted is in the cart after login', async (
     .toBe(new URL(site.origin + bookAddress(book)).pathname);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
   await expect.poll(() => cartOf(people.bob)).toEqual([2]);
-  // Logged in, the same button adds at once.
   await page.keyboard.press('Escape');
   await addToCart(page);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('3 items added here').waitFor();

@@ -27,7 +27,6 @@ beforeEach(() => emptyCarts(db));
 afterAll(() => close());
 
 describe('a line whose binding is gone', () => {
-  /** A line as it was once chosen, and the cart with it. */
   async function chosenOnce(binding: Partial<typeof bound | MergeItem>, change = '') {
     await putBook(db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
     await db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);

@@ -29,7 +29,6 @@ const priceOf = ({ variantType, leatherType }: Bound) =>
   bookPrice(book, variantType, leatherType)?.price ?? 0;
 const money = (cents: number) => formatMoney(cents, 'USD');
 
-/** A guest's cart with these lines, two copies each. */
 async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
   const items = bound.map((binding) => ({
     ...{ id: binding.variantType, book, quantity: 2, ...binding },
@@ -44,7 +43,6 @@ async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
   await hydrated(page);
 }
 
-/** The cart of somebody who has put these lines into it, two copies each. */
 async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
   for (const binding of bound)
     await people.alice.inject({
@@ -60,7 +58,6 @@ async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 const opener = (row: Locator) => row.getByText(`Change the binding of ${book.title}`);
 const isFocused = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
-/** What is said of a change, to who does not see it. */
 const said = (page: Page) => page.getByRole('main').getByRole('status').first();
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').items, GUEST_CART_KEY);
@@ -77,7 +74,6 @@ test('a guest binds a line otherwise by keyboard, on a phone', async () => {
   const cheaper = money(priceOf(SUPER) - priceOf(DELUXE));
   const words = await row.getByText('Deluxe', { exact: true }).locator('..').textContent();
   expect(words?.replaceAll('\u00a0', ' ')).toContain(`(− ${cheaper})`);
-  // The edition that is marked; its arrow marks the other, and changes nothing yet.
   await page.keyboard.press('Tab');
   await expect.poll(() => isFocused(row.getByRole('radio', { name: /^Super Deluxe/ }))).toBe(true);
   await page.keyboard.press('ArrowLeft');
@@ -155,6 +151,6 @@ test('a line whose colour has gone is greyed, and mended where it stands', async
   await row.getByRole('button', { name: 'Take this binding' }).click();
   await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
   await expect.poll(() => row.getByText('Not in the sum').count()).toBe(0);
-  // Until the shop has said that there is no such colour, a cover in it is asked for.
+  // Covers in a removed colour are requested until the shop reports the colour as gone.
   await leave(/404/);
 });

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The first book of a catalogue, as its list gives it. */
 async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
   const filter = encodeURIComponent('{"limit":1}');
   const reply = await fetch(`${site.origin}${catalogueApi(catalogue)}?filter=${filter}`);
@@ -25,7 +24,6 @@ async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
   return data[0];
 }
 
-/** Opens the cart of a guest who put this book into it earlier. */
 async function openCartWith(
   page: Page,
   book: BookSummary,
@@ -45,7 +43,7 @@ async function openCartWith(
     customizationCharges: 0,
     ...rest,
   };
-  // A page without script is the cheapest way to the storage of this origin.
+  // A page without JavaScript is the cheapest way to reach this origin's storage.
   await page.goto(`${origin}/healthz`);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     GUEST_CART_KEY,
@@ -65,7 +63,6 @@ longTest(
     await main.getByRole('link', { name: book.title }).waitFor();
     await expect.poll(() => main.textContent()).toContain('$');
     await chooseCountry(page, 'France');
-    // The offer stands in the page, in place of what an empty cart says, and nowhere else.
     const offer = main.getByRole('region', { name: 'Set aside for you' });
     await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
     await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
@@ -135,7 +132,7 @@ test('a line whose colour is gone says so and leads to the others, and is not pa
   await page.keyboard.press('Escape');
   await main.getByRole('link', { name: `See the colours for ${book.title}` }).click();
   await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
-  // Until the shop has said so, nobody knows that there is no cover in this colour.
+  // Covers in a removed colour are requested until the shop reports the colour as gone.
   await leave(/404/);
 });
 
@@ -187,7 +184,6 @@ longTest(
       .toBe(4);
     await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
     expect(documents, 'the page was not loaded anew').toBe(0);
-    // The shop goes on from there.
     await page.goBack();
     await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
     await leave(/404/);

@@ -1,4 +1,4 @@
-/** What the totals need to know of a line. Amounts are minor units of one currency. */
+/** Line data needed for the totals. Amounts are minor units of one currency. */
 export interface CartLine {
   itemPrice: number;
   customizationCharges: number;
@@ -6,26 +6,26 @@ export interface CartLine {
   book?: { isDeleted?: boolean } | null;
   bestSellerBook?: { isDeleted?: boolean } | null;
   exclusiveBook?: { isDeleted?: boolean } | null;
-  /** Why the line is not sold, where it is not. */
+  /** Set if the line can't be sold. */
   unavailable?: object | null;
 }
 
 export interface CartTotals {
-  /** Sum over lines of (itemPrice + customizationCharges) × quantity, without what is not sold (storefront 5). */
+  /** Sum of (itemPrice + customizationCharges) × quantity over the lines that are sold (storefront 5). */
   subtotal: number;
-  /** How many copies those lines hold: the `N` of "N items added here". */
+  /** Copies in those lines: the `N` of "N items added here". */
   count: number;
 }
 
-/** Whether a line is sold: its book is, and the binding it was chosen in. */
+/** Checks that both the book and the line's variant are still sold. */
 export const isSold = ({ unavailable, book, bestSellerBook, exclusiveBook }: CartLine): boolean =>
   !(unavailable || book?.isDeleted || bestSellerBook?.isDeleted || exclusiveBook?.isDeleted);
 
-/** One line's total: (itemPrice + customizationCharges) × quantity. */
+/** (itemPrice + customizationCharges) × quantity. */
 export const lineTotal = (line: CartLine): number =>
   (line.itemPrice + line.customizationCharges) * line.quantity;
 
-/** The one totals function: guest cart, server cart and checkout all add up here. */
+/** The only totals function: used by guest cart, server cart and checkout. */
 export function cartTotals(lines: readonly CartLine[]): CartTotals {
   const counted = lines.filter(isSold);
   return {

@@ -11,44 +11,41 @@ import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-/**
- * A book as the shop binds it, one after somebody's own design, one that is printed from their file (decision 56), and work
- * that the shop has quoted.
- */
+/** Standard binding, customer's own design, print from a PDF (decision 56), or quoted work. */
 const LINE_KINDS = ['book', 'design', 'print', 'quote'] as const;
 
-/** What a line says of the print job that it is of. */
+/** Print job of a line. */
 export const LinePrint = z.object({
   id: z.string(),
   kind: z.enum(['book', 'thesis']),
   title: z.string(),
-  /** Whose it is, as it is lettered; '' without. */
+  /** Author as lettered on the book; empty if there is none. */
   author: z.string(),
   pages: z.int(),
-  /** The leaves, cut. */
+  /** Trimmed page size. */
   trim: z.object({ widthMm: z.number(), heightMm: z.number() }),
   paper: z.enum(TEXT_PAPERS),
-  /** The page on which it is changed. */
+  /** Page where the print job is edited. */
   address: z.string(),
 });
 export type LinePrint = z.infer<typeof LinePrint>;
 
-/** What a line says of the quoted work that it is of. Its number and price are the quote's; it is ordered as a whole. */
+/** Quoted work of a line. Quantity and price come from the quote, which is ordered as a whole. */
 export const LineQuote = z.object({
   id: z.string(),
   quoteId: z.string(),
-  /** `RB-Q-…`. */
+  /** Quote number, `RB-Q-…`. */
   reference: z.string(),
   title: z.string(),
   words: z.string(),
-  /** The page on which it was accepted. */
+  /** Page where the quote was accepted. */
   address: z.string(),
 });
 export type LineQuote = z.infer<typeof LineQuote>;
 
 /**
- * One line of a person's cart (data-and-services 3): one configuration of one book, which stands under the name of its
- * catalogue, one print job, or one line of a quote. Amounts are minor units of the cart's currency.
+ * Cart line (data-and-services 3): one configuration of a book (in the field of its catalogue), a print job, or a line
+ * of a quote. Amounts are minor units of the cart's currency.
  */
 export const CartItem = z.object({
   id: z.string(),
@@ -62,40 +59,40 @@ export const CartItem = z.object({
   variantType: VariantType,
   leatherType: LeatherType,
   color: z.string(),
-  /** The colour's name for people. */
+  /** Display name of the colour. */
   colorLabel: z.string(),
   itemPrice: z.int(),
   customizationCharges: z.int(),
   /** (itemPrice + customizationCharges) × quantity. */
   totalAmount: z.int(),
-  /** Of a book of the shop; a print has none, and its language is ''. */
+  /** Genres of a catalogue book; empty for prints and quoted work. */
   genres: z.array(z.string()),
   language: z.string(),
-  /** The shipping address of this line; absent while none is chosen. */
+  /** Shipping address of the line; absent if none is chosen. */
   addressId: z.string().optional(),
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
   shippingSpeed: ShippingSpeed,
-  /** Where it is bound after somebody's own design, or printed: edition, leather and colour are the design's. */
+  /** Set for own designs and prints; edition, leather and colour follow the design. */
   design: LineDesign.optional(),
   unavailable: Unavailable.optional(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** A person's cart, priced by the server (decision 8). */
+/** Cart of a signed-in customer, priced by the server (decision 8). */
 export const Cart = z.object({
   cartItems: z.array(CartItem),
-  /** The coupon that is kept (decision 31); null without one. */
+  /** Coupon applied to the cart (decision 31); null if there is none. */
   couponCode: z.string().nullable(),
-  /** What it takes off the lines that are sold; 0 where it gives nothing at the moment. */
+  /** Coupon discount on the lines that are sold; 0 if the coupon does not apply at the moment. */
   discount: z.int().nonnegative(),
-  /** Why a coupon that is kept gives nothing at the moment, for people. */
+  /** Why the coupon does not apply at the moment, as text for the customer. */
   couponProblem: z.string().optional(),
-  /** Whether the order is to be paid from the wallet as far as that goes. */
+  /** Pay as much of the order as possible from the wallet. */
   usesWallet: z.boolean(),
-  /** Without what is no longer sold (storefront 5). */
+  /** Excludes lines that are no longer sold (storefront 5). */
   subtotal: z.int(),
-  /** Copies in the lines that the subtotal counts. */
+  /** Copies in the lines of the subtotal. */
   count: z.int(),
   currency: CurrencyCode,
 });
@@ -109,7 +106,7 @@ const flag = (name: string) =>
     z.boolean(`${name} is true or false.`),
   );
 
-/** A number of copies; from a form it comes as text. */
+/** Number of copies; form fields arrive as text. */
 const Quantity = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
   z
@@ -118,7 +115,7 @@ const Quantity = z.preprocess(
     .max(QUANTITY_MAX, `One order takes at most ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
 );
 
-/** The book as the client sends it: JSON, or the text of it; only its id is read (decision 8). */
+/** Book as sent by the client, as JSON or JSON text; only its id is used (decision 8). */
 const BookData = z.preprocess(parsedText, z.object({ id: id('Say which book.') }, 'Say which book.'));
 
 function parsedText(value: unknown): unknown {
@@ -130,13 +127,13 @@ function parsedText(value: unknown): unknown {
   }
 }
 
-/** Empty in all the ways a form can say it. */
+/** Values that mean "no customisation" in forms. */
 const NO_CUSTOMISATION = new Set(['', 'null', '{}', '[]', '""']);
 const isNoDesign = (value: unknown): boolean =>
   value === undefined ||
   NO_CUSTOMISATION.has(typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
-/** A design document, its JSON, or the id of a saved design; who knows designs reads what it is. */
+/** Design document, its JSON text, or the id of a saved design. */
 const Customisation = z.preprocess(
   (value) => (isNoDesign(value) ? undefined : value),
   z.unknown().optional(),
@@ -145,7 +142,7 @@ const Customisation = z.preprocess(
 const variant = z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.');
 const leather = z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.');
 
-/** What is left out of a binding is as the book is shown first. */
+/** Omitted options default to the variant the book is shown in. */
 export const AddBestSellerRequest = z.object({
   bookData: BookData,
   quantity: Quantity.default(QUANTITY_MIN),
@@ -154,28 +151,28 @@ export const AddBestSellerRequest = z.object({
   color: colour.optional(),
 });
 export const AddItemRequest = AddBestSellerRequest.extend({
-  /** False for a draft, which is not ordered before it is saved (decision 37). */
+  /** False for a draft, which must be saved before ordering (decision 37). */
   isDesignSaved: flag('isDesignSaved').optional(),
   bookCustomization: Customisation,
 });
 export type AddItemRequest = z.infer<typeof AddItemRequest>;
-/** An exclusive design is bound in one edition; the leather may be chosen (storefront 2.9). */
+/** Exclusive designs come in one edition; the leather may be chosen (storefront 2.9). */
 export const AddExclusiveBookRequest = AddBestSellerRequest.omit({ variantType: true });
 export type AddRequest = z.infer<typeof AddBestSellerRequest>;
 
-/** A print job is one line: put in again, it gets this number of copies; the job's own, unless given. */
+/** A print job has one line: adding it again sets the quantity. Defaults to the job's own number of copies. */
 export const AddPrintRequest = z.object({
   printJobId: id('Say which print.'),
   quantity: Quantity.optional(),
 });
 export type AddPrintRequest = z.infer<typeof AddPrintRequest>;
 
-/** A quote that the person has accepted, put into the cart once more. */
+/** Adds an accepted quote to the cart again. */
 export const AddQuoteRequest = z.object({ quoteId: id('Say which quote.') });
 
 /**
- * What is left out stays as it is; a null address is none. A line that is bound like another one becomes one with it.
- * How many copies is said, unless it is the binding that changes.
+ * Omitted fields stay unchanged; `null` clears the address. Lines that become equal are merged. `quantity` is required
+ * unless variant or design changes.
  */
 export const UpdateItemRequest = z
   .object({
@@ -196,11 +193,9 @@ export const UpdateItemRequest = z
   });
 export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
 
-/** Whether a change of a line says anything of its binding. */
 export const isRebound = ({ variantType, leatherType, color }: Partial<Binding>): boolean =>
   (variantType ?? leatherType ?? color) !== undefined;
 
-/** Whether a change of a line says anything of its design. */
 export const isRedesigned = ({
   bookCustomization,
   isDesignSaved,
@@ -209,28 +204,28 @@ export const isRedesigned = ({
   isDesignSaved?: boolean | undefined;
 }): boolean => bookCustomization !== undefined || isDesignSaved !== undefined;
 
-/** The design of a line, to go on with. */
+/** Design of a line, for editing it. */
 export const LineDesignReply = replyOf(
   z.object({
     bookId: z.string(),
     hash: z.string(),
     isDesignSaved: z.boolean(),
-    /** The document, as `POST /api/designs/check` takes it. */
+    /** Design document, as accepted by `POST /api/designs/check`. */
     design: z.record(z.string(), z.unknown()),
   }),
 );
 
 export const UpdateAllAddressQuery = z.object({
-  /** The id of a shipping address. */
+  /** Id of a shipping address. */
   addressId: id('Say which address.'),
 });
 
 export const ApplyCouponRequest = z.object({
-  /** In capitals or not. */
+  /** Case-insensitive. */
   couponCode: line('the code', COUPON_CODE_MAX),
 });
 
-/** A line of a guest's cart, as the merge takes it: the server prices it itself. */
+/** Line of a guest cart to merge; the server determines the price. */
 export const MergeItem = z.object(
   {
     bookId: id('Say which book.'),
@@ -238,7 +233,7 @@ export const MergeItem = z.object(
     leatherType: leather,
     color: colour,
     quantity: Quantity,
-    /** As usual, unless given. */
+    /** Defaults to false. */
     boxWrapping: flag('boxWrapping').optional(),
     giftWrapping: flag('giftWrapping').optional(),
     shippingSpeed: ShippingSpeed.optional(),
@@ -248,11 +243,11 @@ export const MergeItem = z.object(
 export type MergeItem = z.infer<typeof MergeItem>;
 
 /**
- * A guest's cart as it is sent. Lines are read one by one: what is no line is refused by itself, with its reason in the
- * receipt, and the others are merged (decision 29).
+ * Guest cart to merge. Lines are validated one by one: an invalid line is rejected with a reason in the receipt, the
+ * others are merged (decision 29).
  */
 export const MergeRequest = z.object({
-  /** Made by the browser, one for each set of lines: the same id gets the same receipt (decision 29). */
+  /** UUID created by the browser for each set of lines; repeating an id returns the first receipt (decision 29). */
   mergeId: z.guid('The merge needs an id, a UUID.').toLowerCase(),
   items: z
     .array(z.unknown(), 'Send the lines as a list.')
@@ -265,32 +260,32 @@ const Line = z.object({
   variantType: VariantType,
   leatherType: LeatherType,
   color: z.string(),
-  /** Copies that were brought. */
+  /** Copies sent. */
   quantity: z.int(),
 });
-/** A line of a guest's cart that came into the person's. */
+/** Merged line of a guest cart. */
 export const MergedLine = Line.extend({
   title: z.string(),
   /** Copies of this configuration in the cart after the merge. */
   inCart: z.int(),
-  /** Whether some copies were left out: one order takes at most 99, and an edition has no more than are left. */
+  /** Some copies were dropped: an order takes at most 99, and an edition may have fewer left. */
   isCapped: z.boolean(),
-  /** Which of the two it was, for people. */
+  /** Which limit applied, as text for the customer. */
   reason: z.string().optional(),
 });
 export type MergedLine = z.infer<typeof MergedLine>;
 
-/** A line of a guest's cart that could not be taken. */
+/** Rejected line of a guest cart. */
 export const FailedLine = z.object({
-  /** The place of the line among those that were sent, from 0; of equal lines the first one's. */
+  /** Index of the line in the request, from 0; for duplicates, that of the first. */
   index: z.int().nonnegative(),
-  /** The line as far as it could be read. */
+  /** Fields of the line that could be read. */
   bookId: z.string().nullable(),
   variantType: VariantType.nullable(),
   leatherType: LeatherType.nullable(),
   color: z.string().nullable(),
   quantity: z.int().nullable(),
-  /** Null where there is no such book. */
+  /** Null if the book does not exist. */
   title: z.string().nullable(),
   code: z.enum([
     'BOOK_NOT_FOUND',
@@ -300,12 +295,12 @@ export const FailedLine = z.object({
     'CART_FULL',
     'INVALID_LINE',
   ]),
-  /** For people. */
+  /** Text for the customer. */
   reason: z.string(),
 });
 export type FailedLine = z.infer<typeof FailedLine>;
 
-/** What became of each line of a guest's cart (decision 29). */
+/** Result for each line of a guest cart (decision 29). */
 export const MergeReceipt = z.object({
   mergeId: z.string(),
   added: z.array(MergedLine),

@@ -6,48 +6,48 @@ import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
-/** A book as a cart line holds it. */
+/** Book of a cart line. */
 export const CartBook = BookSummary.extend({
-  /** Whether the shop no longer sells it, or not like this: `unavailable` of the line says which. */
+  /** Set if the line is no longer sold; `unavailable` gives the reason. */
   isDeleted: z.boolean().optional(),
-  /** How many copies are left of its edition; absent when there is no limit. */
+  /** Copies left of a limited edition; absent if unlimited. */
   copiesLeft: z.int().nonnegative().optional(),
 });
 export type CartBook = z.infer<typeof CartBook>;
 
-/** What a line says of the design that it is bound after; only lines that the shop keeps have one. */
+/** Own design of a line; server carts only. */
 export const LineDesign = z.object({
-  /** Equal designs have equal ones. */
+  /** Equal designs have equal hashes. */
   hash: z.string(),
-  /** False for a draft, which is not ordered. */
+  /** False for a draft, which cannot be ordered. */
   isSaved: z.boolean(),
-  /** Where its picture is. */
+  /** Address of a picture of the design. */
   picture: z.string(),
 });
 export type LineDesign = z.infer<typeof LineDesign>;
 
-/** Why a line is not sold, and what of it would have to be another. It is not part of the subtotal (storefront 5). */
+/** Why a line is not sold, and which field to change. Such lines are not part of the subtotal (storefront 5). */
 export const Unavailable = z.object({
   field: z.enum(['book', 'variantType', 'leatherType', 'color', 'quantity']),
-  /** For people. */
+  /** Text for the customer. */
   reason: z.string(),
 });
 
-/** One configuration of one book in the guest's cart. Two configurations are two lines. */
+/** Line of the guest cart: one configuration of a book. */
 export const GuestCartItem = z.object({
   id: z.string(),
-  // Carts that browsers kept before have null for what their books do not have.
+  // Carts stored by earlier versions have null for missing fields.
   book: z.preprocess(withoutNulls, CartBook),
   quantity: z.int().min(QUANTITY_MIN).max(QUANTITY_MAX),
   variantType: VariantType,
   leatherType: LeatherType,
   color: z.string(),
-  /** The colour's name for people; carts stored before the line carried it have none. */
+  /** Display name of the colour; missing in older stored carts. */
   colorLabel: z.string().optional(),
-  /** Minor units of `book.currency`. For display: the server prices everything itself (decision 8). */
+  /** Minor units of `book.currency`. For display only: the server determines prices (decision 8). */
   itemPrice: z.int().nonnegative(),
   customizationCharges: z.int().nonnegative(),
-  /** What was chosen beside the binding; absent is as usual, and what makes no sense is no reason to lose a book. */
+  /** Options of the line; invalid values fall back to the default, so that the line survives. */
   boxWrapping: z.boolean().optional().catch(undefined),
   giftWrapping: z.boolean().optional().catch(undefined),
   shippingSpeed: ShippingSpeed.optional().catch(undefined),
@@ -56,16 +56,16 @@ export const GuestCartItem = z.object({
 });
 export type GuestCartItem = z.infer<typeof GuestCartItem>;
 
-/** A line that a merge left out, with the reason in words (decision 29). */
+/** Line rejected by the merge, with the reason (decision 29). */
 export const LeftOutLine = z.object({ line: GuestCartItem, reason: z.string() });
 export type LeftOutLine = z.infer<typeof LeftOutLine>;
 
 export const GuestCart = z.object({
   version: z.literal(1),
   items: z.array(GuestCartItem).max(CART_LINES_MAX),
-  /** Lines set aside by a change of country, until they are put back or let go (decision 30). */
+  /** Lines saved for later by a change of country, until restored or discarded (decision 30). */
   setAside: z.array(GuestCartItem).max(CART_LINES_MAX).default([]),
-  /** Lines on their way into a person's cart: until the merge is answered it is asked for again under this id. */
+  /** Lines being merged into an account's cart; resent under this id until answered. */
   merging: z
     .object({ mergeId: z.guid(), lines: z.array(GuestCartItem).max(CART_LINES_MAX) })
     .optional()

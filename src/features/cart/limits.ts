@@ -1,3 +1,3 @@
-/** How many different bindings a cart holds, a guest's and a person's. */
+/** Different configurations in one cart, for guests and customers. */
 export const CART_LINES_MAX = 100;
 export const GUEST_CART_KEY = 'guestCart';

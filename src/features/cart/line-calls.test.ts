@@ -93,7 +93,6 @@ describe('adding', () => {
     await add(people.alice, WAR_AND_PEACE);
     const reply = await people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'CART_FULL']);
-    // More copies of what is there need no further line.
     const { cartItems } = await add(people.alice, WAR_AND_PEACE);
     expect(cartItems).toHaveLength(CART_LINES_MAX);
     expect(cartItems.find(({ book }) => book?.id === bookId(WAR_AND_PEACE))?.quantity).toBe(2);

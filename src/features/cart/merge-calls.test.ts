@@ -127,7 +127,6 @@ describe('merging a guest’s cart', () => {
     const items = [line(PRIDE, { quantity: 2 }), line(LOST)];
     const replies = await Promise.all(Array.from({ length: 4 }, () => merge(people.alice, items, mergeId)));
     for (const { receipt } of replies) expect(receipt).toEqual(replies[0]?.receipt);
-    // Asked once more, with an id in capitals and with other lines, it is still the same merge.
     const { receipt } = await merge(people.alice, [line(HAMLET)], mergeId.toUpperCase());
     expect(receipt).toEqual(replies[0]?.receipt);
     expect(only(await cartOf(people.alice)).quantity).toBe(2);
@@ -261,7 +260,6 @@ describe('merging a guest’s cart', () => {
   );
   const keyOf = ({ bookId: id, leatherType }: Pick<MergeItem, 'bookId' | 'leatherType'>) =>
     `${id} ${leatherType}`;
-  /** What the shop binds: nothing of the withdrawn book, and vegan leather for one book only. */
   const isSold = ({ bookId: id, leatherType }: MergeItem) =>
     id !== bookId(LOST) && (leatherType === 'realLeather' || id === bookId(PRIDE));
 
@@ -288,7 +286,6 @@ describe('merging a guest’s cart', () => {
           const receipts = replies.flatMap(({ receipt }) => (receipt.mergeId === mergeId ? [receipt] : []));
           for (const receipt of receipts) expect(receipt).toEqual(receipts[0]);
           const [receipt] = receipts;
-          // Nothing that was brought goes unmentioned.
           const lines = [...(receipt?.added ?? []), ...(receipt?.summed ?? []), ...(receipt?.failed ?? [])];
           const copies = (of: readonly { quantity: number | null }[]) =>
             of.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);

@@ -36,7 +36,6 @@ describe('an order that is placed', () => {
     const cart = await cartOf(alice);
     expect(only(cart).id).not.toBe(placed.id);
     expect(cart).toMatchObject({ couponCode: null, discount: 0, usesWallet: false });
-    // Nobody else's line goes, whatever is named.
     expect(only(await cartOf(bob)).id).toBe(others.id);
   });
 });

@@ -6,7 +6,6 @@ import type { Carts } from './server/carts.ts';
 import { pricedCart } from './server/priced-cart.ts';
 
 const WRAPPED: CouponTerms = { code: 'WRAPPED', title: 'Wrapped', giftWrapping: true, minimum: 0 };
-/** A shop in which wrapping a copy costs 15 dollars. */
 const shop = {
   couponFor: async () => ({ terms: WRAPPED }),
   wrappingOf: ({ quantity }: { quantity: number }) => 1500 * quantity,
@@ -18,7 +17,6 @@ const shop = {
   },
 } as unknown as Carts;
 
-/** The cart of two copies of a book, and one more of another, which are wrapped or not. */
 const cartOf = (isWrapped: readonly boolean[], of: Partial<Carts> = {}) => {
   const rows = isWrapped.map((giftWrapping, i) => ({
     ...aLine().book,

@@ -44,7 +44,6 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   await expectAccessible(page);
 
   await line.getByRole('button', { name: `One copy more of ${TITLE}` }).click();
-  // Two copies cost less each than one.
   await line.getByText('$178.00').waitFor();
   await line.getByText('$89.00 each').waitFor();
   await line.getByRole('button', { name: `Remove ${TITLE}` }).click();
@@ -55,7 +54,6 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByText(WORDS).waitFor();
   expect(await panel.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(there);
-  // Totals that are asked for anew are faded meanwhile.
   await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
   await expectAccessible(page);
   await leave();

@@ -24,7 +24,6 @@ import type { Person } from '#test/people.ts';
 let shop: Awaited<ReturnType<typeof openCarts>>;
 beforeAll(async () => {
   shop = await openCarts();
-  // Bound in both editions and both leathers.
   await shop.db.query(
     `UPDATE books SET deluxe_price_genuine = 16900, deluxe_price_vegan = 14900, super_deluxe_price_vegan = 19901
      WHERE id = ANY($1::text[])`,
@@ -60,7 +59,6 @@ test('a line is bound otherwise, at the price of that binding, with all else as 
     ...chosen,
   });
   expect(only(await cartOf(alice))).toEqual(after);
-  // As a form too, and with other changes at once.
   const form2 = form({ leatherType: 'veganLeather', quantity: '3', boxWrapping: 'false' });
   const again = only(await send(alice, { method: 'PUT', url: `/api/carts/item/${before.id}`, ...form2 }));
   expect(again).toMatchObject({
@@ -80,7 +78,6 @@ test('bound like another line it becomes one with that, which keeps its own deli
   await send(alice, put(second?.id ?? '', { quantity: 3, shippingSpeed: 'express' }));
   const one = only(await send(alice, put(first.id, { variantType: 'deluxe' })));
   expect(one).toMatchObject({ id: second?.id, quantity: 5, variantType: 'deluxe', shippingSpeed: 'express' });
-  // Without an address of its own it goes where the order goes, as the page says before it is done.
   expect(one.addressId ?? null).toBeNull();
   expect(one.giftWrapping).toBe(false);
   expect((await alice.inject(put(first.id, { variantType: 'deluxe' }))).statusCode).toBe(404);
@@ -158,7 +155,6 @@ test('two changes at once lose no copy and double none', async () => {
   expect((await cartOf(alice)).count).toBe(9);
 });
 
-/** What a cart holds, without where it stands. */
 const copies = async (person: Person) => (await cartOf(person)).count;
 
 test('whatever is bound otherwise, in whatever order: no copy is lost, no configuration is there twice', async () => {

@@ -107,6 +107,5 @@ test('a guest chooses a box and express in the cart, the sum follows, and both c
   await leave();
 });
 
-/** The amount in some words, in minor units. */
 const cents = (words: string | null) =>
   Math.round(Number(/\d[\d,]*\.\d\d/.exec(words ?? '')?.[0].replaceAll(',', '')) * 100);

@@ -6,27 +6,27 @@ import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { SHIPPING_SPEEDS, USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { userId } from '#platform/sessions/tables.ts';
 
-/** Lines of signed-in people's carts; a line is one configuration of one book (decision 29). */
+/** Cart lines of signed-in customers; one per configuration of a book (decision 29). */
 export const cartItems = pgTable(
   'cart_items',
   {
     id: text().primaryKey(),
     userId: userId(),
-    /** The book that is bound; null where it is a print job. */
+    /** Null for prints and quoted work. */
     bookId: text('book_id').references(() => books.id, { onDelete: 'cascade' }),
-    /** The print job that is made (decision 56); null where it is a book of the shop. */
+    /** Print job (decision 56); null for other lines. */
     printJobId: text('print_job_id'),
-    /** The line of an accepted quote; null where it is none. Its number and price are the quote's. */
+    /** Line of an accepted quote, which sets quantity and price; null for other lines. */
     quoteLineId: text('quote_line_id'),
-    /** Its quote, which is ordered as a whole. */
+    /** The line's quote, which is ordered as a whole. */
     quoteId: text('quote_id'),
     quantity: smallint().notNull(),
     variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
     leatherType: text('leather_type', { enum: LEATHER_TYPES }).notNull(),
     color: text().notNull(),
-    /** The validated customisation; null for a book as the shop binds it (decision 37). */
+    /** Validated customisation; null for a standard binding (decision 37). */
     customization: jsonb(),
-    /** A digest of the customisation, '' without one: equal configurations are one line. */
+    /** Hash of the customisation, '' without one: equal configurations share a line. */
     configuration: text().notNull().default(''),
     /** False while the design is a draft (decision 37). */
     isDesignSaved: boolean('is_design_saved').notNull().default(true),
@@ -52,22 +52,22 @@ export const cartItems = pgTable(
   ],
 );
 
-/** What a person has chosen for their cart as a whole; without a row, nothing. */
+/** Settings of a customer's cart as a whole; no row means defaults. */
 export const carts = pgTable('carts', {
   userId: userId().primaryKey(),
-  /** In capitals (decision 31). */
+  /** Upper case (decision 31). */
   couponCode: text('coupon_code'),
-  /** Since when the order is to be paid from the wallet; null where it is not. */
+  /** When payment from the wallet was chosen; null if it wasn't. */
   walletUsedAt: when('wallet_used_at'),
   updatedAt: updatedAt(),
 });
 
-/** Merges of a guest's cart at login, so that a repeated call answers with the same receipt (decision 29). */
+/** Merges of guest carts at login; a repeated call gets the same receipt (decision 29). */
 export const cartMerges = pgTable(
   'cart_merges',
   {
     userId: userId(),
-    /** Made by the browser, one per guest cart. */
+    /** Created by the browser for each set of lines. */
     mergeId: text('merge_id').notNull(),
     receipt: jsonb().notNull(),
     createdAt: createdAt(),

@@ -24,13 +24,11 @@ const SALEM = {
 };
 type BestSeller = BookIdentity & { title: string };
 
-/** The nth best seller. */
 async function bestSeller(n = 0): Promise<BestSeller> {
   const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
   return (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data[0];
 }
 
-/** Puts the first best seller into somebody's cart. */
 async function fill(person: Person): Promise<BestSeller> {
   const book = await bestSeller();
   const payload = { bookData: { id: book.id } };
@@ -39,7 +37,6 @@ async function fill(person: Person): Promise<BestSeller> {
   return book;
 }
 
-/** The code of the only email that this shop has sent. */
 async function mailedCode(): Promise<string> {
   const text = () => site.app.inject(MAILBOX).then(({ body }) => body);
   await expect.poll(text).toContain('Your code');
@@ -61,11 +58,9 @@ async function open(person: Person, address: string, width = 1280) {
   return { page, main, press, leave };
 }
 
-/** The sum as the page says it, once it is that of what stands there. */
 const summed = (page: Page) => page.locator('main [aria-busy="false"] dl').first().waitFor();
 const toPay = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Pay \$/ });
 
-/** Answers an order as the shop does. */
 async function answerOrders(page: Page, status: number, body: object): Promise<unknown[]> {
   const asked: unknown[] = [];
   await page.route('**/api/orders', (route) => {
@@ -136,7 +131,6 @@ longTest(
   },
 );
 
-/** Signs in somebody with one book and one address, and goes on to the payment. */
 async function openPayment(person: Person) {
   const { title } = await fill(person);
   await addAddress(person, 'shipping', SALEM);

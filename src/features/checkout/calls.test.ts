@@ -37,7 +37,7 @@ const change = (id: string, payload: object) =>
     url: `${CARTS}/item/${id}`,
     payload: { quantity: 1, ...payload },
   });
-/** Alice's cart with this book for this place. @returns the line's id */
+/** Adds the book to Alice's cart, sent to this place. @returns the line's id */
 async function order(n: number, country: string, region?: string, rest: object = {}): Promise<string> {
   const { cartItems } = await add(people.alice, n);
   const id = cartItems.at(-1)?.id ?? '';
@@ -186,7 +186,6 @@ describe('what a cart costs', () => {
       await tx.query(`UPDATE wrapping_prices SET amount = 0`);
       await tx.query(`UPDATE processing_costs SET amount = 300`);
       const changed = await placementQuote(SOURCES, tx, asked);
-      // Two copies weigh two kilograms.
       expect(changed.quote.total).toBe(2 * 24_900 + 600 + 300);
       expect(changed.quote.digest).not.toBe(shown.digest);
       await tx.query(`UPDATE processing_costs SET amount = 0`);

@@ -2,19 +2,19 @@ import { type CouponTerms, couponDiscount } from '#kernel/coupon.ts';
 import type { Charges } from './charges.ts';
 import type { QuotedItem } from './quoted-item.ts';
 
-/** What a line that is sold costs before it is sent anywhere. */
+/** Price of a line before shipping and tax. */
 export interface ChargedLine {
   item: QuotedItem;
-  /** All copies, with their designs. */
+  /** All copies, including design charges. */
   goods: number;
   wrapping: number;
   discount: number;
 }
 
-/** A coupon that was put in: what it gives, or in words why it gives nothing. */
+/** An entered coupon: its terms, or why it doesn't apply. */
 export type AskedCoupon = { terms: CouponTerms } | { problem: string };
 
-/** Lines with what they are wrapped in, and what the coupon takes off them or why it takes off nothing. */
+/** Adds wrapping and coupon discount to the lines; `refusal` says why the coupon gives nothing. */
 export function chargedLines(
   items: readonly QuotedItem[],
   { wrapping }: Pick<Charges, 'wrapping'>,
@@ -45,7 +45,7 @@ function discountOf(
   coupon: AskedCoupon | null,
   currency: string,
 ): { discounts: number[] | null; problem: string | null } {
-  // An empty cart has a problem of its own.
+  // An empty cart has its own problem code.
   if (!coupon || lines.length === 0) return { discounts: null, problem: null };
   if ('problem' in coupon) return { discounts: null, problem: coupon.problem };
   return couponDiscount(coupon.terms, lines, currency);

@@ -2,9 +2,8 @@ import type { UnsealedQuote } from './quote.ts';
 import type { QuotedItem } from './quoted-item.ts';
 
 /**
- * Everything of a quote that somebody agrees to, as one text: what is charged, how it is bound and where it goes, and not
- * when it arrives, which changes overnight. Two quotes are for the same order at the same price when their texts are equal,
- * in whatever order their lines stand.
+ * Text of everything the buyer agrees to: prices, bindings and destinations, but not delivery dates, which change
+ * overnight. Equal texts mean the same order at the same price, whatever the order of its lines.
  */
 export function chargedText(
   { currency, lines, components, total, toPay }: UnsealedQuote,
@@ -24,7 +23,7 @@ export function chargedText(
   return JSON.stringify([currency, charged, parts, total, toPay]);
 }
 
-/** A list, since the names of an object might come in any order. */
+/** An array, because object keys might come in any order. */
 function boundAndSent(item: QuotedItem | undefined): unknown[] {
   if (!item) return [];
   const {

@@ -3,7 +3,7 @@ import type { NamedPrice } from './charges.ts';
 import type { SentDelivery, SentLine } from './deliveries.ts';
 import type { QuotedOrder } from './quoted-order.ts';
 
-/** What an order costs by what it is charged for; parts that come to nothing are left out, except the books. */
+/** Adds up the totals by kind of charge, leaving out zero amounts except the books. */
 export function componentsOf(
   deliveries: readonly SentDelivery[],
   processing: readonly NamedPrice[],
@@ -14,7 +14,7 @@ export function componentsOf(
     lines.reduce((before, line) => before + amountOf(line), 0);
   const copies = (amountOf: (item: SentLine['item']) => number) =>
     sum(({ item }) => amountOf(item) * item.quantity);
-  // An order without a line is none: it is not processed either.
+  // An empty order has no processing fees.
   const processed = lines.length > 0 ? processing : [];
   const charged: QuoteComponent[] = [
     { kind: 'items', label: 'Books', amount: copies(({ itemPrice }) => itemPrice) },
@@ -38,7 +38,7 @@ export function componentsOf(
 const couponLabel = (coupon: QuotedOrder['coupon']): string =>
   coupon && 'terms' in coupon ? `Coupon ${coupon.terms.code}` : 'Coupon';
 
-/** By what the taxes are called, in the order of their names. */
+/** Added taxes by name, sorted. */
 function addedTaxes(deliveries: readonly SentDelivery[]): QuoteComponent[] {
   const amounts = new Map<string, number>();
   for (const { tax } of deliveries) {

@@ -13,10 +13,10 @@ export const QuoteReply = replyOf(Quote);
 
 const flag = (name: string) => z.boolean(`${name} is true or false.`).default(false);
 
-/** A line of a guest's cart; the server prices it itself (decision 8). */
+/** Line of a guest cart; the server determines the price (decision 8). */
 export const GuestLine = z.object(
   {
-    /** The `itemId` of the line in the quote; its place among the lines, from 0, unless it has one. */
+    /** `itemId` of the line in the totals; defaults to its index, from 0. */
     id: id('The id of a line has letters, digits and hyphens.').optional(),
     bookId: id('Say which book.'),
     variantType: z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.'),
@@ -34,12 +34,12 @@ export const GuestLine = z.object(
 );
 export type GuestLine = z.infer<typeof GuestLine>;
 
-/** What a guest's cart would cost. Lines are read one by one: what is no line has a problem of its own in the quote. */
+/** Guest cart to price. Lines are validated one by one: an invalid line has a problem of its own in the totals. */
 export const GuestQuoteRequest = z.object({
   lines: z
     .array(z.unknown(), 'Send the lines as a list.')
     .max(QUOTE_LINES_MAX, `Send at most ${QUOTE_LINES_MAX} lines.`),
-  /** ISO 3166 alpha-2: where the books would go. */
+  /** Destination, ISO 3166 alpha-2. */
   country: z
     .string('Choose a country.')
     .trim()
@@ -47,10 +47,10 @@ export const GuestQuoteRequest = z.object({
     .regex(/^[A-Z]{2}$/, 'Choose a country.'),
 });
 
-/** A named price in minor units of `currency`. */
+/** Price in minor units of `currency`. */
 export const NamedCost = z.object({
   id: z.string(),
-  /** For people. */
+  /** Text for customers. */
   label: z.string(),
   amount: z.int().nonnegative(),
   currency: CurrencyCode,
@@ -59,6 +59,6 @@ export type NamedCost = z.infer<typeof NamedCost>;
 export const NamedCostsReply = listReplyOf(NamedCost);
 
 export const QuoteQuery = z.object({
-  /** Where lines go that have no address of their own; the account's usual one, unless given. */
+  /** Address for lines without one; defaults to the account's default address. */
   shippingAddressId: id('Say which address.').optional(),
 });

@@ -6,22 +6,21 @@ import type { Charges, ShippingRate } from './charges.ts';
 import type { Destination } from './quoted-item.ts';
 import { type DeliveryTax, taxOf } from './taxes.ts';
 
-/** A line as it is sent. */
 export interface SentLine extends ChargedLine {
   shipping: number;
   tax: number;
-  /** Each speed at which the shop delivers it, with what the whole shipping would come to beyond what it does now. */
+  /** Speeds available for the line, with the difference in the order's total shipping cost. */
   speeds: { speed: ShippingSpeed; more: number }[];
 }
 
-/** What travels together, and what that costs. */
+/** Lines shipped together, with their costs. */
 export interface SentDelivery {
   addressId: string | null;
   speed: ShippingSpeed;
   lines: SentLine[];
-  /** Null where the shop does not deliver: then it costs nothing. */
+  /** Null if the shop doesn't deliver there; shipping then costs nothing. */
   rate: ShippingRate | null;
-  /** Each speed at which the shop delivers there, with what the whole delivery costs at it. */
+  /** Available speeds, with the shipping cost of this delivery. */
   speeds: { speed: ShippingSpeed; rate: ShippingRate; shipping: number; more: number }[];
   tax: DeliveryTax;
 }
@@ -29,9 +28,9 @@ export interface SentDelivery {
 const GRAMS_A_KILOGRAM = 1000;
 
 /**
- * Lines by the address they go to and the speed at which they do, with shipping and tax (decision 32): a delivery costs
- * its base and something for every kilogram begun, divided among its lines by weight.
- * @param estimate where lines without an address are taken to go
+ * Groups lines by address and speed, with shipping and tax (decision 32). A delivery costs a base plus an amount per
+ * started kilogram, divided among its lines by weight.
+ * @param estimate destination of lines without an address
  */
 export function sentDeliveries(
   lines: readonly ChargedLine[],
@@ -39,7 +38,7 @@ export function sentDeliveries(
   estimate: Destination,
 ): SentDelivery[] {
   const now = shippingOfAll(lines, shipping, estimate);
-  /** What the whole shipping would come to beyond that if these travelled so. */
+  /** Difference in total shipping cost if these lines changed speed. */
   const more = (those: readonly ChargedLine[], speed: ShippingSpeed) => {
     const moved = new Set(those);
     const then = lines.map((line) =>
@@ -75,7 +74,6 @@ export function sentDeliveries(
   });
 }
 
-/** What the shipping of all lines comes to. */
 const shippingOfAll = (
   lines: readonly ChargedLine[],
   shipping: Charges['shipping'],
@@ -87,7 +85,7 @@ const shippingOfAll = (
     return sum + (rate ? shippingOf(rate, together) : 0);
   }, 0);
 
-/** In an order that does not depend on that of the lines. */
+/** Sorted, so that the order of the lines doesn't matter. */
 function grouped(lines: readonly ChargedLine[]): ChargedLine[][] {
   const groups = new Map<string, ChargedLine[]>();
   for (const line of lines) {

@@ -38,7 +38,7 @@ test('a checkout that is open becomes that of whoever has logged in in another t
   await signIn(context, alice, shop.site.origin);
   await open(PAGES.checkout);
   await main.getByText(alice.email).waitFor();
-  // What it still asks for Alice would be refused to Bob.
+  // Waits for requests still made for Alice, which would fail for Bob.
   await quiet(page);
   const other = await context.newPage();
   await signIn(context, bob, shop.site.origin);
@@ -52,7 +52,6 @@ test('a checkout that is open becomes that of whoever has logged in in another t
   await leave();
 });
 
-/** What this tab keeps of what somebody typed on the way to an order, or to a return. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.keys(sessionStorage)
@@ -78,11 +77,9 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   await reload();
   const street = main.getByRole('textbox', { name: 'Street address' });
   await street.fill('7 Typed Lane');
-  // A code is of no use to who is known.
   await expect.poll(() => kept(page)).toEqual(['checkout']);
   await page.evaluate(() => sessionStorage.setItem('return:RB-1', '{"values":{},"files":0}'));
 
-  // The session is over, and its owner comes again.
   const cookies = await context.cookies();
   await context.clearCookies();
   await reload();
@@ -91,7 +88,6 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   await reload();
   await expect.poll(() => street.inputValue()).toBe('7 Typed Lane');
 
-  // The session is over, and somebody else comes.
   await page.evaluate(() => sessionStorage.removeItem('return:RB-1'));
   await context.clearCookies();
   await signIn(context, alice, shop.site.origin);

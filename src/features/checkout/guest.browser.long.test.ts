@@ -23,7 +23,6 @@ const cartOf = async (page: Page) => {
       (book ?? bestSellerBook)?.id,
   ) as string[];
 };
-// Every day, a guest buys in test/browser/buying.test.ts, and somebody known comes in by a code in browser.test.ts.
 test('a guest makes an account by a mailed code in the checkout, keeps place and cart, and pays', async () => {
   const email = 'nora@example.com';
   const first = await shop.book();

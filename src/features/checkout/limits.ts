@@ -1,2 +1,2 @@
-/** As many lines as a cart holds. */
+/** Same as the cart's limit. */
 export const QUOTE_LINES_MAX = 100;

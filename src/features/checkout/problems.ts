@@ -7,7 +7,7 @@ const DRAFT = 'Your design of this book is a draft. Save the design, or take the
 const NO_ADDRESS = 'Choose where this book is to be sent.';
 const NOT_DELIVERED = 'We do not deliver to this country. Choose another address.';
 
-/** Why an order cannot be placed as it is. @param refusal why the coupon takes off nothing, where it does not */
+/** Reasons why the order can't be placed. @param refusal why the coupon gives nothing */
 export function problemsOf(
   { items, isGuest }: Pick<QuotedOrder, 'items' | 'isGuest'>,
   deliveries: readonly SentDelivery[],

@@ -1,13 +1,13 @@
 import type { Quote } from '#kernel/quote.ts';
 
-/** A part of a sum that is another than before, in minor units; null where there was or is no such part. */
+/** A changed component, in minor units; null if absent. */
 export interface Difference {
   label: string;
   before: number | null;
   now: number | null;
 }
 
-/** What of a sum has changed, part by part, in the order in which sums name their parts. */
+/** Components that differ, in their order in the totals. */
 export function quoteDifferences(
   before: Pick<Quote, 'components'>,
   now: Pick<Quote, 'components'>,

@@ -6,7 +6,7 @@ export const address = (country: string, region = '', id = `in-${country}`): Quo
   ...{ id, country, region, postalCode: '' },
 });
 
-/** A line of one book for 100.00, of a kilogram, to London; what matters is said. */
+/** Line of one book at 100.00, weighing one kilogram, to London. */
 export const item = (itemId: string, more: Partial<QuotedItem> = {}): QuotedItem => ({
   itemId,
   bookId: `book-of-${itemId}`,
@@ -24,11 +24,11 @@ export const item = (itemId: string, more: Partial<QuotedItem> = {}): QuotedItem
   ...more,
 });
 
-/** What makes a line one of a print job. */
+/** Fields of a print line. */
 export const printed = (kind: 'book' | 'thesis', version = '1') =>
   ({ bookId: null, print: { jobId: `job-${kind}`, version, kind } }) satisfies Partial<QuotedItem>;
 
-/** An order of somebody signed in, on a Monday. */
+/** Order of a signed-in customer, on a Monday. */
 export const order = (items: readonly QuotedItem[], more: Partial<QuotedOrder> = {}): QuotedOrder => ({
   items,
   isGuest: false,
@@ -47,7 +47,7 @@ const TAXES: Record<string, TaxRate> = {
   'FR ': { name: 'TVA', rate: 5500, isIncluded: true },
 };
 
-/** Carriage of 5.00 and 1.00 a kilogram, at express four times that; Korea is closed. */
+/** Shipping at 5.00 plus 1.00 per kilogram, four times that for express; none to North Korea. */
 export const charges: Charges = {
   processing: [{ id: 'handling', label: 'Handling of the order', amount: 0 }],
   wrapping: { boxWrapping: 1800, giftWrapping: 900 },

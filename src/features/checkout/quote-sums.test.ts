@@ -8,7 +8,6 @@ import { address, charges, item, order, printed } from './quote-fixture.ts';
 import type { QuotedItem } from './quoted-item.ts';
 import type { QuotedOrder } from './quoted-order.ts';
 
-/** Currencies of no, two and three digits after the point. */
 const RATES = { JPY: 150, USD: 1, KWD: 0.31 } as const;
 const currencies = fc.constantFrom(...(Object.keys(RATES) as (keyof typeof RATES)[]));
 

@@ -10,13 +10,13 @@ import type { QuotedOrder } from './quoted-order.ts';
 import { perCent } from './taxes.ts';
 import { workingDaysAfter } from './working-days.ts';
 
-/** A quote before its digest, which is taken where there is cryptography. */
+/** Totals without digest, which needs cryptography. */
 export type UnsealedQuote = Omit<Quote, 'digest'>;
 
 /**
- * What an order costs (decision 29): lines → customisation → wrapping → coupon → shipping → tax → wallet. Which remainders
- * fall to which line depends on the ids of the lines, never on their order.
- * @param charges in minor units of `currency`, as the items are
+ * Calculates an order's totals (decision 29): lines → customisation → wrapping → coupon → shipping → tax → wallet.
+ * Remainders are divided by line id, never by the order of the lines.
+ * @param charges in minor units of `currency`, like the items
  */
 export function quoteOrder(order: QuotedOrder, charges: Charges, currency: string): UnsealedQuote {
   const sold = order.items.filter(({ unavailable }) => !unavailable).sort(byItemId);
@@ -39,7 +39,7 @@ export function quoteOrder(order: QuotedOrder, charges: Charges, currency: strin
 
 const byItemId = (a: QuotedItem, b: QuotedItem): number => (a.itemId < b.itemId ? -1 : 1);
 
-/** What a line without an address lacks concerns the order; only what keeps it from being sold stands at the line. */
+/** Problems shown at their line; a missing address concerns the whole order. */
 const AT_LINES = new Set(['LINE_UNAVAILABLE', 'NOT_DELIVERED', 'DESIGN_DRAFT']);
 
 function lineOf(
@@ -57,7 +57,7 @@ function lineOf(
   return { itemId, quantity, ...amounts, speeds, ...problem };
 }
 
-/** Also taxes of which the rate is nothing: shoppers look for them. */
+/** Includes taxes at 0 %, because customers look for them. */
 function includedTaxes(deliveries: readonly SentDelivery[]): Quote['includedTaxes'] {
   const amounts = new Map<number, number>();
   for (const { tax } of deliveries) {
@@ -68,10 +68,10 @@ function includedTaxes(deliveries: readonly SentDelivery[]): Quote['includedTaxe
   return [...amounts].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
 }
 
-/** What travels together waits for what takes the bindery longest. */
+/** Lines shipped together wait for the slowest to bind. */
 const daysInBindery = ({ item }: SentLine): number => BINDERY_DAYS[item.print?.kind ?? 'book'];
 
-/** With the days on which it may arrive, counted in working days of the bindery's country. */
+/** Adds estimated dates, in working days of the bindery's country. */
 function deliveryOf(
   { addressId, speed, lines, rate, speeds }: SentDelivery,
   { items, today }: QuotedOrder,

@@ -2,11 +2,11 @@ import type { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
-/** Where a line travels to, as far as its cost depends on it. */
+/** The part of an address that shipping and tax depend on. */
 export interface Destination {
   /** ISO 3166 alpha-2. */
   country: string;
-  /** The code of a state or province where the country has a list of them; '' where it is not known. */
+  /** Code of a state or province, for countries with a list of them; '' if unknown. */
   region: string;
 }
 
@@ -15,15 +15,15 @@ export interface QuotedAddress extends Destination {
   postalCode: string;
 }
 
-/** A line whose cost is asked for. Amounts are minor units of one currency, for one copy. */
+/** Line to price. Amounts are for one copy, in minor units of one currency. */
 export interface QuotedItem {
-  /** Unlike that of every other line of the order. */
+  /** Unique within the order. */
   itemId: string;
-  /** Null where it is a print job or quoted work. */
+  /** Null for prints and quoted work. */
   bookId: string | null;
-  /** The print job; another version of it is another thing to buy. */
+  /** A new version of a print job counts as a different product. */
   print?: { jobId: string; version: string; kind: keyof typeof BINDERY_DAYS };
-  /** The line of a quote that the shop has made. */
+  /** Set for quoted work. */
   work?: { lineId: string };
   quantity: number;
   itemPrice: number;
@@ -34,12 +34,12 @@ export interface QuotedItem {
   boxWrapping: boolean;
   giftWrapping: boolean;
   shippingSpeed: ShippingSpeed;
-  /** Null for guests, and while none is chosen. */
+  /** Null for guests, and if none is chosen. */
   address: QuotedAddress | null;
-  /** Of one bound copy. */
+  /** Weight of one bound copy. */
   grams: number;
-  /** The seal of somebody's own design that it is bound after; a draft is not ordered. */
+  /** Own design, by hash; drafts can't be ordered. */
   design?: { hash: string; isDraft: boolean };
-  /** Why it is not sold, for people. */
+  /** Why the line is not sold, as text for the customer. */
   unavailable?: { reason: string };
 }

@@ -1,17 +1,17 @@
 import type { AskedCoupon } from './charged-line.ts';
 import type { QuotedItem } from './quoted-item.ts';
 
-/** An order whose cost is asked for. */
+/** Order to price. */
 export interface QuotedOrder {
   items: readonly QuotedItem[];
   /** Guests have no addresses, and need none yet. */
   isGuest: boolean;
-  /** ISO 3166 alpha-2: where lines without an address are taken to go. */
+  /** Destination of lines without an address, ISO 3166 alpha-2. */
   country: string;
   /** ISO 8601. */
   today: string;
-  /** Null where none was put in. */
+  /** Null if none was entered. */
   coupon: AskedCoupon | null;
-  /** What the wallet holds, in minor units; null where it is not to be used. */
+  /** Wallet balance in minor units; null if it isn't used. */
   wallet: number | null;
 }

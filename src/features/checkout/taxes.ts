@@ -1,23 +1,22 @@
 import { dividedHalfUp, spread } from '#kernel/spread.ts';
 import type { TaxRate } from './charges.ts';
 
-/** A hundred per cent, in thousandths of a per cent. */
+/** 100 % in thousandths of a per cent. */
 const WHOLE = 100_000;
 
-/** The tax of one delivery; every amount is in minor units. */
+/** Tax of a delivery, in minor units. */
 export interface DeliveryTax {
-  /** Null where the shop takes none. */
+  /** Null if no tax applies. */
   rate: TaxRate | null;
-  /** What is added to each line, in their order; nothing where the prices contain it. */
+  /** Tax added to each line, in order; zeros if prices include it. */
   added: number[];
-  /** What the prices contain. */
+  /** Tax included in the prices. */
   included: number;
 }
 
 /**
- * The tax on what one delivery costs: rounded half up once and divided among its lines by the largest remainder
- * (decision 57).
- * @param amounts of the lines: what is taxed
+ * Tax on a delivery: rounded half up once, then divided among the lines by largest remainder (decision 57).
+ * @param amounts taxable amounts of the lines
  */
 export function taxOf(rate: TaxRate | null, amounts: readonly number[]): DeliveryTax {
   const nothing = amounts.map(() => 0);
@@ -28,5 +27,5 @@ export function taxOf(rate: TaxRate | null, amounts: readonly number[]): Deliver
   return { rate, added: spread(dividedHalfUp(base * rate.rate, WHOLE), amounts), included: 0 };
 }
 
-/** A rate in per cent, as people read it. */
+/** Rate in per cent. */
 export const perCent = ({ rate }: TaxRate): number => rate / 1000;

@@ -3,8 +3,7 @@ const SUNDAY = 0;
 const SATURDAY = 6;
 
 /**
- * The day `count` working days after `day`: Mondays to Fridays without `closedDays`. Days are ISO 8601; `day` itself does
- * not count, whatever day it is.
+ * Adds `count` working days: Mondays to Fridays except `closedDays`. Dates are ISO 8601; `day` itself doesn't count.
  */
 export function workingDaysAfter(day: string, count: number, closedDays: ReadonlySet<string>): string {
   const known = KNOWN.get(closedDays) ?? new Map<string, string>();
@@ -15,10 +14,7 @@ export function workingDaysAfter(day: string, count: number, closedDays: Readonl
   return answer;
 }
 
-/**
- * What was reckoned from each calendar, which nobody changes: every quote of a day asks for the same few days. It goes with
- * its calendar.
- */
+/** Cache per calendar: all totals of a day ask for the same few dates. */
 const KNOWN = new WeakMap<ReadonlySet<string>, Map<string, string>>();
 
 function reckoned(day: string, count: number, closedDays: ReadonlySet<string>): string {
@@ -30,7 +26,7 @@ function reckoned(day: string, count: number, closedDays: ReadonlySet<string>): 
   return dayOf(new Date(time));
 }
 
-/** How many working days come after `day` up to `until`, with that one; none where `until` is not later. */
+/** Working days after `day` up to and including `until`; 0 if `until` is not later. */
 export function workingDaysUntil(day: string, until: string, closedDays: ReadonlySet<string>): number {
   const end = Date.parse(until);
   let count = 0;

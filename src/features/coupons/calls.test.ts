@@ -61,7 +61,6 @@ describe('GET /api/coupons', () => {
       {
         code: 'WRAPPED',
         title: 'Coupon WRAPPED',
-        // Nothing to reach is nothing in every currency.
         terms: { giftWrapping: true, minimum: 0, currency: 'JPY' },
         endsAt: null,
       },

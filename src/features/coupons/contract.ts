@@ -3,38 +3,38 @@ import { VariantType } from '#kernel/edition.ts';
 import { listReplyOf } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 
-/** What a coupon gives, and for what (decision 31). Amounts are minor units of `currency`. */
+/** Discount and conditions of a coupon (decision 31). Amounts are minor units of `currency`. */
 const Terms = z.object({
-  /** Exactly one of `percent`, `amount` and `giftWrapping` says what is taken off. */
+  /** Exactly one of `percent`, `amount` and `giftWrapping` is set. */
   percent: z.int().optional(),
   amount: z.int().optional(),
-  /** Gift wrapping costs nothing. */
+  /** Free gift wrapping. */
   giftWrapping: z.literal(true).optional(),
-  /** Only copies of this edition. */
+  /** Applies only to copies of this edition. */
   variantType: VariantType.optional(),
-  /** Only where so many copies are bound alike: in one edition, leather and colour. */
+  /** Number of copies required with the same edition, leather and colour. */
   alikeCopies: z.int().optional(),
-  /** What the lines have to come to; 0 for anything. */
+  /** Minimum value of the lines; 0 for none. */
   minimum: z.int().nonnegative(),
   currency: CurrencyCode,
 });
 
-/** A coupon that runs now. */
+/** A currently valid coupon. */
 export const Coupon = z.object({
   code: z.string(),
   title: z.string(),
   terms: Terms,
-  /** ISO 8601; null where it runs until it is taken back. */
+  /** ISO 8601; null if it doesn't expire. */
   endsAt: z.string().nullable(),
 });
 export type Coupon = z.infer<typeof Coupon>;
 export const CouponsReply = listReplyOf(Coupon);
 
-/** The same as it is to a person. */
+/** A coupon as it applies to the signed-in customer. */
 export const UserCoupon = Coupon.extend({
-  /** Whether it is for this person alone. */
+  /** Reserved for this customer. */
   isPersonal: z.boolean(),
-  /** Whether they have used it as often as they may, or everybody together has. */
+  /** Used up by this customer, or in total. */
   isUsedUp: z.boolean(),
 });
 export type UserCoupon = z.infer<typeof UserCoupon>;

@@ -1,2 +1,2 @@
-/** A code as it is kept, however somebody wrote it: `" marbled10 "` is `MARBLED10`. */
+/** Normalises a code: `" marbled10 "` → `MARBLED10`. */
 export const couponCode = (given: string): string => given.trim().toUpperCase();

@@ -4,27 +4,27 @@ import { createdAt, when } from '#db/columns.ts';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { users } from '#platform/sessions/tables.ts';
 
-/** Codes that take something off an order (decision 31). Amounts are cents of USD. */
+/** Coupons (decision 31). Amounts are US cents. */
 export const coupons = pgTable(
   'coupons',
   {
-    /** In capitals. */
+    /** Upper case. */
     code: text().primaryKey(),
     title: text().notNull(),
     percent: smallint(),
     amount: integer(),
-    /** Gift wrapping costs nothing. */
+    /** Free gift wrapping. */
     giftWrapping: boolean('gift_wrapping').notNull().default(false),
-    /** Only copies of this edition. */
+    /** Applies only to copies of this edition. */
     variantType: text('variant_type', { enum: VARIANT_TYPES }),
-    /** Only where so many copies are bound alike. */
+    /** Number of copies with the same variant required. */
     alikeCopies: smallint('alike_copies'),
     minimum: integer().notNull().default(0),
-    /** How often one person may use it; null for any number. */
+    /** Uses per customer; null for unlimited. */
     perUser: smallint('per_user').default(1),
-    /** How often it may be used in all; null for any number. */
+    /** Uses in total; null for unlimited. */
     totalUses: integer('total_uses'),
-    /** For this person only; null for everybody. */
+    /** Only customer who may use it; null for everyone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     startsAt: when('starts_at'),
     endsAt: when('ends_at'),
@@ -45,17 +45,17 @@ export const coupons = pgTable(
   ],
 );
 
-/** Which orders used a coupon, each at most one. They stay when the coupon goes: orders were placed with it. */
+/** Uses of coupons, at most one per order. They outlive the coupon. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
     id: text().primaryKey(),
     code: text().notNull(),
-    /** Null once the person's account was anonymised. */
+    /** Null once the account is anonymised. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: text('order_id').notNull().unique(),
     usedAt: when('used_at').notNull().defaultNow(),
-    /** Since when the use does not count: the order was abandoned. */
+    /** When the use was released because the order was abandoned. */
     releasedAt: when('released_at'),
   },
   (t) => [index('coupon_uses_by_code').on(t.code, t.userId), index('coupon_uses_by_user').on(t.userId)],

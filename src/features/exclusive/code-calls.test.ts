@@ -178,7 +178,7 @@ test('codes that ran out unused are let go at night, with whom they were written
     db.query<{ email: string | null; used: boolean }>(
       'SELECT invited_email AS email, used_at IS NOT NULL AS used FROM exclusive_codes ORDER BY id',
     );
-  // A moment has to pass for a code to have run out; a spent one stays as the proof of who came by it.
+  // Moves the expiry to the past; used codes must survive as proof of membership.
   await db.query(
     `UPDATE exclusive_codes SET expires_at = now() - interval '1 second'
      WHERE invited_email = 'late@example.com' OR used_at IS NOT NULL`,

@@ -5,24 +5,24 @@ import { hasVisibleLetter } from '#kernel/plain-text.ts';
 import { atMost, text } from '#kernel/text.ts';
 import { FRIEND_NAME_MAX } from './limits.ts';
 
-/** What somebody typed as their code: with or without hyphens, in capitals or not. */
+/** Code as typed; hyphens and case are ignored. */
 const ExclusiveCode = text('Enter your code.')
   .trim()
   .min(1, 'Enter your code.')
   .max(64, 'A code is shorter than this.');
 
-/** Query of `GET /api/users/validate-exclusive-access`, and body of its POST twin (decision 5). */
+/** Query of `GET /api/users/validate-exclusive-access`, and body of its POST equivalent (decision 5). */
 export const ExclusiveAccessRequest = z.object({
   exclusiveCode: ExclusiveCode,
 });
 
-/** Since when the person is a member of RB Exclusive, ISO 8601. */
+/** Member since, ISO 8601. */
 export const ExclusiveAccess = z.object({ isExclusive: z.literal(true), exclusiveSince: z.string() });
 export type ExclusiveAccess = z.infer<typeof ExclusiveAccess>;
 export const ExclusiveAccessReply = replyOf(ExclusiveAccess);
 
 const BAD_NAME = 'Write the name as you would say it.';
-/** How the letter addresses a friend. It goes to a stranger, so there is no room in it for a web address. */
+/** Name used in the email. It goes to a stranger, so web addresses are not allowed. */
 const FriendName = z.preprocess(
   (given) => (typeof given === 'string' && !given.trim() ? undefined : given),
   atMost(z.string(BAD_NAME).trim(), FRIEND_NAME_MAX)
@@ -36,7 +36,7 @@ const FriendName = z.preprocess(
 export const InviteRequest = z.object({ email: Email, fullName: FriendName });
 export type InviteRequest = z.infer<typeof InviteRequest>;
 
-/** An invitation that nobody has used yet and that has not run out. Moments are ISO 8601. */
+/** An unused invitation that hasn't expired. Timestamps are ISO 8601. */
 export const Invitation = z.object({
   id: z.string(),
   email: z.string(),

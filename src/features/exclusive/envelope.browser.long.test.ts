@@ -27,7 +27,6 @@ describe('the envelope', () => {
       page.getByRole('region', { name: 'RB exclusive' }).locator('[data-state]').getAttribute('data-state'),
   });
 
-  /** Stops the page's clock, so that only `runFor` moves it. */
   async function stopClock(page: Page) {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -57,7 +56,6 @@ describe('the envelope', () => {
     await expect.poll(state).toBe('closed');
     await expect.poll(() => soon.isVisible()).toBe(false);
 
-    // It begins anew when the pointer leaves before it is open.
     await envelope.click();
     await expect.poll(state).toBe('opening');
     await page.mouse.move(5, 5);
@@ -65,7 +63,6 @@ describe('the envelope', () => {
     await page.clock.runFor(5000);
     await expect.poll(() => state(), { message: 'what was begun does not go on' }).toBe('closed');
 
-    // By keyboard, which gives the focus back.
     await envelope.focus();
     await page.keyboard.press('Enter');
     await expect.poll(state).toBe('opening');

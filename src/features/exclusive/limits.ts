@@ -1,7 +1,6 @@
-/** The envelope of the home page: from the click until it is open, and from then until its panel (storefront 9). */
+/** Envelope on the home page: time to open, then until its panel shows (storefront 9). */
 export const ENVELOPE_OPENS_MS = 1000;
 export const ENVELOPE_PANEL_MS = 2000;
-/** Decision 43: how many invitations to RB Exclusive a member has open at once, and how long a code works. */
+/** Decision 43: open invitations per member, and validity of a code. */
 export const OPEN_INVITATIONS_MAX = 5;
-/** Of the friend who is invited. */
 export const FRIEND_NAME_MAX = 60;

@@ -1,4 +1,4 @@
-/** The three perks of RB Exclusive (storefront 2.6). */
+/** Storefront 2.6. */
 export const EXCLUSIVE_PERKS = [
   {
     title: 'One of a kind design',

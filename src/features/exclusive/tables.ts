@@ -2,14 +2,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 import { users } from '#platform/sessions/tables.ts';
 
-/** Invitations to RB Exclusive: hashed, single use (decision 43). */
+/** Invitation codes of RB Exclusive: hashed, single use (decision 43). */
 export const exclusiveCodes = pgTable(
   'exclusive_codes',
   {
     id: text().primaryKey(),
-    /** SHA-256 of the code's normal form: in capitals, without hyphens, O read as 0, I and L as 1. */
+    /** SHA-256 of the normalised code: upper case, no hyphens, O as 0, I and L as 1. */
     codeHash: text('code_hash').notNull().unique(),
-    /** Null for codes that the shop itself gave out. */
+    /** Null for codes created by the bindery. */
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
     invitedEmail: text('invited_email'),
     expiresAt: when('expires_at').notNull(),

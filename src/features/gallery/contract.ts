@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { BookSummary } from '#kernel/book.ts';
 import { listReplyOf } from '#kernel/envelope.ts';
 
-/** A finished book as the gallery shows it, with a picture for each edition. */
+/** A gallery book with a picture of each edition. */
 export const GalleryBook = BookSummary.extend({
   imageUrlDeluxe: z.string(),
   imageUrlSuperDeluxe: z.string(),
 });
-/** Finished books of one edition. */
+/** Gallery books of one edition. */
 export const Gallery = z.object({ category: z.enum(['superDeluxe', 'deluxe']), books: z.array(GalleryBook) });
 export type Gallery = z.infer<typeof Gallery>;
 export const GalleriesReply = listReplyOf(Gallery);

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { OwnPicture } from '#kernel/admin-words.ts';
 import { line, lines } from '#kernel/text.ts';
 
-/** A banner as the admin writes it. */
 export const BannerWords = z.object({
   title: line('a title', 200),
   description: lines('Write what it says.', 500),
   imageUrl: OwnPicture,
   altText: line('what the picture shows', 300),
 });
-/** As the admin lists it. */
 export const BannerRow = z.object({
   id: z.string(),
   title: z.string(),
@@ -19,17 +17,15 @@ export const BannerRow = z.object({
   createdAt: z.string(),
 });
 
-/** An offer as the admin writes it. */
 export const OfferWords = z.object({
   offerTitle: line('what it gives', 200),
   image: OwnPicture,
   couponCode: z
     .string()
     .regex(/^[A-Z0-9]{4,20}$/, 'Write the code of a coupon: 4 to 20 capital letters and digits.'),
-  /** A disabled offer is not shown. */
+  /** Disabled offers are hidden. */
   isDisabled: z.boolean(),
 });
-/** An offer, as the admin lists it. */
 export const OfferRow = z.object({
   id: z.string(),
   offerTitle: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listReplyOf } from '#kernel/envelope.ts';
 
-/** A slide at the top of the home page. */
+/** Slide at the top of the home page. */
 export const Banner = z.object({
   id: z.string(),
   imageUrl: z.string(),
@@ -12,7 +12,7 @@ export const Banner = z.object({
 export type Banner = z.infer<typeof Banner>;
 export const BannersReply = listReplyOf(Banner);
 
-/** What a coupon gives, with a picture. */
+/** Promoted coupon with a picture. */
 export const Offer = z.object({
   id: z.string(),
   offerTitle: z.string(),

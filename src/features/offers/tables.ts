@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 
-/** The home page's large pictures, in the order in which they were made. */
+/** Home page banners. */
 export const banners = pgTable('banners', {
   id: text().primaryKey(),
   imageUrl: text('image_url').notNull(),
@@ -11,7 +11,7 @@ export const banners = pgTable('banners', {
   createdAt: createdAt(),
 });
 
-/** Coupons that the home page shows, until they are disabled. */
+/** Coupons promoted on the home page. */
 export const offers = pgTable('offers', {
   id: text().primaryKey(),
   offerTitle: text('offer_title').notNull(),

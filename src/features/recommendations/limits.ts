@@ -1,2 +1,2 @@
-/** Source: storefront 9, data-and-services 9. */
+/** Storefront 9, data-and-services 9. */
 export const RECOMMENDATIONS_LIMIT = 10;

@@ -14,7 +14,6 @@ import { rewardDue } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
-/** So many days a reward waits. */
 let WAIT: number;
 beforeAll(async () => {
   shop = await openOrders();
@@ -34,13 +33,11 @@ afterAll(() => shop?.close());
 const codeOf = async ({ id }: Person) =>
   (await shop.db.query<{ code: string }>('SELECT invite_code AS code FROM users WHERE id = $1', [id]))[0]
     ?.code;
-/** Bob came by Alice's link. */
 const sendBob = async () =>
   shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
     shop.people.bob.id,
     await codeOf(shop.people.alice),
   ]);
-/** An order that has arrived. @returns its code */
 async function delivered(person: Person): Promise<string> {
   const { code } = await paidOrder(shop, person, 1);
   const bindery = binderyOf(shop);
@@ -49,7 +46,6 @@ async function delivered(person: Person): Promise<string> {
   await deliverParcel(bindery, code, undefined);
   return code;
 }
-/** So many days pass for whatever waits. */
 const daysPass = (days: number) =>
   shop.db.query('UPDATE referrals SET due_at = due_at - make_interval(days => $1)', [days]);
 const reward = () => shop.app.referrals.rewardDue();
@@ -169,7 +165,6 @@ const leave = async (person: Person) => {
   const reply = await person.inject({ method: 'POST', url: '/api/users/delete-account', payload });
   expect(reply.statusCode, reply.body).toBe(200);
 };
-/** Somebody new who came by Alice's link, under this address. */
 async function friend(email: string): Promise<Person> {
   const fay = await createPerson(shop.app, shop.db, { fullName: 'Fay Friend', email });
   await shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
@@ -190,7 +185,6 @@ test('a friend who leaves takes no reward along, and none is given again when th
   await daysPass(WAIT + 1);
   expect(await reward()).toBe(0);
   expect((await walletOf(shop.people.alice)).total).toBe(1);
-  // Nothing that is kept says who it was.
   expect(JSON.stringify(await shop.db.query('SELECT * FROM referrals'))).not.toMatch(/fay|gmail/);
 });
 
@@ -205,7 +199,6 @@ test('whoever leaves is promised nothing any more', async () => {
   await nothing();
 });
 
-/** Rewards what is due, with something that happens when orders are asked whether the first order stands. */
 const rewarding = (happens: (orderId: string) => Promise<unknown>) =>
   rewardDue({
     ...{ db: shop.db, origin: 'https://shop.example', secret: TEST_SECRET },
@@ -231,7 +224,7 @@ test('one reward that cannot be given keeps no other waiting, and it is told', a
 });
 
 test('a friend who leaves in the very moment of the reward does not end it, nor does it end their leaving', async () => {
-  // One connection does one thing after the other: nothing can wait there.
+  // A single connection can't wait for itself.
   if (shop.db.kind !== 'server') return;
   const fay = await friend('leaving@example.org');
   await delivered(fay);

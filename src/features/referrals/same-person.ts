@@ -1,7 +1,7 @@
-/** Email services that read an address without its dots. */
+/** Email providers that ignore dots in addresses. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
-/** The box behind an address, as far as its spelling tells: `a.b+books@gmail.com` reaches `ab@gmail.com`. */
+/** Mailbox behind an address: `a.b+books@gmail.com` → `ab@gmail.com`. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -9,5 +9,5 @@ export function mailboxOf(email: string): string {
   return WITHOUT_DOTS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
-/** Whether two addresses reach one box: who sends themselves earns nothing (decision 31). */
+/** Detects self-referrals, which earn nothing (decision 31). */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other);

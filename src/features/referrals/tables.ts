@@ -2,35 +2,34 @@ import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 import { users } from '#platform/sessions/tables.ts';
 
-/** What a recommendation earns: one row, or none where it earns nothing. */
+/** Referral reward: one row, or none if referrals earn nothing. */
 export const referralTerms = pgTable('referral_terms', {
   id: text().primaryKey(),
-  /** Cents of USD. */
+  /** US cents. */
   amount: integer().notNull(),
-  /** So many days after its delivery an order that still stands earns it. */
+  /** Days after delivery before the order earns the reward. */
   waitDays: smallint('wait_days').notNull(),
 });
 
 export const REFERRAL_STATES = ['waiting', 'rewarded', 'void'] as const;
 
 /**
- * Who sent whom, from the first delivered order of whoever was sent (decision 31): one row for each mailbox, ever. It outlives
- * both accounts without naming them: what is promised is given though the friend has left, and nobody who comes back is
- * rewarded for again.
+ * Referrals, recorded at the referred customer's first delivered order (decision 31): one per mailbox, ever. Rows
+ * outlive both accounts without naming them, so that rewards are still paid, and nobody earns one twice by returning.
  */
 export const referrals = pgTable(
   'referrals',
   {
-    /** The order that earns it. */
+    /** Order that earns the reward. */
     orderId: text('order_id').primaryKey(),
     /** Null once the account is deleted. */
     referredId: text('referred_id')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
     referrerId: text('referrer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The mailbox of whoever was sent, as a keyed hash; null in rows of before there was one. */
+    /** Keyed hash of the referred customer's mailbox; null in older rows. */
     mailbox: text().unique(),
-    /** Cents of USD, as they were promised then. */
+    /** US cents, as promised at the time. */
     amount: integer().notNull(),
     state: text({ enum: REFERRAL_STATES }).notNull().default('waiting'),
     dueAt: when('due_at').notNull(),

@@ -24,7 +24,6 @@ beforeEach(async () => {
   };
 });
 
-/** The shop behind a proxy, with one page for all addresses. */
 async function shop(options: { trustProxy?: TrustProxy; countryHeader?: string | null } = {}) {
   const app = await createApp({
     db,

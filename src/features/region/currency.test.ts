@@ -43,7 +43,7 @@ async function stock(db: Db) {
     VALUES ('f', 'c', 'What is a box?', '{price box}', 1)`);
 }
 
-/** Every call that shows a price, with where it says in which currency. */
+/** Every call that returns prices, with the path to its currency. */
 const PRICED = [
   API.regular[0],
   `${API.bestSeller[0]}/${bookId(29)}`,

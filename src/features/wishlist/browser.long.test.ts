@@ -20,7 +20,6 @@ interface Book {
 let site: Site;
 let browser: Browser;
 let people: People;
-/** The most popular books of each catalogue, by that order. */
 let books: Record<Catalogue, Book[]>;
 beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
@@ -52,14 +51,12 @@ const wish = async ({ id }: Person, book: Book) => {
     book.id,
   ]);
 };
-/** The heart of a book: a link for guests, a button for who is logged in. */
 const heartOf = (page: Page, { title }: Book) =>
   page
     .getByRole('main')
     .getByLabel(`Add ${title} to wishlist`, { exact: true })
     .or(page.getByRole('main').getByLabel(`Remove ${title} from wishlist`, { exact: true }))
     .first();
-/** Whether a heart is called what a pressed one does; null for a guest's, which is a link. */
 const isPressed = (page: Page, book: Book) =>
   heartOf(page, book).evaluate((heart) => {
     if (heart.tagName !== 'BUTTON') return null;
@@ -69,7 +66,7 @@ const isPressed = (page: Page, book: Book) =>
     return `${says}${heart.hasAttribute('aria-pressed') ? ' and pressed' : ''}${says && !isFilled ? ' but empty' : ''}`;
   });
 const first = (catalogue: Catalogue, i = 0) => books[catalogue][i] as Book;
-/** Lets calls of this method fail as a shop in trouble does, without a word on the console. */
+/** Makes requests of this method fail without console errors. */
 const breakCalls = (page: Page, method: string, reply: object) =>
   page.evaluate(
     ([broken, body]) => {

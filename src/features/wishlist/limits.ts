@@ -1,2 +1,2 @@
-/** How many books a wishlist holds. */
+/** Books per wishlist. */
 export const WISHLIST_MAX = 500;

@@ -3,7 +3,6 @@ import { createdAt } from '#db/columns.ts';
 import { bookId } from '#features/books/tables.ts';
 import { userId } from '#platform/sessions/tables.ts';
 
-/** Books that a person keeps for later, each once. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

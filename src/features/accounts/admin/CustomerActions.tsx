@@ -9,7 +9,6 @@ import { type Customer, CustomerExportReply, CustomerReply } from '../admin-cont
 
 type Asked = 'membership' | 'sessions' | 'anonymise' | null;
 
-/** What can be done with an account. Each thing asks before it is done. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { id, email, exclusiveSince } = customer;
   const [asked, setAsked] = useState<Asked>(null);
@@ -104,7 +103,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   );
 }
 
-/** Hands data over as a file. */
+/** Downloads the data as a JSON file. */
 function keep(data: unknown, name: string): void {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

@@ -9,11 +9,9 @@ import type { Customer } from '../admin-contract.ts';
 interface CustomerOrdersProps {
   orders: Customer['orders'];
   total: number;
-  /** Draws where an order stands. */
   standing: (state: string) => ReactNode;
 }
 
-/** The newest orders of a customer. */
 export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps) {
   return (
     <Panel title={total > orders.length ? `Orders (the last ${orders.length} of ${total})` : 'Orders'}>
@@ -44,7 +42,6 @@ export function CustomerOrders({ orders, total, standing }: CustomerOrdersProps)
   );
 }
 
-/** The letters of the last weeks. */
 export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
   return (
     <Panel title="Letters sent lately">
@@ -85,6 +82,6 @@ export function CustomerLetters({ letters }: Pick<Customer, 'letters'>) {
   );
 }
 
-/** `orderPlaced` as words. */
+/** `orderPlaced` → `Order Placed`. */
 const kindInWords = (kind: string) =>
   kind.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/^./g, (first) => first.toUpperCase());

@@ -13,13 +13,11 @@ import { CustomerLetters, CustomerOrders } from './CustomerLists.tsx';
 const BACK = { to: '/admin/customers', label: 'Customers' };
 
 interface CustomerPageProps {
-  /** The panel of their wallet, which another subject draws. */
+  /** Wallet panel, supplied by the wallet feature. */
   wallet: (customer: Customer) => ReactNode;
-  /** Where an order of theirs stands. */
   standing: (state: string) => ReactNode;
 }
 
-/** One customer. */
 export function CustomerPage({ wallet, standing }: CustomerPageProps) {
   const { id = '' } = useParams();
   const { may } = useAdmin();

@@ -9,7 +9,6 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** Customers, found by whatever somebody says of themselves. */
 export function Page() {
   return (
     <ListPage

@@ -6,7 +6,10 @@ import { forgetReferral, keptReferral } from './referral.ts';
 
 const BASE = `${API.users}/email-code`;
 
-/** Asks for a letter with a code. @returns the ticket, which the code works with */
+/**
+ * Requests a code by email.
+ * @returns the ticket to submit with the code
+ */
 export async function askForCode(email: string): Promise<string> {
   const { data } = await fetchJson(BASE, {
     method: 'POST',
@@ -16,7 +19,10 @@ export async function askForCode(email: string): Promise<string> {
   return data.ticket;
 }
 
-/** Tries a code. @returns who is logged in now; null where the address has no account yet */
+/**
+ * Submits a code.
+ * @returns the signed-in user; null if the address has no account yet
+ */
 export const proveCode = (ticket: string, code: string): Promise<CurrentUser | null> =>
   orKnownAlready(async () => {
     const { data } = await fetchJson(`${BASE}/prove`, {
@@ -27,7 +33,7 @@ export const proveCode = (ticket: string, code: string): Promise<CurrentUser | n
     return data.user;
   });
 
-/** Makes the account of an address that a code has proved; a friend's code goes along, as with every new account. */
+/** Creates the account for a verified address, passing on any stored referral code. */
 export async function registerByCode(ticket: string, fullName: string): Promise<CurrentUser> {
   const user = await orKnownAlready(async () => {
     const { data } = await fetchJson(`${BASE}/account`, {
@@ -41,7 +47,7 @@ export async function registerByCode(ticket: string, fullName: string): Promise<
   return user;
 }
 
-/** Where the answer was lost, the login may have begun all the same: a code works once, so that is looked up first. */
+/** Checks the session when a reply is lost: codes are single-use, so the login may already have succeeded. */
 async function orKnownAlready<T>(ask: () => Promise<T>): Promise<T | CurrentUser> {
   try {
     return await ask();

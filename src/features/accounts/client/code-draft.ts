@@ -1,15 +1,15 @@
 import { createStore } from '#browser/store.ts';
 
-/** How far somebody has come on the way to being known by a code in a letter, and what they typed. */
+/** Progress through login by emailed code, and what was typed so far. */
 export interface CodeDraft {
   email: string;
-  /** What the code of the letter works with; null before a letter was asked for. */
+  /** Submitted with the code; null before a code was requested. */
   ticket: string | null;
   code: string;
-  /** Whether the code was right, and the address has no account yet. */
+  /** The code was right, and the address has no account yet. */
   isProved: boolean;
   fullName: string;
-  /** Whether they are known now, and the page has not said so yet. */
+  /** The visitor just signed in, and the page hasn't announced it yet. */
   hasEntered: boolean;
 }
 
@@ -18,15 +18,14 @@ export const NOTHING_TYPED: CodeDraft = {
 };
 
 const KEY = 'emailCode';
-/** Kept for this tab, so that neither a reload nor a way back loses anything. */
+/** Kept in session storage, so reloading or going back loses nothing. */
 export const codeDraft = createStore<CodeDraft>(NOTHING_TYPED);
 
-/** Takes up what was typed before the page was left or loaded again. */
 export function readCodeDraft(): void {
   try {
     codeDraft.set(readFrom(sessionStorage.getItem(KEY)));
   } catch {
-    // Storage that is forbidden: what is typed holds for the page.
+    // Storage is blocked: the draft lasts as long as the page.
   }
 }
 
@@ -34,21 +33,17 @@ export function changeCodeDraft(change: Partial<CodeDraft>): void {
   codeDraft.set((before) => ({ ...before, ...change }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(codeDraft.get()));
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 export function forgetCodeDraft(): void {
   codeDraft.set(NOTHING_TYPED);
   try {
     sessionStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget.
-  }
+  } catch {}
 }
 
-/** What storage holds, as far as it makes sense. @param text null where it holds nothing */
+/** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
 export function readFrom(text: string | null): CodeDraft {
   const value = parsed(text);
   const textOf = (name: string) => (typeof value[name] === 'string' ? value[name] : '');

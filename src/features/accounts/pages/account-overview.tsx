@@ -5,7 +5,7 @@ import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { AccountOverview } from '../views/AccountOverview.tsx';
 
-/** `/account-overview` and `/my-account`: open to everyone, with data for who is logged in (decision 12). */
+/** `/account-overview` and `/my-account`: public, with data for signed-in visitors (decision 12). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const visitor = await context.get(pageRequestContext).visitor();
   return { fullName: visitor?.fullName ?? null, origin: context.get(shopContext).origin };

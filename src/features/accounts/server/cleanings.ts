@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 
-/** Codes of letters that nobody used in their time; a used one is deleted as it is spent. */
+/** Deletes expired codes; a used code is deleted at once. */
 export const emailCodesCleaning = (db: Db): Cleaning => ({
   name: 'email-codes-tidy',
   claims: ['email_codes.expires_at', 'email_codes.proved_at'],

@@ -11,7 +11,7 @@ import { demoLogins, endDemoLogins } from './demo-logins.ts';
 let db: Db;
 let folder: string;
 beforeEach(async () => {
-  // Where the tests run on a server, it plays the embedded database.
+  // Pretends to be embedded when the tests run against a database server.
   db = { ...(await testDatabase()), kind: 'embedded' };
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-demo-'));
 });

@@ -6,16 +6,14 @@ import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
 
-/** How to log in to the demonstration shop. */
 export interface DemoLogins {
   password: string;
-  /** Staff have a role, and log in in the admin. */
+  /** Staff have a role and log in to the admin. */
   people: { email: string; who: string; role?: string }[];
 }
 
-/** The demonstration's staff, who are no customers: whoever keeps them makes them here. */
 export interface DemoStaff {
-  /** Makes those who are not there, or gives all this password. */
+  /** Creates missing staff accounts and sets this password for all of them. */
   make: (db: Db, passwordHash: string) => Promise<void>;
   list: (db: Db) => Promise<{ email: string; who: string; role: string }[]>;
 }
@@ -50,10 +48,11 @@ const Kept = z.object({
 type Kept = z.infer<typeof Kept>;
 
 /**
- * The demo accounts of the embedded database, made on the first call. Their password is random and stands in
- * `demo-logins.json`, which only its owner may read; without that file, or with one of another database, they get a new
- * one. Accounts that somebody has deleted stay deleted. Null when none is left.
- * @throws Error on a server database, where people's real accounts are
+ * Demo accounts of the embedded database, created on first call. Their random password is stored in
+ * `demo-logins.json`, readable by its owner only; if the file is missing or from another database, a new password is
+ * set. Deleted accounts stay deleted.
+ * @returns null if no demo account is left
+ * @throws Error on a database server, which holds real accounts
  */
 export async function demoLogins(
   db: Db,
@@ -70,10 +69,7 @@ export async function demoLogins(
     : null;
 }
 
-/**
- * Ends the demo accounts of an earlier trial, since a shop in production has none: nobody can log in to them, and the file
- * with their password goes. A later trial gives them a new one.
- */
+/** Disables the demo accounts for production: removes their sessions, passwords and the password file. */
 export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
   const path = join(dataDir, 'demo-logins.json');
   const kept = await readLogins(path);
@@ -85,7 +81,7 @@ export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** The staff whom the file names with the password that they have; an earlier trial's file named none. */
+/** Lists the demo staff, first creating them if the file is from a version without staff. */
 async function colleaguesOf(
   db: Db,
   path: string,
@@ -111,7 +107,7 @@ interface Logins {
   emails: string[];
 }
 
-/** What the file says of this database; a deleted account keeps its row, but not its address. */
+/** Password and addresses from the file; undefined if none of its accounts exist in this database. */
 async function knownLogins(db: Db, path: string): Promise<Logins | undefined> {
   const kept = await readLogins(path);
   if (!kept) return undefined;
@@ -128,12 +124,11 @@ async function readLogins(path: string): Promise<Kept | undefined> {
   try {
     return Kept.parse(JSON.parse(text));
   } catch {
-    // Absent, or cut short by a full disk: the accounts get a new password, and the file with it.
+    // Missing, or truncated by a full disk: a new password is created and written.
     return undefined;
   }
 }
 
-/** Makes the accounts, or gives those that are there a new password; then writes it down. */
 async function makePeople(db: Db, path: string, cost: PasswordCost | undefined): Promise<Logins> {
   const password = randomPassword();
   const hash = await createPasswords({ cost }).hash(password);
@@ -159,7 +154,7 @@ async function makePeople(db: Db, path: string, cost: PasswordCost | undefined):
   return { password, emails: people.map(({ email }) => email) };
 }
 
-/** Letters and digits that nobody mixes up when copying them from a terminal. */
+/** Unambiguous when copied from a terminal. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const randomPassword = () =>
   Array.from({ length: 4 }, () =>

@@ -9,7 +9,6 @@ import type { Auth } from '#platform/sessions/auth.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
 import type { Throttles } from './throttles.ts';
 
-/** What the account calls work with. */
 export interface AccountsDependencies extends AddressesDependencies {
   auth: Auth;
   xsrf: Xsrf;
@@ -17,16 +16,16 @@ export interface AccountsDependencies extends AddressesDependencies {
   uploads: Uploads;
   background: Background;
   rates: Rates;
-  /** What all subjects keep of people, this one too, in the order of the export. */
+  /** Personal data of all features, including this one, in export order. */
   personalData: readonly PersonalData[];
   /**
-   * Ends what a person has begun and nobody can go on with, in the transaction that erases their account and before anything
-   * is erased; gives what is to be done once it is committed.
+   * Cancels pending work of an account, first thing in the transaction that erases it.
+   * @returns work to do after commit
    */
   endBegun(tx: Db, userId: string): Promise<() => void>;
-  /** Whether there is a checkout, in which a code opens an account. */
+  /** Whether orders can be paid here; login by emailed code exists only then. */
   takesPayment: boolean;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  /** Public scheme and host, without trailing slash. */
   origin: string;
 }
 

@@ -16,9 +16,9 @@ import type { Accounts } from './dependencies.ts';
 import { proveCode, registerProved, sendCode } from './email-codes.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
 
-/** Logging in, or making an account, by a code in a letter: on the way to an order. */
+/** Login or sign-up by emailed code, used at checkout. */
 export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
-  // Where nothing can be paid there is no checkout, and nobody has a use for a code but who guesses.
+  // Without payment there is no checkout, so only an attacker would use these calls.
   if (!shop.takesPayment) return;
   const { auth, limits } = shop;
   const base = `${API.users}/email-code`;

@@ -16,16 +16,15 @@ const wrongCode = (left: number) => {
   const said = `This is not the code of our newest letter. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
   return new Failure(422, 'WRONG_CODE', said, { code: said });
 };
-/** Spent, too old, tried too often or never there: which of these, nobody learns. */
+/** Used, expired, tried too often or unknown: the reply never tells which. */
 const codeEnded = () => {
   const said = 'This code does not work any more. Please ask for another one.';
   return new Failure(422, 'CODE_ENDED', said, { code: said });
 };
 
 /**
- * Writes the letter with a code. Whether the address has an account is not even looked up, so that neither words nor
- * time tell.
- * @returns the ticket, which the code works with
+ * Emails a code. Doesn't look up the account, so neither reply nor timing reveals whether one exists.
+ * @returns the ticket to submit with the code
  * @throws Failure 429 `TOO_MANY_TRIES`
  */
 export async function sendCode(
@@ -59,15 +58,14 @@ export async function sendCode(
   return ticket;
 }
 
-/** The one key of what is counted for all. */
 const SHOP = '';
 
-/** The /48 that an IPv6 network lies in, of which one customer may have all 65,536; an IPv4 address stays what it is. */
+/** /48 prefix of an IPv6 address (one customer may own all its 65,536 networks); IPv4 unchanged. */
 const wideNetwork = (network: string) => network.split(':').slice(0, 3).join(':');
 
 /**
- * Takes a try of each. Where one has none left, the others get theirs back: what was not sent uses up nothing.
- * @returns what gives all of them back
+ * Takes one try from each limit, or none: if one is exhausted, the others get theirs back.
+ * @returns a function that gives all of them back
  */
 async function takeAll(counts: readonly (readonly [Throttle, string])[]): Promise<() => Promise<void>> {
   const taken: (readonly [Throttle, string])[] = [];
@@ -89,20 +87,19 @@ async function takeAll(counts: readonly (readonly [Throttle, string])[]): Promis
 interface Proof {
   ticket: string;
   code: string;
-  /** Who tries. */
   network: string;
   userAgent: string;
 }
 
 /**
- * Tries a code. Whoever has an account is let in; who has none may make one by the ticket, within half an hour. An account
- * that nobody has shown to be theirs is nobody's: whoever comes now says their own name, and it begins anew.
- * @returns the new session's token; null for an address without an account
+ * Checks a code. Signs in to a verified account; otherwise the ticket may create the account within half an hour. An
+ * unverified account counts as none: its owner starts over with their own name.
+ * @returns the new session's token; null if there is no verified account
  * @throws Failure 422 `WRONG_CODE`, `CODE_ENDED`, 429 `TOO_MANY_TRIES`
  */
 export async function proveCode({ auth, db, limits }: Accounts, proof: Proof): Promise<string | null> {
   const { ticket, code, network, userAgent } = proof;
-  // Tries count before they are looked at, so that many at once get no further than one after the other.
+  // Counts the try before comparing, so that parallel requests get no extra tries.
   const [tried] = await db.query<{ email: string; codeHash: string; tries: number }>(
     `UPDATE email_codes SET tries = tries + 1
      WHERE ticket_hash = $1 AND proved_at IS NULL AND expires_at > now() AND tries < $2
@@ -138,8 +135,8 @@ interface Newcomer {
 }
 
 /**
- * Makes the account of whoever has proved an address, verified and without a password. Where the address has got one
- * meanwhile, that one is opened: as it is where it is the same person's, else emptied first.
+ * Creates the account of a verified address, without a password. If one exists by now, signs in to it, clearing it
+ * first unless it was verified.
  * @returns the new session's token
  * @throws Failure 422 `CODE_ENDED`
  */
@@ -147,7 +144,7 @@ export async function registerProved(shop: Accounts, newcomer: Newcomer): Promis
   try {
     return await makeProved(shop, newcomer);
   } catch (error) {
-    // The address was registered at the same moment.
+    // The address was registered concurrently.
     if (isDuplicate(error)) return makeProved(shop, newcomer);
     throw error;
   }
@@ -182,13 +179,16 @@ const PROVE = `
   WHERE ticket_hash = $1 AND proved_at IS NULL RETURNING email`;
 const SPEND = 'DELETE FROM email_codes WHERE ticket_hash = $1 RETURNING email';
 
-/** Of two that come at once, the second finds nothing. */
+/**
+ * Runs a statement that must affect a row; the second of two concurrent requests fails. @throws Failure 422
+ * `CODE_ENDED`
+ */
 async function must(tx: Db, text: string, values: unknown[]): Promise<void> {
   const [row] = await tx.query(text, values);
   if (!row) throw codeEnded();
 }
 
-/** The person with the address, to whom nothing else happens until the end; null where nobody has it. */
+/** Finds the person and serialises their changes until the transaction ends. */
 async function turnOf(tx: Db, email: string): Promise<Person | null> {
   const found = await personByEmail(tx, email);
   if (!found) return null;

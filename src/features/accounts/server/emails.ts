@@ -5,13 +5,12 @@ import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 import { CODE_MINUTES } from '../limits.ts';
 
 const ACCOUNT = 'You get this letter because there is an account with this address.';
-/** Links of an hour, single use: decision 40. */
+/** Decision 40. */
 const ONCE = 'The link works once, within an hour.';
 
 const NO_PASSWORD =
   'Your account has no password: at the checkout a code in a letter lets you in. To log in anywhere else, press “Forgot password?” at the login, and we send you a link to choose one.';
 
-/** Of previews; it leads nowhere. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 const ALICE = { name: 'Alice Archer' };
 const placesOf = ({ name }: { name: string }) => ({ name: plainName(name) });
@@ -42,7 +41,7 @@ export const verificationEmail = wordedEmail('verify', {
   isOfAccount: true,
 });
 
-/** The same to everybody, whether they have an account or not: only the code itself tells who reads it. */
+/** Identical for existing and unknown accounts: only someone who can read the email learns which. */
 export const codeEmail = wordedEmail('emailCode', {
   about: 'When somebody asks at the checkout for a code',
   texts: {
@@ -177,7 +176,6 @@ export const passwordChangedEmail = wordedEmail('passwordChanged', {
   isOfAccount: true,
 });
 
-/** The one email that outlives the account. */
 export const accountDeletedEmail = wordedEmail('accountDeleted', {
   about: 'When somebody has deleted their account',
   texts: {

@@ -2,17 +2,16 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { characterCount } from '#kernel/characters.ts';
 import { invalid } from '#platform/http/calls.ts';
 
-/** What a guesser may know of whose password it is. */
 interface Owner {
   name: string;
   email: string;
 }
 
-/** Fewer than a million guesses: one of fifty thousand common passwords, or such a one a little changed. */
+/** zxcvbn score of 2: a million guesses or more. Lower scores are common passwords and simple variations. */
 const STRONG_ENOUGH = 2;
-/** Rating takes the longer the longer the text, so of a long one its two ends are rated: one strong end is enough. */
+/** Rating time grows with length, so only the first and last 32 characters are rated; one strong end is enough. */
 const RATED = 32;
-/** So few characters beside a name make no password. */
+/** Characters that must remain besides the personal words. */
 const LEFT = 4;
 const COMMON =
   'This password is one of the first that a guesser tries. Choose another one, such as three words that have nothing to do with each other.';
@@ -20,8 +19,8 @@ const OWN =
   'This password is made of your name, your address or the name of this shop, which a guesser tries first. Choose another one, such as three words that have nothing to do with each other.';
 
 /**
- * Refuses a new password that would be guessed first: a common one, a run of keys or of the same sign, or the person's own
- * name and address. Passwords that people have already are not asked.
+ * Refuses a new password that is common, a keyboard run, a repetition, or made of the person's name and address.
+ * Existing passwords aren't checked.
  * @throws Failure 422 at `field`
  */
 export async function refuseGuessable(password: string, owner: Owner, field: string): Promise<void> {
@@ -36,7 +35,7 @@ export async function refuseGuessable(password: string, owner: Owner, field: str
   throw invalid({ [field]: isOwn ? OWN : COMMON });
 }
 
-/** Whether hardly anything is left of a text without the words. */
+/** Checks whether hardly any text remains without the words. */
 function isMadeOf(words: readonly string[], text: string): boolean {
   const left = words.reduce((rest, word) => rest.replaceAll(word.toLowerCase(), ''), text.toLowerCase());
   return left.length < text.length && characterCount(left.replace(/[\s\p{P}+]+/gu, '')) < LEFT;
@@ -44,7 +43,7 @@ function isMadeOf(words: readonly string[], text: string): boolean {
 
 const asHashed = (text: string) => text.normalize('NFKC');
 
-/** The name and the address, whole and in parts, as people join them; the longest first. */
+/** Name and address in full, joined and split, longest first. */
 function wordsOf({ name, email }: Owner): string[] {
   const local = email.replace(/@.*/, '');
   const wholes = [email, local, name, 'rare bindings', 'rarebindings.com'];
@@ -56,7 +55,7 @@ function wordsOf({ name, email }: Owner): string[] {
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** The list takes some twenty megabytes: it is read when somebody first sets a password. */
+/** Loads the 20 MB word list on first use. */
 function rater(): Promise<ZxcvbnFactory> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>

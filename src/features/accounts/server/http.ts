@@ -9,7 +9,6 @@ import { profileRoutes } from './profile-http.ts';
 import { registrationRoutes } from './registration-http.ts';
 import { createThrottles } from './throttles.ts';
 
-/** The calls of people with accounts (data-and-services 7, Users). */
 export function accountRoutes(app: FastifyInstance, wiring: AccountsDependencies): void {
   const shop = { ...wiring, limits: createThrottles(app.throttle) };
   loginRoutes(app, shop);

@@ -28,7 +28,7 @@ export function loginRoutes(app: FastifyInstance, shop: Accounts): void {
       const session = await tryPassword(limits, who, () =>
         auth.signIn({ ...who, password, userAgent: userAgentOf(request) }),
       );
-      // A session that was there before the login is nobody's any more (fixation).
+      // Ends any earlier session, against session fixation.
       const before = sessionTokenOf(request);
       if (before) await auth.endSession(before);
       return { success: true, user: await beginSession(shop, reply, session.token) };

@@ -5,14 +5,11 @@ import { plainLines } from '#kernel/plain-text.ts';
 import { currentUser, visitorByToken } from '#platform/sessions/visitor.ts';
 import type { Accounts } from './dependencies.ts';
 
-/** The browser's name for itself, as a session keeps it for its owner to recognise. */
+/** User agent as shown in the account's list of sessions. */
 export const userAgentOf = (request: FastifyRequest): string =>
   plainLines(request.headers['user-agent'] ?? '').slice(0, 300);
 
-/**
- * Signs the browser in: the session, an XSRF token of its own, and the country and currency of the account, by which
- * pages are made.
- */
+/** Signs the browser in: sets the session, a new XSRF token, and the account's country and currency cookies. */
 export async function beginSession(shop: Accounts, reply: FastifyReply, token: string): Promise<CurrentUser> {
   const visitor = await visitorByToken(shop.db, token);
   if (!visitor) throw new Error('A session that was just made is not there.');
@@ -25,7 +22,7 @@ export async function beginSession(shop: Accounts, reply: FastifyReply, token: s
   return currentUser(visitor);
 }
 
-/** Signs the browser out, and gives it a guest's XSRF token. */
+/** Signs the browser out and issues a guest XSRF token. */
 export function endSession(shop: Accounts, reply: FastifyReply): void {
   reply
     .header('cache-control', 'no-store')

@@ -11,7 +11,7 @@ import { beginSession, userAgentOf } from './login-session.ts';
 import { changePassword, resetPassword, sendResetEmail } from './password-reset.ts';
 import { accountKey, noPassword, tryPresentPassword } from './passwords.ts';
 
-/** Forgotten and changed passwords (decisions 12 and 40). */
+/** Password reset and change (decisions 12 and 40). */
 export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
   const { auth, background, limits } = shop;
 
@@ -46,7 +46,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       const network = networkOf(request);
       await limits.tokens.take(network);
       const email = await resetPassword(shop, { token, password, network });
-      // Whoever forgot their password has tried a few; they may log in with the new one at once.
+      // Clears earlier failed logins, so the new password works at once.
       await limits.passwordsOfAccount.forget(accountKey({ network, email }));
       return { success: true, data: null };
     },
@@ -68,7 +68,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       const network = networkOf(request);
       if (!(await auth.hasPassword(id))) throw noPassword();
       const who = { network, userId: id, field: 'currentPassword' };
-      // What was replaced while it was checked is checked again.
+      // Retries if the password was replaced between check and change.
       for (;;) {
         const proof = await tryPresentPassword(limits, who, () =>
           auth.checkPassword(id, currentPassword, network),

@@ -10,9 +10,9 @@ import { personByEmail, personById } from './queries.ts';
 import { invalidToken } from './registration.ts';
 
 /**
- * Writes the email with a link to a new password, if the address is somebody's, at most once a minute and three
- * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so
- * that neither its words nor its time tell whether there is an account.
+ * Emails a reset link if the address has an account: at most once a minute and three times an hour. Links work for an
+ * hour, so a refused request still has a valid one. Runs after the reply, so neither text nor timing reveals whether
+ * the account exists.
  */
 export async function sendResetEmail(shop: Accounts, email: string): Promise<void> {
   const { auth, db, limits, origin } = shop;
@@ -32,17 +32,17 @@ export async function sendResetEmail(shop: Accounts, email: string): Promise<voi
 }
 
 /**
- * Sets the password of whoever the token was sent to, and ends all their sessions. That the email came in shows that
- * the address is theirs; where nobody had shown that before, what was written until then is erased.
- * @returns the person's address
- * @throws Failure 422 `INVALID_TOKEN`, or for a password that would be guessed first
+ * Sets the password of the token's owner and ends all their sessions. The link also proves the address: data entered
+ * before it was verified is erased.
+ * @returns the person's email address
+ * @throws Failure 422 `INVALID_TOKEN`, or for an easily guessed password
  */
 export async function resetPassword(
   shop: Accounts,
   { token, password, network }: { token: string; password: string; network: string },
 ): Promise<string> {
   const { auth, db } = shop;
-  // A wrong token must not cost a hash, and a password that is refused must not cost the token.
+  // An invalid token must not cost a hash; a refused password must not use up the token.
   const ownerId = await auth.ownerOfToken('reset-password', token);
   const owner = ownerId && (await personById(db, ownerId));
   if (!owner) throw invalidToken();
@@ -54,7 +54,7 @@ export async function resetPassword(
     if (userId) await inTurn(tx, userId);
     const found = userId && (await personById(tx, userId));
     if (!found) throw invalidToken();
-    // A name by which a stranger had them called is none; nobody has said another one yet.
+    // The name of an unverified account may have been entered by a stranger.
     const person = found.isVerified ? found : { ...found, name: found.email.split('@')[0] ?? '' };
     await replacePassword(shop, tx, person, hash);
     if (!person.isVerified) {
@@ -69,9 +69,9 @@ export async function resetPassword(
 }
 
 /**
- * Sets the password of somebody signed in, ends all their sessions and starts one for the browser that asked.
- * @returns the new session's token
- * @throws Failure 422 for a password that would be guessed first
+ * Changes the password, ends all sessions and starts a new one for this browser.
+ * @returns the new session's token; null if the password was replaced meanwhile
+ * @throws Failure 422 for an easily guessed password
  */
 export const changePassword = async (
   { auth, limits }: Accounts,
@@ -98,7 +98,7 @@ async function replacePassword(
   await auth.setPassword(id, hash);
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
-  // No link works any more, so the next one may be asked for at once.
+  // All links are void now, so a new one may be requested at once.
   await limits.resetEmails.forget(id);
   await limits.resetEmailsOfHour.forget(id);
   await enqueue(tx, passwordChangedEmail, email, { name, isFirst });

@@ -6,11 +6,11 @@ const badCredentials = () =>
   new Failure(401, 'BAD_CREDENTIALS', 'Wrong user ID or password. Please try again.');
 
 const NOT_YOURS = 'This is not your present password. Please try again.';
-/** 401 would say that nobody is signed in (decision 4): whoever mistypes their password still is. */
+/** 422 rather than 401, which would mean signed out (decision 4). */
 const wrongPresentPassword = (field: string) =>
   new Failure(422, 'WRONG_PASSWORD', NOT_YOURS, { [field]: NOT_YOURS });
 
-/** Somebody who has none is told what to do, and it costs no try. */
+/** Accounts without a password are told what to do; costs no try. */
 export const noPassword = () =>
   new Failure(
     409,
@@ -22,26 +22,24 @@ interface Trier {
   network: string;
   email: string;
 }
-/** What wrong passwords are counted by. */
+/** Key for counting wrong passwords. */
 export const accountKey = ({ network, email }: Trier) => `${network} ${email}`;
 
-/** Finds out whether a password is right. @returns null or false for a wrong one */
 type Check<T> = () => Promise<T | null | false>;
 
 /**
- * Lets `check` try a password that somebody logs in with.
- * @returns what `check` found
+ * Runs `check` for a login, counting failures.
+ * @returns the result of `check`
  * @throws Failure 401 `BAD_CREDENTIALS`, 429 `TOO_MANY_TRIES`
  */
 export const tryPassword = <T>(limits: Throttles, who: Trier, check: Check<T>): Promise<T> =>
   counted(limits, { ...who, of: limits.passwordsOfAccount, key: accountKey(who) }, check, badCredentials);
 
 /**
- * Lets `check` try the present password of somebody signed in, given in `field`. It is counted by person wherever they
- * are: only who holds their session can ask, so nobody is locked out by a stranger, and a stolen session guesses no more
- * by changing networks.
- * @returns what `check` found
- * @throws Failure 422 `WRONG_PASSWORD` at the field, 429 `TOO_MANY_TRIES`
+ * Runs `check` on the current password of a signed-in user. Failures count per account: only the session's holder can
+ * try, so strangers can't lock anyone out, and changing networks gains no tries.
+ * @returns the result of `check`
+ * @throws Failure 422 `WRONG_PASSWORD` at `field`, 429 `TOO_MANY_TRIES`
  */
 export const tryPresentPassword = <T>(
   limits: Throttles,
@@ -58,7 +56,7 @@ interface Count {
   key: string;
 }
 
-/** Tries are taken before the check, so that many at once get no further than one after the other. */
+/** Takes the try before checking, so that parallel requests get no extra tries. */
 async function counted<T>(
   { passwordsOfNetwork }: Throttles,
   { network, of, key }: Count,

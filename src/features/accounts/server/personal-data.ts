@@ -1,17 +1,17 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** Codes under way to the person's address: of no use to anybody else, and soon gone by themselves. */
+/** Pending login codes for the address. Not exported: short-lived and useless to others. */
 export const emailCodeData: PersonalData = {
   claims: ['email_codes.email'],
   erase: (tx, { verifiedEmail }) => tx.query('DELETE FROM email_codes WHERE email = $1', [verifiedEmail]),
 };
 
-/** The account itself: its row stays, for what hangs on it, without anything of the person. */
+/** The account. Its row stays for records that refer to it, without personal data. */
 export const accountData: PersonalData = {
   claims: ['users.email'],
   export: async (db, { id }) => ({ account: await db.query(ACCOUNT, [id]) }),
-  // An address that can be nobody's: the ending is reserved for that (RFC 2606).
+  // `.invalid` is reserved and never resolves (RFC 2606).
   erase: (tx, { id }) => tx.query(ANONYMISE, [id, `${id.toLowerCase()}@former-customer.invalid`]),
 };
 

@@ -11,10 +11,10 @@ import { noPassword, tryPresentPassword } from './passwords.ts';
 import { deleteAccount, exportOf } from './privacy.ts';
 import { personById } from './queries.ts';
 
-/** Found in place of a password when the account is gone. */
+/** Stands for the password check of an account that is already deleted. */
 const GONE = Symbol('gone');
 
-/** What the shop knows of a person, and how it forgets them (decision 46). */
+/** Data export and account deletion (decision 46). */
 export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
   const { auth, db, limits } = shop;
 
@@ -50,10 +50,10 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       const { password } = read(DeleteAccountRequest, request.body);
       const network = networkOf(request);
       const who = { network, userId: id, field: 'password' };
-      // Asked for twice at once, the second time finds no password any more, and nothing left to do.
+      // A second concurrent deletion finds no password, and nothing left to do.
       const isGone = async () => (await personById(db, id)) === null;
       if (!(await auth.hasPassword(id)) && !(await isGone())) throw noPassword();
-      // What was replaced while it was checked is checked again.
+      // Retries if the password was replaced between check and deletion.
       for (;;) {
         const proof = await tryPresentPassword(
           limits,

@@ -5,12 +5,11 @@ import type { Accounts, AccountsDependencies } from './dependencies.ts';
 import { accountDeletedEmail } from './emails.ts';
 import { removePhoto } from './remove-photo.ts';
 
-/** The person as these steps need them. */
 interface Owner {
   id: string;
   name: string;
   email: string;
-  /** Whether the address is theirs: anybody can write down somebody else's. */
+  /** Unverified addresses may belong to somebody else. */
   isVerified: boolean;
 }
 
@@ -21,8 +20,8 @@ const dataOwner = ({ id, email, isVerified }: Omit<Owner, 'name'>): DataOwner =>
 });
 
 /**
- * Everything that is kept of a person, by subject (decision 46). Neither passwords nor tokens leave the shop, and what
- * belongs to an address only goes to whoever has shown that it is theirs.
+ * Exports all personal data by feature (decision 46). Excludes passwords and tokens; data tied to an address is
+ * included only if the address is verified.
  */
 export async function exportOf(
   { db, personalData }: { db: Db; personalData: readonly PersonalData[] },
@@ -34,10 +33,10 @@ export async function exportOf(
 }
 
 /**
- * Makes an account nobody's (decision 46), with all that hangs on it, in one transaction. A last email says that it is
- * done: one, however often at once it is asked for.
- * @param proof what `checkPassword` gave; null when the account was gone by then
- * @returns whether it is gone; false where the password was replaced meanwhile
+ * Anonymises an account and everything linked to it in one transaction (decision 46). One email confirms it, even for
+ * concurrent requests.
+ * @param proof result of `checkPassword`; null if the account was already gone
+ * @returns false if the password was replaced meanwhile
  */
 export async function deleteAccount(shop: Accounts, owner: Owner, proof: string | null): Promise<boolean> {
   let isProved = true;
@@ -50,9 +49,9 @@ export async function deleteAccount(shop: Accounts, owner: Owner, proof: string 
 }
 
 /**
- * The same at the wish of the shop's staff, who show no password.
- * @param note done in the same transaction, after all else
- * @returns false where the account was gone before
+ * Anonymises an account for the admin, without a password.
+ * @param note runs last in the same transaction
+ * @returns false if the account was already gone
  */
 export const eraseAccount = (
   shop: AccountsDependencies,

@@ -25,7 +25,6 @@ const PROFILE_FORM: Parts = {
   files: { photo: { most: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
 };
 
-/** Who one is, and in which currency one is shown prices. */
 export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
   const { db, limits, rates, uploads } = shop;
 
@@ -70,7 +69,7 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     },
   );
 
-  /** @throws Failure 422 for a currency the shop has no rate for */
+  /** @throws Failure 422 for a currency without a rate */
   const rateOf = (currency: string): ExchangeRate => {
     const rate = rates.of(currency);
     if (rate) return rate;
@@ -95,7 +94,6 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
         'UPDATE users SET preferred_currency = $2, preferred_country = $3, updated_at = now() WHERE id = $1',
         [visitor.userId, currency, code],
       );
-      // Pages are made by these.
       reply.header('set-cookie', regionCookies({ code, currency }, shop.origin));
       const data = currentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
       return { success: true, data };
@@ -115,7 +113,6 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       await signedIn(request);
       const { value, currency } = read(ChangeCurrencyQuery, request.query);
       const rate = rateOf(currency);
-      // A price never becomes nothing, but nothing stays nothing.
       const amount = value === 0 ? 0 : convertCents(value, rate);
       return { success: true, data: { amount, currency, rate: rate.rate, asOf: rate.asOf } };
     },

@@ -9,12 +9,12 @@ import type { Accounts } from './dependencies.ts';
 import { profileOf } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
-/** While a photo is on its way into the store. */
+/** Time allowed for storing an uploaded photo before cleanup. */
 const ARRIVING_MINUTES = 60;
 
 /**
- * Changes what the person gave. A new photo is kept as a square of the shop's own making; the one before is removed.
- * @throws Failure 422 for a photo that cannot be used
+ * Updates the profile. A new photo is cropped to a square; the old one is removed.
+ * @throws Failure 422 for an unusable photo
  */
 export async function updateProfile(
   shop: Accounts,
@@ -25,7 +25,7 @@ export async function updateProfile(
   const { db } = shop;
   const key = photo && (await keepPhoto(shop, photo));
   const image = key ?? (photoURL === null ? null : undefined);
-  // What nobody gave stays: a null alone cannot say whether it was given.
+  // Separate flags mark omitted fields, since null means "remove".
   const before = await db.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
       'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
@@ -36,7 +36,6 @@ export async function updateProfile(
         image = CASE WHEN $5 THEN $6 ELSE image END, updated_at = now() WHERE id = $1`,
       [userId, fullName ?? null, phone !== undefined, phone ?? null, image !== undefined, image ?? null],
     );
-    // It was deleted while its photo was on its way.
     if (!row) throw notFound('There is no such account.');
     if (key) await claim(tx, [key]);
     return row.image;

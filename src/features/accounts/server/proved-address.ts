@@ -7,19 +7,17 @@ import { passwordEndedEmail, welcomeEmail } from './emails.ts';
 import type { Person } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
 
-/** What is to be done once the transaction is committed. */
 type Afterwards = () => Promise<void>;
 
-/** The proving person, as far as they have said who they are. */
+/** Name and referral code of the address's owner. */
 interface Prover {
   fullName: string;
   referralCode?: string | null | undefined;
 }
 
 /**
- * Opens an account to whoever has shown that its address is theirs. What was set before anybody had shown that may be a
- * stranger's, who waits for the owner to come: the password, the sessions and the links of letters end, and what was
- * written is erased. The name and the friend's code are those of who has come.
+ * Hands an account to the proven owner of its address. Anything set before verification may be a stranger's, so
+ * password, sessions, emailed links and personal data are removed.
  */
 export async function openTo(shop: Accounts, tx: Db, person: Person, prover: Prover): Promise<Afterwards> {
   const { auth } = shop;
@@ -35,7 +33,7 @@ export async function openTo(shop: Accounts, tx: Db, person: Person, prover: Pro
   return afterwards;
 }
 
-/** Erases what was written into an account before anybody had shown that its address is theirs; it begins anew. */
+/** Erases data entered before the address was verified, and resets name, referral code and preferences. */
 export async function forgetUnproved(
   shop: Accounts,
   tx: Db,
@@ -49,8 +47,8 @@ export async function forgetUnproved(
 }
 
 /**
- * Erases what no page lets anybody write before the address is shown to be theirs: only who goes past the pages has
- * written it. Cart and wishlist stay.
+ * Erases what the pages let nobody enter before verification, so it was entered by bypassing them. Cart and wishlist
+ * stay.
  */
 export const forgetPastPages = (shop: Accounts, tx: Db, person: Person): Promise<Afterwards> =>
   forget(shop, tx, person, [addressData]);
@@ -77,7 +75,7 @@ const BEGIN_ANEW = `
     updated_at = now()
   WHERE id = $1`;
 
-/** The address is the person's, as a link from it shows; the first time, an email welcomes them. */
+/** Marks the address as verified; the first time, sends a welcome email. */
 export async function markVerified(tx: Db, userId: string, { hasPassword = true } = {}): Promise<void> {
   const [person] = await tx.query<{ name: string; email: string }>(
     `UPDATE users SET email_verified = true, updated_at = now()

@@ -5,7 +5,6 @@ import { addressesOf } from '#features/addresses/server/queries.ts';
 import { fileAddress } from '#kernel/addresses.ts';
 import type { Profile } from '../contract.ts';
 
-/** A person as emails and checks need them. */
 export interface Person {
   id: string;
   name: string;
@@ -15,13 +14,12 @@ export interface Person {
 
 const PERSON = `SELECT id, name, email, email_verified AS "isVerified" FROM users WHERE anonymised_at IS NULL AND`;
 
-/** Whose address this is; it is written in lower case. */
+/** Expects a lower-case address. */
 export const personByEmail = async (db: Db, email: string): Promise<Person | null> =>
   (await db.query<Person>(`${PERSON} email = $1`, [email]))[0] ?? null;
 export const personById = async (db: Db, id: string): Promise<Person | null> =>
   (await db.query<Person>(`${PERSON} id = $1`, [id]))[0] ?? null;
 
-/** The person with phone and addresses, or null. */
 export async function profileOf(db: Db, userId: string): Promise<Profile | null> {
   const [row] = await db.query<Omit<Profile, 'addresses' | 'photoURL' | 'userId'> & { image: string | null }>(
     `SELECT id, name AS "fullName", email, image, phone, preferred_currency AS "preferredCurrency",

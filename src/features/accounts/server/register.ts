@@ -4,7 +4,6 @@ import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { accountRoutes } from './http.ts';
 
-/** The calls of people with accounts, and their pages, whose forms only the script can send. */
 export function registerAccounts(
   app: FastifyInstance,
   shop: AccountsDependencies & { pages: PageParts },

@@ -12,7 +12,7 @@ import { beginSession, userAgentOf } from './login-session.ts';
 import { accountKey } from './passwords.ts';
 import { register, sendVerifyEmailAgain, verifyEmail } from './registration.ts';
 
-/** Making an account, and verifying its address (decisions 12 and 40). */
+/** Sign-up and email verification (decisions 12 and 40). */
 export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
   const { auth, limits } = shop;
 
@@ -33,7 +33,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       await limits.newAccountsOfAddress.take(key);
       const id = await register(shop, { ...person, network }).catch(async (error) => {
         await limits.newAccountsOfAddress.giveBack(key);
-        // Who is asked for a better password has made no account yet.
+        // A refused password created no account, so the try is given back.
         if (error instanceof Failure && error.status === 422) await limits.newAccounts.giveBack(network);
         throw error;
       });

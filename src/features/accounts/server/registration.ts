@@ -14,7 +14,7 @@ import { recordReferral } from './referral.ts';
 const alreadyExists = () =>
   new Failure(409, 'USER_ALREADY_EXISTS', 'An account with this email already exists.');
 
-/** The token of an email was wrong, expired, spent, or made for something else: which of these, nobody learns. */
+/** Wrong, expired, used, or for another purpose: the reply never tells which. */
 export const invalidToken = () =>
   new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Please ask for a new one.');
 
@@ -23,20 +23,19 @@ interface NewPerson {
   email: string;
   password: string;
   referralCode?: string | null | undefined;
-  /** Who asks. */
   network: string;
 }
 
 /**
- * Makes an account and writes the email that verifies its address.
- * @returns the person's id
- * @throws Failure 409 `USER_ALREADY_EXISTS`, 422 for a password that would be guessed first
+ * Creates an account and emails a verification link.
+ * @returns the account's id
+ * @throws Failure 409 `USER_ALREADY_EXISTS`, 422 for an easily guessed password
  */
 export async function register({ auth, db, origin }: Accounts, person: NewPerson): Promise<string> {
   const { fullName, email, password, referralCode, network } = person;
-  // Before the address is looked up: this refusal costs no try, and must not tell which addresses have an account.
+  // Before looking up the address: this refusal costs no try, so it must not reveal existing accounts.
   await refuseGuessable(password, { name: fullName, email }, 'password');
-  // The library would answer a known address with a pretended success, so it is looked up first.
+  // The auth library pretends success for a known address, so look it up first.
   if (await personByEmail(db, email)) throw alreadyExists();
   const passwordHash = await auth.hash(password, network);
   try {
@@ -47,12 +46,12 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
       return id;
     });
   } catch (error) {
-    // Two requests at once: both looked, one was first.
+    // Registered concurrently after the lookup.
     throw isDuplicate(error) ? alreadyExists() : error;
   }
 }
 
-/** Writes the email with a fresh link, at most once a minute (decision 40) and ten times a day a person. */
+/** Sends a new verification link: at most once a minute (decision 40) and ten times a day per account. */
 export async function sendVerifyEmailAgain(
   shop: Accounts,
   person: Omit<Person, 'isVerified'>,
@@ -79,9 +78,9 @@ async function enqueueVerifyEmail(
 }
 
 /**
- * Spends the token of a verify email. Whoever opens its link says that the account which the letter tells of is theirs; where
- * they are not logged in to it, what no page would have let them write yet is erased.
- * @param visitorId who is logged in where the link was opened; null for nobody
+ * Verifies the address with the token of an email. If the visitor isn't signed in to that account, erases what the
+ * pages don't allow before verification.
+ * @param visitorId the signed-in user who opened the link; null for a guest
  * @throws Failure 422 `INVALID_TOKEN`
  */
 export async function verifyEmail(shop: Accounts, token: string, visitorId: string | null): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Accounts } from './dependencies.ts';
 
 /**
- * Removes a photo that no account names any more. What it hung on is changed already, so that a store that cannot be reached
- * fails nobody's request: it is asked once more behind the reply, and the log has the key of what stays.
+ * Deletes a photo that no account refers to any more. If the store is unreachable, retries in the background instead
+ * of failing the request; the log keeps the key.
  */
 export async function removePhoto(
   { files, background }: Pick<Accounts, 'files' | 'background'>,

@@ -9,17 +9,15 @@ import { EmailStep } from './EmailStep.tsx';
 import { NameStep } from './NameStep.tsx';
 
 interface AccountByCodeProps {
-  /** Where who has a password logs in with it, and comes back from. */
+  /** Login page for users with a password; returns here. */
   loginAddress: string;
-  /** Called with who is known now; it goes on from there. */
   onEntered: (user: CurrentUser) => Promise<void>;
-  /** What is said to who has no script. */
   withoutScript: string;
 }
 
 /**
- * An account in the page itself: an address, the code of a letter, and a name where there is no account yet. Before the
- * code is right, nothing tells whether there is one.
+ * Login or sign-up within a page: email, emailed code, then a name for new accounts. Doesn't reveal whether an account
+ * exists before the code is right.
  */
 export function AccountByCode({ loginAddress, onEntered, withoutScript }: AccountByCodeProps) {
   const { email, ticket, isProved } = useStore(codeDraft, NOTHING_TYPED);

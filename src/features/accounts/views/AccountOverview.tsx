@@ -18,7 +18,7 @@ const WORDS: Record<ProfileTab, string> = {
   privacy: 'Export your data, delete the account',
 };
 
-/** All parts of an account at a glance; for a guest a prompt to sign in (decision 12). */
+/** Overview of the account; prompts guests to sign in (decision 12). */
 export function AccountOverview({ fullName }: { fullName: string | null }) {
   if (fullName === null)
     return (

@@ -12,7 +12,6 @@ interface AccountScreenProps {
 const SCENE = pictureSources('/pictures/scene-2.webp');
 const SIZES = '(width < 1025px) 1px, 60vw';
 
-/** A screen with one form: its words and fields on the page's axis, books beside them where there is room. */
 export function AccountScreen({ title, lead, children }: AccountScreenProps) {
   return (
     <div className={`${text.wrap} ${styles.screen}`}>

@@ -7,13 +7,11 @@ import { codeDraft } from '../client/code-draft.ts';
 import styles from './account-by-code.module.css';
 
 interface AnotherCodeProps {
-  /** Called with the ticket of the newer code. */
+  /** Called with the new code's ticket. */
   onSent: (ticket: string) => void;
-  /** Another address is wanted. */
   onOther: () => void;
 }
 
-/** Ways on for whom the letter did not reach, or who wrote another address than theirs. */
 export function AnotherCode({ onSent, onOther }: AnotherCodeProps) {
   const [isSending, setIsSending] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

@@ -13,11 +13,9 @@ interface CodeStepProps {
   onEntered: (user: CurrentUser) => Promise<void>;
   /** The code was right, and the address has no account yet. */
   onProved: () => void;
-  /** Another address is wanted. */
   onOther: () => void;
 }
 
-/** The code of the letter. */
 export function CodeStep({ onEntered, onProved, onOther }: CodeStepProps) {
   const { email, code } = useStore(codeDraft, NOTHING_TYPED);
   const { onSubmit, fields, message, isSending, say } = useForm(async (form) => {

@@ -10,7 +10,7 @@ import { PASSWORD_MIN } from '../limits.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 
-/** A new password by the link of a letter. `token` is null when the address has none. */
+/** Sets a new password. `token` is null if the link has none. */
 export function CreatePassword({ token }: { token: string | null }) {
   const [isDone, setIsDone] = useState(false);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {

@@ -7,7 +7,6 @@ import { FormMessage, SelectField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import type { Profile } from '../contract.ts';
 
-/** A country with the currency its prices are shown in. */
 export interface CountryChoice {
   code: string;
   name: string;
@@ -19,7 +18,7 @@ interface CurrencySectionProps {
   countries: readonly CountryChoice[];
 }
 
-/** The preferred country and its currency; a change reloads the page (data-and-services 4). */
+/** Preferred country and its currency; a change reloads the page (data-and-services 4). */
 export function CurrencySection({ profile, countries }: CurrencySectionProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const chosen = countries.find(({ code }) => code === form.get('countryCode'));

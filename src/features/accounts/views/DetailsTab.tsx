@@ -17,7 +17,6 @@ interface DetailsTabProps {
   countries: readonly CountryChoice[];
 }
 
-/** Name, photo and telephone of a person; their country and currency below. */
 export function DetailsTab({ profile, countries }: DetailsTabProps) {
   const { revalidate } = useRevalidator();
   const [isSaved, setIsSaved] = useState(false);
@@ -76,7 +75,7 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
   );
 }
 
-/** The form as the call wants it: the details as JSON, and the photo when a new one was chosen. */
+/** Multipart body: details as JSON, plus the photo if a new one was chosen. */
 function profileParts(form: FormData): FormData {
   const photo = form.get('photo');
   const isRemoved = form.get('removePhoto') === 'on';

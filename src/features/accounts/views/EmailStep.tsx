@@ -12,7 +12,6 @@ interface EmailStepProps {
   onSent: (ticket: string) => void;
 }
 
-/** The address, to which a code goes. */
 export function EmailStep({ loginAddress, onSent }: EmailStepProps) {
   const { email } = useStore(codeDraft, NOTHING_TYPED);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {

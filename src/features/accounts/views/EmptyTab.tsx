@@ -10,7 +10,6 @@ interface EmptyTabProps {
   drawing?: ReactNode;
 }
 
-/** A tab that has nothing to show yet: what will stand here, and the way to it. */
 export function EmptyTab({ words, drawing }: EmptyTabProps) {
   return (
     <div className={settings.section}>

@@ -9,7 +9,7 @@ import { Link } from '#ui/Link.tsx';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 
-/** Asks for a letter with a link to a new password; the answer is the same for unknown addresses (decision 40). */
+/** Requests a reset link; the reply is the same for unknown addresses (decision 40). */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {

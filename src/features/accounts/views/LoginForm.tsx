@@ -11,15 +11,14 @@ import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 
 interface LoginFormProps {
-  /** What happens to a guest who is now known: carts and hearts are brought along, then the way goes on. */
+  /** Called with the signed-in user; merges cart and wishlist, then continues. */
   onLogin: (user: CurrentUser) => Promise<void>;
-  /** Where login leads, carried along to the sign-up. */
+  /** Sign-up page, with the return address. */
   signupAddress: string;
-  /** What there is to know before anybody logs in. */
   beforehand?: ReactNode;
 }
 
-/** E-email and password (storefront 2.4, data-and-services 8). */
+/** Email and password (storefront 2.4, data-and-services 8). */
 export function LoginForm({ onLogin, signupAddress, beforehand }: LoginFormProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { user } = await fetchJson(API.login, {

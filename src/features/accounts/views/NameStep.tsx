@@ -12,12 +12,12 @@ import styles from './account-by-code.module.css';
 
 interface NameStepProps {
   onEntered: (user: CurrentUser) => Promise<void>;
-  /** The time for the name is over: a newer code was sent, whose ticket this is. */
+  /** Called with a new ticket if the old one expired. */
   onAgain: (ticket: string) => void;
   onOther: () => void;
 }
 
-/** The name of somebody new: all that an account needs besides an address that is theirs. */
+/** Name for a new account: all that's needed besides a verified address. */
 export function NameStep({ onEntered, onAgain, onOther }: NameStepProps) {
   const { email, fullName } = useStore(codeDraft, NOTHING_TYPED);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {

@@ -9,11 +9,10 @@ import settings from '#ui/settings.module.css';
 
 interface NoPasswordProps {
   email: string;
-  /** What a password is wanted for. */
   children: ReactNode;
 }
 
-/** For who has come by a code in a letter and never chose a password: a link to choose one comes by letter too. */
+/** For accounts created with an emailed code: emails a link to choose a password. */
 export function NoPassword({ email, children }: NoPasswordProps) {
   const [isSent, setIsSent] = useState(false);
   const { onSubmit, message, isSending } = useForm(async () => {

@@ -9,7 +9,6 @@ import { PASSWORD_MIN } from '../limits.ts';
 import { NoPassword } from './NoPassword.tsx';
 import styles from './profile-page.module.css';
 
-/** A new password in place of the present one, or the first one of who has none yet. */
 export function PasswordTab({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   if (hasPassword) return <ChangePassword />;
   return (
@@ -19,10 +18,10 @@ export function PasswordTab({ email, hasPassword }: { email: string; hasPassword
   );
 }
 
-/** Other devices are logged out. */
+/** Signs out other devices. */
 function ChangePassword() {
   const [isSaved, setIsSaved] = useState(false);
-  // A new key empties the fields once the password is changed.
+  // A new key clears the fields after the change.
   const [round, setRound] = useState(0);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     setIsSaved(false);

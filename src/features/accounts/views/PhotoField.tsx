@@ -11,7 +11,6 @@ interface PhotoFieldProps {
   error: string | undefined;
 }
 
-/** A person's photo: the present one or the first letter of their name, and a file to put in its place. */
 export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import { NoPassword } from './NoPassword.tsx';
 
-/** What the shop keeps of a person, as a file, and the end of their account (decision 46). */
+/** Data export and account deletion (decision 46). */
 export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (

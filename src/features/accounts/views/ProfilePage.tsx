@@ -4,7 +4,7 @@ import { NavLink } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
-/** What the tabs are called (decision 12). */
+/** Decision 12. */
 export const TAB_LABELS: Record<ProfileTab, string> = {
   details: 'Details',
   orders: 'Orders',
@@ -22,7 +22,6 @@ interface ProfilePageProps {
   children: ReactNode;
 }
 
-/** A person's own pages: one address each, their names on the page's axis. */
 export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
   const nav = useTabInSight(tab);
   return (
@@ -54,7 +53,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
   );
 }
 
-/** On narrow screens the tabs are a row that scrolls: the open one is brought into it. */
+/** Scrolls the open tab into view on narrow screens, where the tabs scroll. */
 function useTabInSight(tab: ProfileTab) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row

@@ -12,8 +12,8 @@ const LABELS = {
 } as const;
 
 /**
- * Asks for the verification letter again. The button goes 'Resend Link', 'Sending...', then 'Sent!' or
- * 'Failed to Send', and after two seconds back (storefront 4).
+ * Resends the verification email. The label goes from 'Resend Link' to 'Sending...', then 'Sent!' or 'Failed to Send',
+ * and back after two seconds (storefront 4).
  */
 export function ResendButton() {
   const [state, setState] = useState<keyof typeof LABELS>('idle');

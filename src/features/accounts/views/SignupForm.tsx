@@ -15,15 +15,13 @@ import styles from './account-screen.module.css';
 
 interface SignupFormProps {
   loginAddress: string;
-  /** Where the person goes on to once the account is made. */
   next: string;
-  /** What a guest had begun comes along with who is logged in now. */
+  /** Called with the new user; merges what the guest had begun. */
   onCreated: (user: CurrentUser) => Promise<void>;
-  /** What there is to know before anybody registers. */
   beforehand?: ReactNode;
 }
 
-/** A new account (decision 40); the address is verified by a letter. */
+/** Creates an account (decision 40); a link is emailed to verify the address. */
 export function SignupForm({ loginAddress, next, onCreated, beforehand }: SignupFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
@@ -51,7 +49,7 @@ export function SignupForm({ loginAddress, next, onCreated, beforehand }: Signup
             are logged in meanwhile: your cart and wishlist are ready.
           </p>
           <div className={styles.actions}>
-            {/* By a whole page: its prices may be in another currency now. */}
+            {/* Full page load: prices may be in another currency now. */}
             <a href={next} className={`${buttons.button} ${buttons.primary}`}>
               Continue
             </a>

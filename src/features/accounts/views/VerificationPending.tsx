@@ -8,7 +8,7 @@ interface VerificationPendingProps {
   onClose: () => void;
 }
 
-/** Shown to who opens a protected page before their address is verified (storefront 4). */
+/** Shown on protected pages until the address is verified (storefront 4). */
 export function VerificationPending({ email, open, onClose }: VerificationPendingProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Email Verification Pending">

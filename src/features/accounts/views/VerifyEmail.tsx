@@ -12,8 +12,8 @@ import { ResendButton } from './ResendButton.tsx';
 type Outcome = 'waiting' | 'verified' | { refusal: string };
 
 /**
- * The page a letter's link leads to. The token is spent by script, not by the request for the page, since programs
- * that look at links in letters must not spend it.
+ * Target of the emailed link. JavaScript submits the token, because link scanners in email programs would otherwise
+ * use it up.
  */
 export function VerifyEmail({ token }: { token: string | null }) {
   const [outcome, setOutcome] = useState<Outcome>('waiting');

@@ -11,7 +11,7 @@ import { addressesOf, addressOf } from './queries.ts';
 
 const noSuchAddress = () => notFound('There is no such address.');
 
-/** The address as its country writes it. @throws Failure 422 naming the parts that are wrong */
+/** Tidies and validates an address. @throws Failure 422 naming the invalid parts */
 function checked(given: AddressInput): AddressInput {
   if (!isCountry(given.country)) throw invalid({ country: 'Choose a country.' });
   const address = tidyAddress(given);
@@ -20,7 +20,7 @@ function checked(given: AddressInput): AddressInput {
   return address;
 }
 
-/** Keeps a new address; the first of a type is its default. */
+/** Saves a new address; the first of a type becomes the default. */
 export async function addAddress(
   db: Db,
   userId: string,
@@ -44,7 +44,10 @@ export async function addAddress(
   });
 }
 
-/** Writes an address anew; a default stays one until another becomes it. @throws Failure 404 for what is not theirs */
+/**
+ * Replaces an address; a default stays one until another becomes it. @throws Failure 404 if missing or another
+ * customer's
+ */
 export async function updateAddress(
   db: Db,
   userId: string,
@@ -66,7 +69,10 @@ export async function updateAddress(
   });
 }
 
-/** Forgets an address; the oldest that is left becomes the default. @throws Failure 404 for what is not theirs */
+/**
+ * Deletes an address; the oldest remaining one becomes the default. @throws Failure 404 if missing or another
+ * customer's
+ */
 export async function deleteAddress(
   { db, addressGone }: AddressesDependencies,
   userId: string,
@@ -86,7 +92,7 @@ export async function deleteAddress(
   });
 }
 
-/** One change of a person's addresses after the other, so that there is always one default of a type. */
+/** Serialises a person's changes, so that each type keeps exactly one default. */
 const oneAfterTheOther = <T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await inTurn(tx, userId);

@@ -7,7 +7,7 @@ import { AddressInput, AddressReply, AddressTypeQuery, DeleteAddressQuery } from
 import { addAddress, deleteAddress, updateAddress } from './actions.ts';
 import type { AddressesDependencies } from './dependencies.ts';
 
-/** A person's addresses for shipping and billing (decision 32). */
+/** Address API (decision 32). */
 export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies): void {
   const { db } = shop;
 

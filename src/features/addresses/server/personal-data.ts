@@ -1,6 +1,5 @@
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** Where a person's books and invoices go. */
 export const addressData: PersonalData = {
   claims: ['addresses.user_id'],
   isWrittenUnproved: true,

@@ -4,11 +4,11 @@ import type { Address, AddressType } from '../contract.ts';
 const ADDRESS = `id, address_type AS "addressType", full_name AS "fullName", company, country, line1, line2, city,
   region, postal_code AS "postalCode", phone, is_default AS "isDefault"`;
 
-/** The person's addresses, each type's default first, then in the order they were added. */
+/** Each type's default first, then in order of creation. */
 export const addressesOf = (db: Db, userId: string): Promise<Address[]> =>
   db.query(`SELECT ${ADDRESS} FROM addresses WHERE user_id = $1 ORDER BY is_default DESC, id`, [userId]);
 
-/** One address, if it is this person's and of this type. */
+/** Null if missing, another customer's, or of another type. */
 export const addressOf = async (
   db: Db,
   userId: string,

@@ -1,19 +1,17 @@
-// How statements about something else reach addresses: the table stays known to this folder alone.
+// SQL for other features, so that only this one knows the table.
 
-/** An address in a statement of somebody else's rows. */
 export interface JoinedAddress {
-  /** Goes behind the other tables of the statement; each of its rows stays one row. */
   join: string;
-  /** Null where there is no such address, or where it is not theirs. */
+  /** Null if the address is missing or another customer's. */
   id: string;
 }
 
-/** Expressions of SQL for the address `id` of the person `userId`; both are columns, and `id` may be null. */
+/** Joins address `id` if it belongs to `userId`; both are columns, and `id` may be null. */
 export const addressIfTheirs = (id: string, userId: string): JoinedAddress => ({
   join: `LEFT JOIN addresses a ON a.id = ${id} AND a.user_id = ${userId}`,
   id: 'a.id',
 });
 
-/** A condition: the address `id` is one to which the person `userId` has books sent; both are expressions of SQL. */
+/** Condition that address `id` is a shipping address of `userId`; both are SQL expressions. */
 export const isShippingAddressOf = (id: string, userId: string) =>
   `EXISTS (SELECT 1 FROM addresses a WHERE a.id = ${id} AND a.user_id = ${userId} AND a.address_type = 'shipping')`;

@@ -15,23 +15,22 @@ import { useLeftFields } from './use-left-fields.ts';
 
 interface AddressFormProps {
   type: AddressType;
-  /** The address to change; null for a new one. */
+  /** Address to edit; null for a new one. */
   address: Address | null;
   owner: AddressOwner;
   countries: readonly CountryName[];
   onSaved: (saved: Address) => Promise<void>;
-  /** What was typed of a new address before the page was left. */
+  /** Input of a new address from before the page was left. */
   draft?: AddressDraft | undefined;
   onDraft?: (draft: AddressDraft) => void;
   saveLabel?: string;
-  /** Whether it stands in a page; otherwise in a dialog, whose foot stays in sight. */
+  /** Shown in a page rather than a dialog with a fixed footer. */
   isInPage?: boolean;
 }
 
-/** What stands in the fields, by their names. */
 export type AddressDraft = Readonly<Record<string, string>>;
 
-/** An address as its country writes it: the fields, their order and names follow the country (decision 32). */
+/** Address form whose fields, order and labels follow the country (decision 32). */
 export function AddressForm(props: AddressFormProps) {
   const {
     type,
@@ -126,7 +125,6 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** An address of which nothing is written yet. */
 const BLANK: BegunAddress & Record<'fullName', string> & Partial<Record<'company' | 'phone', string | null>> =
   {
     ...{ country: '', fullName: '' },

@@ -4,19 +4,19 @@ import type { AddressPart } from '../address-part.ts';
 import { regionOf } from '../address-regions.ts';
 import type { Address, AddressType } from '../contract.ts';
 
-/** What may be written of an address already. */
+/** The country-dependent parts of an address, possibly incomplete. */
 export type BegunAddress = Pick<Address, AddressPart | 'country'>;
 
 interface AddressPartFieldProps {
   part: AddressPart;
   country: string;
   type: AddressType;
-  /** The address to change, or what was begun of a new one; null where nothing was. */
+  /** Address or draft to edit; null for an empty form. */
   address: BegunAddress | null;
   error: string | undefined;
 }
 
-/** What browsers fill in by themselves (WCAG 1.3.5). */
+/** Enables autofill (WCAG 1.3.5). */
 const AUTOCOMPLETE: Record<AddressPart, string> = {
   line1: 'address-line1',
   line2: 'address-line2',
@@ -25,7 +25,7 @@ const AUTOCOMPLETE: Record<AddressPart, string> = {
   postalCode: 'postal-code',
 };
 
-/** The parts to ask for: those of the country, and what was kept of another, which is its owner's to take away. */
+/** Parts of the country's form, plus stored parts it lacks, so that they can be removed. */
 export const partsToAsk = (country: string, address: BegunAddress | null): readonly AddressPart[] => {
   const { parts } = addressForm(country);
   if (address?.country !== country) return parts;
@@ -35,7 +35,7 @@ export const partsToAsk = (country: string, address: BegunAddress | null): reado
   return [...parts, ...others];
 };
 
-/** A part of an address by the name its country has for it; a state is chosen where there is a list to choose from. */
+/** A field labelled as its country does; a select where the country has a list of states. */
 export function AddressPartField({ part, country, type, address, error }: AddressPartFieldProps) {
   const { labels, required, regions, postalExample } = addressForm(country);
   const kept = address?.[part] ?? '';
@@ -46,10 +46,10 @@ export function AddressPartField({ part, country, type, address, error }: Addres
     return <Field {...common} {...keys} required={required.has(part)} defaultValue={kept} />;
   }
   const chosen = regionOf(country, kept);
-  // What was written before there was a list still tells its owner which one to choose.
+  // Shows the value entered before the country had a list.
   const before = kept && !chosen && address?.country === country ? ` (until now: ${kept})` : '';
   return (
-    // Another country is another list: what is chosen from one means nothing in the next.
+    // A new key clears the choice when the country changes.
     <SelectField key={country} {...common} required defaultValue={chosen?.code ?? ''}>
       <option value="">{`Choose…${before}`}</option>
       {regions.map(({ code, name }) => (
@@ -61,7 +61,7 @@ export function AddressPartField({ part, country, type, address, error }: Addres
   );
 }
 
-/** The keys that a postal code is typed with: digits alone, or capitals; American ones may have a dash. */
+/** Keyboard type: digits only or capitals. US codes may contain a hyphen. */
 const postalKeys = (country: string, example: string | null) => {
   if (example && /^\d+$/.test(example) && country !== 'US') return { inputMode: 'numeric' } as const;
   return { autoCapitalize: 'characters' } as const;

@@ -32,14 +32,13 @@ const GROUPS: readonly { type: AddressType; title: string; words: string; none: 
 interface AddressesTabProps {
   owner: AddressOwner;
   countries: readonly CountryName[];
-  /** Each address as it is written on a parcel, by its id. */
+  /** Formatted address lines by id. */
   lines: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What is being written: a new address of a type, or another version of one there is. */
+/** The address being edited; null for a new one. */
 type Draft = { type: AddressType; address: Address | null };
 
-/** Addresses by type (data-and-services 3). */
 export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -3,10 +3,7 @@ import { addressProblems, tidyAddress } from '../address-form.ts';
 
 type Problems = Readonly<Record<string, string | undefined>>;
 
-/**
- * What is wrong with the fields of an address that were left, said as soon as they are: by the rules that the shop goes by.
- * What the shop has said of a field holds until it is left again.
- */
+/** Validates fields when they lose focus, by the server's rules. A server error stays until the field is left again. */
 export function useLeftFields() {
   const [left, setLeft] = useState<Problems>({});
   return {

@@ -4,8 +4,8 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 type Bound = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>;
 
 /**
- * `Super Deluxe, Genuine Leather, Forest green`: a binding in words. The shop's present labels come before the one the
- * line was added with; a line from before lines had labels gets its colour's name.
+ * `Super Deluxe, Genuine Leather, Forest green`. Prefers the shop's current colour label to the one stored with the
+ * line; old lines without a label show the colour's name.
  */
 export const bindingWords = (line: Bound, colourLabels: Readonly<Record<string, string>> = {}): string =>
   [

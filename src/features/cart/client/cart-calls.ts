@@ -8,7 +8,7 @@ export interface CartQuestion {
   body?: unknown;
 }
 
-/** Asks the shop about a person's cart, which it answers with as it is then, in `currency`. */
+/** Sends a cart request and returns the updated cart, priced in `currency`. */
 export async function askCart(
   path: string,
   { method, body }: CartQuestion,
@@ -25,7 +25,6 @@ export async function askCart(
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
 
-/** Adds the copies of a line, bound as the shop binds. */
 export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const { book, quantity, variantType, leatherType, color } = line;
   const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };

@@ -7,7 +7,6 @@ import { addLine, mergeLines, removeLine, replaceLines, restoreLine, setQuantity
 import { aLine } from './line-factory.ts';
 import { cartRows } from './removed-rows.ts';
 
-/** Few books and bindings, so that the same configuration comes up again and again. */
 const line: fc.Arbitrary<GuestCartItem> = fc
   .record({
     bookId: fc.constantFrom('dracula', 'emma', 'faust'),

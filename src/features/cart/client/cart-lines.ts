@@ -10,13 +10,13 @@ type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'
   design?: { hash: string } | undefined;
 };
 
-/** A line is one configuration of one book, and its id says which: two tabs give the same line the same id. */
+/** Id derived from the configuration, so that two tabs give the same line the same id. */
 export const lineId = ({ book, variantType, leatherType, color, design }: Configuration): string =>
   [book.id, variantType, leatherType, color, ...(design ? [design.hash] : [])].join(':');
 
 /**
- * The lines with `added` among them: the quantities of one configuration are summed, up to 99 (decision 29), and
- * the newer price applies; what was chosen for it stays, unless `added` says otherwise. A cart that is full takes no further configuration: the lines come back as they are.
+ * Adds a line. Quantities of the same configuration are summed, up to 99 (decision 29), at the newer price; options
+ * are kept unless `added` sets them. Lines beyond the cart's limit are dropped.
  */
 export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
   const at = lines.findIndex(({ id }) => id === added.id);
@@ -33,33 +33,28 @@ export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
 
 const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
 
-/** All lines in one list, every configuration once. */
 export const mergeLines = (lines: Lines, others: Lines): GuestCartItem[] =>
   others.reduce<GuestCartItem[]>(addLine, [...lines]);
 
 export const removeLine = (lines: Lines, id: string): GuestCartItem[] => without(lines, id);
 
-/** Puts a removed line back where it was; one that was added again meanwhile takes its quantity up. */
+/** Restores a removed line at its old position, or adds its copies if it was added again meanwhile. */
 export function restoreLine(lines: Lines, restored: GuestCartItem, index: number): GuestCartItem[] {
   const isBack = lines.some(({ id }) => id === restored.id);
   if (isBack || lines.length >= CART_LINES_MAX) return addLine(lines, restored);
   return lines.toSpliced(index, 0, restored);
 }
 
-/**
- * Sets how many copies of a line there are; never fewer than 1, nor more than 99 or than are left of its edition
- * (decision 25).
- */
+/** Sets the quantity, from 1 to 99 and within the edition's limit (decision 25). */
 export const setQuantity = (lines: Lines, id: string, quantity: number): GuestCartItem[] =>
   lines.map((line) =>
     line.id === id ? { ...line, quantity: quantityWithin(quantity, mostOf(lines, line)) } : line,
   );
 
-/** How many copies a line may have beside the others of its cart. */
+/** Largest quantity of this line, given the other lines of the cart. */
 export const mostOf = (lines: Lines, line: GuestCartItem): number =>
   mostCopies(line.book.copiesLeft, copiesInCart(without(lines, line.id), line.book.id));
 
-/** Copies of a book in all of its lines that are sold. */
 export const copiesInCart = (lines: Lines, bookId: string): number =>
   copiesOf(lines.map(editionLine), bookId);
 
@@ -73,7 +68,7 @@ const editionLine = (line: GuestCartItem) => ({
   unavailable: line.unavailable,
 });
 
-/** The lines with no more copies than their editions have (decision 25). */
+/** Reduces quantities to what is left of each edition (decision 25). */
 export const bounded = (lines: Lines): GuestCartItem[] =>
   withinEditions(lines.map(editionLine)).map(({ line, quantity, unavailable }) => {
     if (quantity === line.quantity && (unavailable ?? undefined) === line.unavailable) return line;
@@ -81,7 +76,7 @@ export const bounded = (lines: Lines): GuestCartItem[] =>
     return { ...rest, quantity, ...(unavailable ? { unavailable } : {}) };
   });
 
-/** Takes over what was renewed of lines; how many and how they are wanted may have changed while they were fetched. */
+/** Applies refreshed prices and availability, keeping quantities and options, which may have changed meanwhile. */
 export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
   lines.map((line) => {
     const anew = renewed.get(line.id);
@@ -90,7 +85,6 @@ export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCar
     return { ...line, book, itemPrice, unavailable };
   });
 
-/** Whether the shop sells a line otherwise than it stands in the cart: its price, or whether and how many there are. */
 export const isRenewed = (line: GuestCartItem, anew: GuestCartItem | undefined): boolean =>
   anew !== undefined &&
   (anew.itemPrice !== line.itemPrice ||

@@ -3,31 +3,29 @@ import { createStore } from '#browser/store.ts';
 
 const KEY = 'cartNews';
 
-/** What the next page has to say and show of the cart, once. */
+/** Messages and actions for the next page, shown once. */
 interface CartNews {
   said: string[];
   opensCart: boolean;
 }
 
-/** What the shop says of the cart until it is closed; null when there is nothing. */
+/** Messages shown until dismissed; null if there are none. */
 export const cartNews = createStore<string[] | null>(null);
 
-/** Whether the news were left by this page: they are for the one that comes after it. */
+/** Whether this page queued the messages, so that they wait for the next one. */
 let isLeftHere = false;
 
-/** Leaves news for the next page of this tab, or for `showCartNews`. */
+/** Queues messages for the next page of this tab, or until `showCartMessages` is called. */
 export function leaveCartNews({ said = [], opensCart = false }: Partial<CartNews>): void {
   isLeftHere = true;
   try {
     const before = read();
     const news = { said: [...before.said, ...said], opensCart: before.opensCart || opensCart };
     sessionStorage.setItem(KEY, JSON.stringify(news));
-  } catch {
-    // Storage that is forbidden: the cart itself shows what is in it.
-  }
+  } catch {}
 }
 
-/** Shows the news of the page before, once; with `leftHere`, those of this page too. */
+/** Shows the previous page's messages; with `includeThisPage`, this page's as well. */
 export function showCartNews({ leftHere = false } = {}): void {
   if (isLeftHere && !leftHere) return;
   isLeftHere = false;
@@ -36,12 +34,10 @@ export function showCartNews({ leftHere = false } = {}): void {
     sessionStorage.removeItem(KEY);
     if (said.length > 0) cartNews.set(said);
     if (opensCart) isMiniCartOpen.set(true);
-  } catch {
-    // Nothing can have been left.
-  }
+  } catch {}
 }
 
-/** Takes what there is to say, for a page that says it in a place of its own. */
+/** Returns the queued messages for a page that displays them itself. */
 export function takeCartNews(): string[] {
   isLeftHere = false;
   try {

@@ -8,7 +8,7 @@ import type { Choice } from './choice.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
 
-/** The cart of whoever is here: on this device for a guest, the shop's for who is logged in. */
+/** The visitor's cart: stored in the browser for guests, on the server when signed in. */
 export function useCart(): guest.Cart {
   const { status } = useStore(visitor, UNKNOWN);
   const device = useStore(guest.guestCart, guest.UNREAD);
@@ -17,19 +17,17 @@ export function useCart(): guest.Cart {
   return status === 'guest' ? device : guest.UNREAD;
 }
 
-/** Copies in the cart, known before the lines are (data-and-services 4). */
+/** Copies in the cart; available before the lines are loaded (data-and-services 4). */
 export function useCartCount(): number {
   const { status, cartCount } = useStore(visitor, UNKNOWN);
   const cart = useCart();
   return status === 'signedIn' && !cart.isRead ? cartCount : cartTotals(cart.items).count;
 }
 
-/** What keeps the cart of who is logged in; guests never load it. */
+/** Server cart, loaded only for signed-in visitors. */
 export const loadServerCart = () => import('./server-cart.ts');
 
-/**
- * Adds copies of a book in one binding, and says so or shows it. False, with a warning, when it could not be added.
- */
+/** Adds a book and announces it. Shows a warning and returns false on failure. */
 export async function addToCart(book: CartBook, choice: Choice, quantity = 1): Promise<boolean> {
   const isAdded = (await isSignedIn())
     ? await (await loadServerCart()).add(book, choice, quantity)
@@ -41,7 +39,10 @@ export async function addToCart(book: CartBook, choice: Choice, quantity = 1): P
 
 type Own = Awaited<ReturnType<typeof loadServerCart>>;
 
-/** Changes the cart of whoever is here. @returns whether it was changed; a failure is said */
+/**
+ * Applies a change to the visitor's cart, showing a warning on failure.
+ * @returns whether it was applied
+ */
 export async function change(onDevice: () => Promise<boolean>, onServer: (own: Own) => Promise<boolean>) {
   try {
     return (await isSignedIn()) ? await onServer(await loadServerCart()) : await onDevice();
@@ -51,7 +52,7 @@ export async function change(onDevice: () => Promise<boolean>, onServer: (own: O
   }
 }
 
-/** Waits until it is known who is here: what is added a moment before belongs into the right cart. */
+/** Waits for the session, so that early clicks reach the right cart. */
 async function isSignedIn(): Promise<boolean> {
   const { status } = await new Promise<VisitorState>((resolve) => {
     const look = () => {

@@ -5,8 +5,8 @@ import { leaveCartNews } from './cart-news.ts';
 import type { PendingCart } from './pending-cart.ts';
 
 /**
- * After login: adds the exclusive book that the guest wanted (decision 13); the next page opens the mini cart, or says
- * why it could not be added. With `next`, only what was wanted on the way there is added: anything older is let go.
+ * Adds the exclusive book a guest wanted, after login (decision 13). The next page opens the mini cart or explains the
+ * failure. With `next`, adds only a book chosen on the way there; older ones are dropped.
  * @returns whether something was added
  */
 export async function completePendingCart(next?: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function completePendingCart(next?: string): Promise<boolean> {
   return true;
 }
 
-/** What waits for the cart; what waits for something else stays. */
+/** Takes a pending cart entry out of storage; other pending actions stay. */
 function takePending(): PendingCart | null {
   try {
     const pending = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null') as PendingCart | null;

@@ -8,7 +8,6 @@ const choice = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 
 const cartText = (items: unknown[], setAside: unknown[] = []) =>
   JSON.stringify({ version: 1, items, setAside });
 
-/** What the cart needs of a browser: storage that may be full, and windows that hear of each other's changes. */
 class Storage {
   readonly values = new Map<string, string>();
   isFull = false;
@@ -31,7 +30,6 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
 });
 
-/** A page that has just been loaded. */
 async function openPage() {
   const [cart, aside, notices, country] = await Promise.all([
     import('./guest-cart.ts'),
@@ -44,7 +42,7 @@ async function openPage() {
   return { ...cart, ...aside, ...notices, ...country, leave, quantities };
 }
 
-/** The schema library may take its time to load on a busy machine. */
+/** Allows time for loading the schema library on a busy machine. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const saved = () => JSON.parse(storage.getItem(KEY) ?? 'null');
 const otherTabStores = (text: string | null) => {
@@ -149,7 +147,6 @@ describe('the guest cart', () => {
     const page = await openPage();
     otherTabStores(cartText([emma]));
     await eventually(() => expect(page.quantities()).toEqual([2]));
-    // This change has not been heard of yet when the next one is made here.
     storage.values.set(KEY, cartText([emma, dracula]));
     await page.setQuantity(emma.id, 5);
     expect(saved().items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);

@@ -14,40 +14,39 @@ import { summaryOf } from './summary-of.ts';
 
 export interface Cart {
   items: readonly GuestCartItem[];
-  /** Lines set aside by a change of country (decision 30). */
+  /** Lines saved for later by a change of country (decision 30). */
   setAside: readonly GuestCartItem[];
-  /** Lines on their way into the cart of who has logged in (decision 29). */
+  /** Lines being merged into the account's cart after login (decision 29). */
   merging?: { mergeId: string; lines: readonly GuestCartItem[] } | undefined;
-  /** Lines that a merge left out, with the reason. */
+  /** Lines the merge rejected, with the reason. */
   leftOut?: readonly LeftOutLine[] | undefined;
-  /** Whether storage has been read: before that, an empty cart says nothing. */
+  /** False until storage was read: until then, an empty cart means nothing. */
   isRead: boolean;
-  /** Whether the shop could not be asked for the lines. */
   hasFailed?: boolean;
-  /** What holds for the whole of a cart that the shop keeps; a guest's has none. */
+  /** Coupon and wallet settings; server carts only. */
   terms?: CartTerms;
 }
 
-/** What the server renders with, and the browser until it has looked. */
+/** Initial state on the server and in the browser, before storage is read. */
 export const UNREAD: Cart = { items: [], setAside: [], isRead: false };
 
-/** The guest's cart: kept in local storage, followed in every tab (storefront 4, decision 29). */
+/** Guest cart in local storage, synchronised between tabs (storefront 4, decision 29). */
 export const guestCart = createStore<Cart>(UNREAD);
 
-/** What was last put into the cart; the shop says so, and shows it for a moment. */
+/** Announcement of the last addition, shown for a moment. */
 export const lastAdded = createStore<{ said: string; at: number } | null>(null);
 
-/** The text in storage as this tab knows it; undefined before it has looked. */
+/** Stored text as last seen by this tab; undefined before the first read. */
 let seen: string | null | undefined;
 let isWarned = false;
 
-/** Reads the stored cart and keeps up with other tabs until the returned function is called. */
+/** Reads the stored cart and follows changes in other tabs. @returns a function that stops following */
 export function followGuestCart(): () => void {
   const look = () => void catchUp().catch((error) => console.error('Error reading the cart', error));
   const onStorage = ({ key }: StorageEvent) => {
     if (key === GUEST_CART_KEY || key === null) look();
   };
-  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed storage events.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look();
   };
@@ -62,10 +61,7 @@ export function followGuestCart(): () => void {
   };
 }
 
-/**
- * Adds copies of a book in one binding, at the price of the moment, and says so. False, with a warning, when it
- * could not be added.
- */
+/** Adds a book at the current price and announces it. Shows a warning and returns false on failure. */
 export async function addToGuestCart(book: CartBook, choice: Choice, quantity = 1): Promise<boolean> {
   const { variantType, leatherType, color, colorLabel } = choice;
   const id = lines.lineId({ book, variantType, leatherType, color });
@@ -104,7 +100,7 @@ export async function addToGuestCart(book: CartBook, choice: Choice, quantity = 
   return true;
 }
 
-/** What is said where an edition has fewer copies than the cart would hold with these (decision 25). */
+/** Refusal if the edition has too few copies left (decision 25); empty if it has enough. */
 function noRoomFor(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
   const inCart = lines.copiesInCart(items, book.id);
   const { copiesLeft } = book;
@@ -131,24 +127,23 @@ export const removeFromGuestCart = (id: string) =>
 export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
   editGuestCart(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
 
-/** Puts lines as the shop sells them now in the place of the old ones; what is as it was is not written. */
+/** Replaces lines by refreshed ones; writes nothing if they are unchanged. */
 export async function renewLines(renewed: ReadonlyMap<string, GuestCartItem>): Promise<void> {
   const isNews = guestCart.get().items.some((line) => lines.isRenewed(line, renewed.get(line.id)));
   if (isNews) await editGuestCart(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
 }
 
-/** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
+/** Moves all lines to saved for later when the country changes (decision 30). */
 const setAsideAll = () =>
   editGuestCart(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(
     () => {},
   );
 
-/** What is said where the stored cart could not be read. */
 export const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
 
 /**
- * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a
- * warning, when the stored cart could not be read: changing what is not known would lose it.
+ * Applies a change to the stored cart, first reading it if another tab changed it. If it can't be read, shows a
+ * warning and returns false: changing an unknown cart would lose lines.
  */
 export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Promise<boolean> {
   if (seen === undefined || seen !== storedText()) {
@@ -167,13 +162,12 @@ export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Prom
   return true;
 }
 
-/** Takes over what is in storage, if it is not known yet. */
 async function catchUp(): Promise<void> {
   const found = storedText();
   if (found === seen) return;
-  // The schema library comes only where there is something to check.
+  // Loads the schema library only if there is something to parse.
   const reader = found === null ? null : await import('./stored-cart.ts');
-  // Storage may have changed while the reader was on its way; what counts is what is there now.
+  // Storage may have changed while the parser was loading.
   const text = reader && storedText();
   seen = text;
   const { isDamaged, ...stored } =

@@ -6,9 +6,9 @@ const ON_ITS_WAY =
   'This book is on its way into the cart of your account. Please log in again, and choose its binding there.';
 
 /**
- * Binds a line of the guest's cart otherwise. One that has been sent into somebody's cart stays as it was sent until that is
- * answered: its copies are taken out of this cart by what they were, and would be in both otherwise.
- * @returns why it was not, in words; null where it was
+ * Changes a line's variant. Refused while the line is being merged: it must be removed as it was sent, or its copies
+ * would end up in both carts.
+ * @returns the reason for a refusal; null on success
  */
 export async function rebind(id: string, choice: Choice): Promise<string | null> {
   let why: string | null = null;

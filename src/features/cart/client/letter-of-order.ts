@@ -6,10 +6,10 @@ import { cartTotals, lineTotal } from '../cart-totals.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { bindingWords } from './binding-words.ts';
 
-/** Room that is left for what the visitor adds: a name, an address, a wish. */
+/** Characters reserved for what the visitor adds: name, address, wishes. */
 const ROOM_FOR_WORDS = 1200;
 
-/** One line of the cart in words, from the fullest wording to the shortest. */
+/** Line formats, from the most to the least detailed. */
 const WORDINGS: readonly ((line: GuestCartItem, isPriced: boolean) => string)[] = [
   (line, isPriced) =>
     `${copies(line)} ${[line.book.title, line.book.author].filter(Boolean).join(', ')}\n${bindingWords(line)} (${numberOf(line)})${isPriced ? `: ${formatMoney(lineTotal(line), line.book.currency)}` : ''}\n`,
@@ -19,10 +19,10 @@ const WORDINGS: readonly ((line: GuestCartItem, isPriced: boolean) => string)[] 
 ];
 
 /**
- * The books of a cart as the letter in which they are ordered (decision 51): every line, in the fullest wording with
- * which all of them fit into a message and leave room for the visitor's own words.
- * @param lines those that are still sold
- * @param isPriced whether a line's price is in `currency`; others stand without one
+ * Writes the cart into a contact message to order by (decision 51), in the most detailed format that fits with room
+ * for the visitor's own text.
+ * @param lines lines that are still sold
+ * @param isPriced whether a line's price is in `currency`; other lines are listed without one
  * @returns at most `INQUIRY_MESSAGE_MAX` characters
  */
 export function letterOfOrder(
@@ -41,7 +41,7 @@ export function letterOfOrder(
   return fits ?? firstCharacters(letters.at(-1) ?? '', INQUIRY_MESSAGE_MAX);
 }
 
-/** A print has no number of the shop's. */
+/** Prints have no SKU. */
 const numberOf = ({ book }: GuestCartItem): string => book.sku || 'printed from my PDF';
 
 const copies = ({ quantity }: GuestCartItem) => `${quantity} ×`;

@@ -2,13 +2,13 @@ import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { isOwnLine, type LineOptions } from './own-lines.ts';
 
-/** What can be chosen for a line of any cart beside its binding; an address needs an account. */
+/** Options any cart's line has; addresses need an account. */
 type Extras = Omit<LineOptions, 'addressId'>;
 
-/** A line with what is chosen for it, under the id by which a quote names it. */
+/** A line with its options, and the id used in the totals. */
 export type ChosenLine = GuestCartItem & Extras & { itemId: string };
 
-/** A line of either cart with its choices; those that a guest has not made are the usual ones. */
+/** Adds default options to a guest's line. */
 export const chosenLine = (line: GuestCartItem): ChosenLine =>
   isOwnLine(line)
     ? line
@@ -20,10 +20,9 @@ export const chosenLine = (line: GuestCartItem): ChosenLine =>
         shippingSpeed: line.shippingSpeed ?? USUAL_SHIPPING,
       };
 
-/** The id of a guest's line in a quote, where ids are short and have no colons. */
+/** Id of a guest's line in the totals: at most 64 characters, no colons. */
 const quotedId = ({ book, variantType, leatherType, color }: GuestCartItem): string =>
   [book.id, variantType[0], leatherType[0], color].join('-').slice(-64);
 
-/** How a line is wrapped, in words; empty where it is as usual. */
 export const wrappingInWords = ({ boxWrapping, giftWrapping }: Partial<Extras>): string =>
   [boxWrapping && 'in a box', giftWrapping && 'gift wrapped'].filter(Boolean).join(', ');

@@ -3,7 +3,7 @@ import { lineId } from './cart-lines.ts';
 
 type Given = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'quantity' | 'itemPrice'>>;
 
-/** For tests: a line of one copy of a book that costs 249.00 dollars, unless told otherwise. */
+/** Test fixture: one copy at $249.00, unless overridden. */
 export function aLine({ bookId = 'dracula', ...given }: Given & { bookId?: string } = {}): GuestCartItem {
   const choice = {
     variantType: 'superDeluxe',

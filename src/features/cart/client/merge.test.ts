@@ -16,7 +16,6 @@ interface Sent {
 let local: Map<string, string>;
 let session: Map<string, string>;
 let sent: Sent[];
-/** What the shop does with a merge; set by a test that wants something else. */
 let answer: (merge: Sent) => Response | Promise<Response>;
 const storage = (values: Map<string, string>) => ({
   getItem: (key: string) => values.get(key) ?? null,
@@ -136,7 +135,6 @@ test('A merge that was never answered is asked for again under the same id, and 
   answer = () => json(500, {});
   await expect((await openPage()).mergeGuestCart()).rejects.toThrow();
   expect(stored()).toMatchObject({ items: [emma], merging: { mergeId: sent[0]?.mergeId, lines: [emma] } });
-  // The page is left, and the guest adds more before the next login.
   vi.resetModules();
   put([{ ...emma, quantity: 3 }, faust], { merging: stored().merging });
   answer = (merge) => reply(merge);

@@ -10,11 +10,11 @@ type Lines = readonly GuestCartItem[];
 const ROUNDS = 3;
 
 /**
- * Puts the lines of this device into the cart of who has just logged in (decision 29). What was merged leaves local
- * storage, what failed is kept aside with its reason, and the next page says what happened; lines that a change of
- * country set aside stay. Null when there was nothing to merge. Lines whose merge was never answered are sent again
- * under the same id, so that they count once.
- * @throws RequestFailed; then everything is kept for another try
+ * Merges the guest cart into the account's cart after login (decision 29). Merged lines leave local storage, rejected
+ * ones are kept with the reason, and the next page reports the result; lines saved for later stay. An unanswered merge
+ * is resent under the same id, so that it counts once.
+ * @returns null if there was nothing to merge
+ * @throws RequestFailed; the lines are kept for another try
  */
 export async function mergeGuestCart(): Promise<MergeReceipt | null> {
   let receipt: MergeReceipt | null = null;
@@ -60,7 +60,7 @@ async function sendMerge({ mergeId, lines }: Merging): Promise<MergeReceipt> {
   return data.receipt;
 }
 
-/** Takes the merged copies out of local storage, in one write. False when another tab has done so. */
+/** Removes the merged copies from local storage in one write. False if another tab has done so. */
 async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Promise<boolean> {
   let isOurs = false;
   await editGuestCart(({ items, merging, leftOut = [] }) => {
@@ -74,7 +74,7 @@ async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Pro
   return isOurs;
 }
 
-/** What was added while the merge was under way stays. */
+/** Subtracts the sent copies; whatever was added meanwhile stays. */
 export function without(items: Lines, sent: Lines): GuestCartItem[] {
   const copies = new Map(sent.map(({ id, quantity }) => [id, quantity]));
   return items.flatMap((item) => {
@@ -83,14 +83,12 @@ export function without(items: Lines, sent: Lines): GuestCartItem[] {
   });
 }
 
-/** Every configuration was sent once, so each refusal stands for one line: that of its place. */
 const failedLines = (lines: Lines, { failed }: MergeReceipt): LeftOutLine[] =>
   failed.flatMap(({ index, reason }) => {
     const line = lines[index];
     return line ? [{ line, reason }] : [];
   });
 
-/** The receipt in words; `lines` are those that were sent. */
 export function sayMerged({ added, summed, failed }: MergeReceipt, lines: Lines = []): string[] {
   const merged = [...added, ...summed];
   const said: string[] = [];
@@ -109,7 +107,7 @@ const joined = (one: MergeReceipt, other: MergeReceipt): MergeReceipt => ({
   failed: [...one.failed, ...other.failed],
 });
 
-/** A UUID; browsers make one themselves on safe origins only. */
+/** A UUID. `crypto.randomUUID` exists in secure contexts only. */
 function newMergeId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>

@@ -2,23 +2,22 @@ import { change, type loadServerCart } from './cart.ts';
 import { setExtras } from './guest-extras.ts';
 import type { LineOptions } from './own-lines.ts';
 
-// What is chosen for an order: on the cart's page and at checkout. Other pages do not load it.
+// Order options, loaded by the cart and checkout pages only.
 
 type Own = Awaited<ReturnType<typeof loadServerCart>>;
-/** A guest chooses it once they are known. */
+/** Server cart only: guests choose these after signing in. */
 const changeOwn = (onServer: (own: Own) => Promise<boolean>) => change(async () => false, onServer);
 
-/** Sets how a line is wrapped, and where and how fast it goes; where, a guest chooses at checkout. */
+/** Sets wrapping, speed and address of a line; the address is ignored for guests. */
 export const setLineOptions = (id: string, options: Partial<LineOptions>) =>
   change(
     () => setExtras(id, options),
     (own) => own.setOptions(id, options),
   );
 
-/** Sends every line to one shipping address. */
 export const sendAllTo = (addressId: string) => changeOwn((own) => own.sendAllTo(addressId));
 
-/** @returns why the shop does not take the code, in words; null where it does */
+/** @returns the reason if the coupon is refused; null on success */
 export async function applyCoupon(couponCode: string): Promise<string | null> {
   let why: string | null = null;
   const isDone = await changeOwn((own) =>
@@ -32,7 +31,6 @@ export async function applyCoupon(couponCode: string): Promise<string | null> {
 
 export const removeCoupon = () => changeTerms('/remove-coupon');
 
-/** Has the wallet pay what it can, or not. */
 export const payFromWallet = (uses: boolean) =>
   changeTerms(uses ? '/use-wallet-amount' : '/remove-wallet-amount');
 

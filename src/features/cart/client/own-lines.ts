@@ -4,52 +4,45 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { lineId } from './cart-lines.ts';
 import { printedBook } from './printed-book.ts';
 
-/** What can be chosen for a line beside its binding. */
 export interface LineOptions {
-  /** A shipping address; null while none is chosen. */
+  /** Shipping address; null if none is chosen. */
   addressId: string | null;
   boxWrapping: boolean;
   giftWrapping: boolean;
   shippingSpeed: ShippingSpeed;
 }
 
-/** A line of the shop's own cart. Its `id` is that of its configuration: it stays when the line is put back. */
+/** Line of a server cart. `id` is derived from the configuration, so it survives removing and restoring the line. */
 export interface OwnLine extends Omit<GuestCartItem, keyof LineOptions>, LineOptions {
-  /** The shop's id of the line. */
   itemId: string;
-  /** Where it is printed from somebody's file; `book` then names what is made of it. */
+  /** Set for prints from a PDF; `book` then holds a placeholder. */
   printJob?: LinePrint;
-  /** Where it is work that was quoted. */
+  /** Set for quoted work. */
   quotedWork?: LineQuote;
 }
 
-/** Whether the shop keeps a line: only there it has a place for an address. */
+/** Only lines of a server cart can have an address. */
 export const isOwnLine = (line: GuestCartItem): line is OwnLine => 'addressId' in line;
 
-/** The print job of a line; undefined where it is a book of the shop. */
 export const printJobOf = (line: GuestCartItem): LinePrint | undefined =>
   isOwnLine(line) ? line.printJob : undefined;
 
-/** The quoted work of a line; undefined where it is none. */
 export const quotedWorkOf = (line: GuestCartItem): LineQuote | undefined =>
   isOwnLine(line) ? line.quotedWork : undefined;
 
-/** What holds for the whole of a cart that the shop keeps. */
+/** Coupon and wallet settings of a server cart. */
 export interface CartTerms {
   couponCode: string | null;
-  /** What it takes off, in minor units. */
+  /** Discount in minor units. */
   discount: number;
-  /** Why the coupon takes nothing off, in words. */
   couponProblem: string | null;
-  /** Whether the wallet pays of it what it can. */
+  /** Pay as much as possible from the wallet. */
   usesWallet: boolean;
-  /** Rises whenever the shop has said what is in the cart. */
+  /** Increases with every reply of the server. */
   revision: number;
-  /** Whether a change is under way. */
   isChanging: boolean;
 }
 
-/** The lines of a cart that the shop keeps, as the views show lines. */
 export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
   cartItems.flatMap((item) => {
     const { printJob, quotedWork } = item;
@@ -63,7 +56,7 @@ export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
     const binding = { variantType, leatherType, color };
     const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
     const { design } = item;
-    // A print job is one line, however it is bound; so is one of a quote.
+    // A print job has one line whatever its variant; so has a line of a quote.
     const id = made ? `${item.kind}:${made.id}` : lineId({ book, ...binding, ...(design ? { design } : {}) });
     const amounts = { quantity, itemPrice, customizationCharges };
     const line = {
@@ -81,7 +74,6 @@ export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
     return [unavailable ? { ...line, unavailable } : line];
   });
 
-/** Null before the shop was asked. */
 export const toTerms = (cart: Cart | null, revision: number): CartTerms => ({
   couponCode: cart?.couponCode ?? null,
   discount: cart?.discount ?? 0,

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aLine } from './line-factory.ts';
 import { priceAgain } from './price-again.ts';
 
-/** What the shop answers to each path; anything else is a failure of the shop. */
 let answers: Record<string, { status: number; body: unknown }>;
 const logged = vi.spyOn(console, 'error');
 

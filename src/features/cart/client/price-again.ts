@@ -5,20 +5,19 @@ import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
 
-/** How pricing anew went, by the lines' ids. */
+/** Result of repricing, by line id. */
 export interface PricedAgain {
   priced: Map<string, GuestCartItem>;
-  /** Lines whose book is sold, but not in this binding any more; they say so. */
+  /** Lines whose book is sold, but no longer in this variant; marked as unavailable. */
   unbound: Map<string, GuestCartItem>;
-  /** Lines whose book the shop no longer sells; they say so. */
+  /** Lines whose book is no longer sold; marked as unavailable. */
   gone: Map<string, GuestCartItem>;
-  /** Lines that could not be priced just now. */
   failed: Set<string>;
 }
 
 /**
- * Prices lines as the shop would sell them now: every book is fetched once more by its id, and the leathers once. What
- * fails is logged and the rest goes on (storefront 8).
+ * Reprices lines: fetches each book once, and the leathers once. Failures are logged and don't stop the rest
+ * (storefront 8).
  */
 export async function priceAgain(
   lines: readonly GuestCartItem[],
@@ -38,7 +37,6 @@ export async function priceAgain(
   return outcome;
 }
 
-/** The page's currency, and the leathers there are; null where they could not be fetched. */
 interface Now {
   currency: string;
   colours: readonly BookColour[] | null;
@@ -56,7 +54,7 @@ function sortIn(
     outcome.gone.set(line.id, { ...plain, book: { ...line.book, isDeleted: true }, ...said(unavailable) });
     return;
   }
-  // A currency that the shop has no rate for comes back in dollars: that is no price in this currency.
+  // Without an exchange rate the API answers in dollars, which is no price in this currency.
   if (!book || book.currency !== currency) {
     outcome.failed.add(line.id);
     return;
@@ -69,14 +67,13 @@ function sortIn(
 
 const said = (unavailable: ReturnType<typeof unavailableLine>) => (unavailable ? { unavailable } : {});
 
-/** Where nobody knows which leathers there are, the line keeps its own. */
+/** Keeps the line's leather if the list is unknown. */
 const anyLeather = (colorName: string): BookColour => ({
   ...{ id: '', label: '', altText: '', light: '', dark: '' },
   colorName,
   disabled: false,
 });
 
-/** The book as it is now; `gone` when it was withdrawn, null when it could not be fetched. */
 async function fetchBook(
   { id, catalogue }: CartBook,
   currency: string,
@@ -106,7 +103,6 @@ async function fetchColours(currency: string, signal?: AbortSignal): Promise<rea
   }
 }
 
-/** A book's reply without what only its own page shows. */
 const summaryReply = async () => {
   const [{ replyOf }, { CartBook: schema }] = await Promise.all([
     import('#kernel/envelope.ts'),

@@ -1,9 +1,6 @@
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
 
-/**
- * The book that is made of somebody's file, or to a quote, named as lines name books: by its title, its author and its currency. It has no
- * page in the shop and no number, so whatever leads to a book asks first whether it is one of these.
- */
+/** Placeholder book for a print or quoted work. It has no page and no SKU, so check for it before linking. */
 export const printedBook = (
   { id, title, author = '' }: { id: string; title: string; author?: string },
   currency: string,

@@ -6,15 +6,12 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { askCart, sendAdd } from './cart-calls.ts';
 import { isOwnLine, printJobOf, quotedWorkOf, toLines } from './own-lines.ts';
 
-/*
- * What is needed where a line is taken out that somebody designed, or where one is put back: loaded then, since hardly
- * any visit does either.
- */
+/* Loaded only when a designed line is removed or a line is restored, which is rare. */
 
-/** Designs of lines that were taken out on this page, by their seals: who takes that back puts them in again. */
+/** Designs of lines removed on this page, by hash, for restoring them. */
 const takenOut = new Map<string, unknown>();
 
-/** Keeps the design of a line that is about to be taken out. */
+/** Fetches a line's design before the line is removed. */
 export async function keepDesign(itemId: string, hash: string): Promise<void> {
   if (takenOut.has(hash)) return;
   const { data } = await fetchJson(`${API.carts[0]}/item/${encodeURIComponent(itemId)}/design`, {
@@ -23,7 +20,6 @@ export async function keepDesign(itemId: string, hash: string): Promise<void> {
   takenOut.set(hash, data.design);
 }
 
-/** Adds a line that was taken out, with its design and what had been chosen for it. */
 export async function sendBack(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const cart = await addAgain(line, currency);
   const back = toLines(cart).find(({ id }) => id === line.id);

@@ -93,7 +93,6 @@ test('a row keeps its key through every binding of its line, and no two rows hav
         const before = keys();
         const next = lineId({ book, ...to });
         moves = [...moves, { from: id, to: next, key: before.get(id) ?? id }];
-        // Asked for, nothing has moved yet.
         expect(keys()).toEqual(before);
         lines = rebindLine(lines, id, to);
         const after = keys();

@@ -6,8 +6,8 @@ import type { Choice } from './choice.ts';
 import * as guest from './guest-rebind.ts';
 
 /**
- * Binds a line of the cart of whoever is here otherwise; two lines that are then bound alike become one.
- * @returns why it was not done, in words, and nothing was changed then; null where it was
+ * Changes the variant of a line; lines that become equal are merged.
+ * @returns the reason for a refusal; null on success
  */
 export async function rebind(line: GuestCartItem, choice: Choice): Promise<string | null> {
   let why: string | null = 'This could not be changed just now.';
@@ -25,7 +25,7 @@ export async function rebind(line: GuestCartItem, choice: Choice): Promise<strin
   return null;
 }
 
-/** The line of `lines` that is bound like this already, if it is another one. */
+/** The other line that already has this variant, if any. */
 export const boundAlike = (
   lines: readonly GuestCartItem[],
   line: GuestCartItem,

@@ -7,8 +7,8 @@ import { copiesInCart, lineId } from './cart-lines.ts';
 import type { Choice } from './choice.ts';
 
 /**
- * Binds the copies of a line otherwise, at the price of that binding. Where there is a line of that configuration, both
- * become one, where the first stood: that one, with the copies of both and what else was chosen for it.
+ * Changes a line's variant at the new variant's price. If another line has it already, the two merge in the first
+ * one's place, with that line's options.
  */
 export function rebindLine<T extends GuestCartItem>(lines: readonly T[], id: string, choice: Choice): T[] {
   const line = lines.find((one) => one.id === id);
@@ -25,7 +25,7 @@ export function rebindLine<T extends GuestCartItem>(lines: readonly T[], id: str
   return lines.flatMap((one) => (one.id === to ? [] : [one.id === id ? rebound : one]));
 }
 
-/** Why a line cannot be bound like this beside the others, in words; null where it can. */
+/** Reason why the variant can't be changed; null if it can. */
 export function rebindProblem(lines: readonly GuestCartItem[], id: string, choice: Choice): string | null {
   const line = lines.find((one) => one.id === id);
   if (!line) return 'This book is no longer in your cart.';

@@ -1,15 +1,11 @@
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
-/** A line that was removed, and the row in which it stood. */
 export interface RemovedRow {
   item: GuestCartItem;
   row: number;
 }
 
-/**
- * The rows of the cart page: the lines in their order, and removed ones where they stood as long as they have not
- * come back some other way.
- */
+/** Rows of the cart page: the lines in order, with removed ones in their old place until they return. */
 export function cartRows(
   items: readonly GuestCartItem[],
   removed: readonly RemovedRow[],

@@ -1,4 +1,4 @@
-/** A line that is bound otherwise gets another id; `key` is that of the row in which it stood. */
+/** Change of a line's id; `key` is the React key of its row. */
 export interface Move {
   from: string;
   to: string;
@@ -6,14 +6,13 @@ export interface Move {
 }
 
 /**
- * The keys of the rows of these lines, no two the same: a line that was bound otherwise keeps its row, and the focus in it.
- * A move counts from when its line is not there under its former id any more, or another line has come there since; until
- * then it is only asked for.
+ * Unique React keys for the rows. A line whose variant changes gets a new id but keeps its row and the focus in it. A
+ * move takes effect once its old id is gone or reused; until then it is only requested.
  */
 export function rowKeys(ids: readonly string[], moves: readonly Move[]): ReadonlyMap<string, string> {
   const present = new Set(ids);
   const taken = new Set<string>();
-  /** Keys of lines that have moved, by where they are; the latest move to a place counts. */
+  /** Keys of moved lines by their new id; the latest move wins. */
   const keys = new Map<string, string>();
   for (const { from, to, key } of moves.toReversed())
     if ((!present.has(from) || keys.has(from)) && !keys.has(to)) keys.set(to, key);

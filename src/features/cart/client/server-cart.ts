@@ -17,19 +17,19 @@ import { summaryOf } from './summary-of.ts';
 
 type Lines = readonly GuestCartItem[];
 
-/** A change that shows at once and is sent in its turn. */
+/** An optimistic change, sent in order. */
 interface Change {
   apply(items: Lines): GuestCartItem[];
   send(): Promise<ServerCart>;
   isSent: boolean;
   done: Promise<boolean>;
-  /** For a quantity that has not been sent yet: the line, so that the next click changes this one. */
+  /** Set for quantities not yet sent, so that the next click updates this change. */
   sets?: { id: string; quantity: number };
-  /** Told why the shop refused it, where the page says so itself; true keeps the warning away. */
+  /** Receives a refusal; returns true if the page shows it itself. */
   refused?: (failed: RequestFailed) => boolean;
 }
 
-/** What the shop said last; null before it was asked. */
+/** Last reply of the server; null before the first. */
 let confirmed: readonly OwnLine[] | null = null;
 let confirmedCount = 0;
 let terms = toTerms(null, 0);
@@ -39,10 +39,8 @@ let tail: Promise<unknown> = Promise.resolve();
 let loading: Promise<void> | null = null;
 let currency: string | undefined;
 let isTelling = false;
-/** Whose cart this is. */
 let owner = visitor.get().user?.id;
 
-// The cart is followed from when it is first asked for until the page ends.
 visitor.subscribe(() => {
   const { user, cartCount } = visitor.get();
   if (user?.id !== owner) forget();
@@ -63,7 +61,7 @@ function forget(): void {
   serverCart.set(UNREAD);
 }
 
-/** Loads the lines, priced in the currency of the page. A failure is logged, and the cart says that it failed. */
+/** Loads the lines in the page's currency. On failure, logs it and sets `hasFailed`. */
 export function load(inCurrency = currency): Promise<void> {
   if (loading && inCurrency === currency) return loading;
   currency = inCurrency;
@@ -86,7 +84,7 @@ export function load(inCurrency = currency): Promise<void> {
   return started;
 }
 
-/** Adds copies and opens the mini cart (storefront 4). False, with a warning, when it could not be added. */
+/** Adds a book and opens the mini cart (storefront 4). Shows a warning and returns false on failure. */
 export async function add(book: CartBook, choice: Choice, quantity: number): Promise<boolean> {
   const { variantType, leatherType, color, colorLabel } = choice;
   currency = book.currency;
@@ -116,7 +114,7 @@ export async function add(book: CartBook, choice: Choice, quantity: number): Pro
   return true;
 }
 
-/** Sets how many copies a line has; clicks that come faster than the shop answers are sent as one. */
+/** Sets the quantity; rapid clicks are sent as one change. */
 export function setQuantity(id: string, quantity: number): Promise<boolean> {
   const waiting = changes.findLast((change) => change.sets?.id === id);
   if (waiting?.sets && !waiting.isSent && waiting === changes.at(-1)) {
@@ -143,14 +141,12 @@ export const remove = (id: string): Promise<boolean> =>
     },
   });
 
-/** Puts a removed line back where it was, with what was chosen for it. */
 export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
   make({
     apply: (items) => lines.restoreLine(items, item, index),
     send: async () => (await import('./put-back.ts')).sendBack(item, currency),
   });
 
-/** Sets how a line is wrapped, and where and how fast it goes (data-and-services 7). */
 export const setOptions = (id: string, options: Partial<LineOptions>): Promise<boolean> =>
   make({
     apply: (items) => items.map((line) => (line.id === id ? { ...line, ...options } : line)),
@@ -160,7 +156,7 @@ export const setOptions = (id: string, options: Partial<LineOptions>): Promise<b
     },
   });
 
-/** Binds a line otherwise. @returns why it was not, in words; null where it was */
+/** Changes a line's variant. @returns the reason for a refusal; null on success */
 export async function rebind(id: string, choice: Choice): Promise<string | null> {
   const { variantType, leatherType, color } = choice;
   let why = 'This could not be changed just now.';
@@ -170,7 +166,7 @@ export async function rebind(id: string, choice: Choice): Promise<string | null>
       ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { variantType, leatherType, color } }),
     refused(failed) {
       why = failed.message;
-      // Nobody knows whether the shop has heard, or the line was taken out elsewhere: it is asked what is so.
+      // The change may have arrived, or the line may be gone: reload to find out.
       if (MAY_BE_DONE.includes(failed.status)) void load();
       return true;
     },
@@ -178,14 +174,13 @@ export async function rebind(id: string, choice: Choice): Promise<string | null>
   return isDone ? null : why;
 }
 
-/** Sends every line to one shipping address. */
 export const sendAllTo = (addressId: string): Promise<boolean> =>
   make({
     apply: (items) => items.map((line) => ({ ...line, addressId })),
     send: () => ask(withQuery('/update-all-address', { addressId }), { method: 'POST' }),
   });
 
-/** Changes the coupon, or whether the wallet pays: `path` is below the cart's own. `refused` hears what the shop refuses. */
+/** Changes coupon or wallet use; `path` is relative to the cart API. `onRefused` receives a refusal. */
 export const changeTerms = (
   path: string,
   body: object | undefined,
@@ -195,14 +190,14 @@ export const changeTerms = (
 
 const ask = (path: string, question: CartQuestion) => askCart(path, question, currency);
 
-/** The line as the shop keeps it when its turn comes. */
+/** The line as confirmed by the server at the time of sending. */
 function confirmedLine(id: string): OwnLine {
   const line = confirmed?.find((one) => one.id === id);
   if (line) return line;
   throw new RequestFailed(404, 'NOT_FOUND', 'This book is no longer in your cart.');
 }
 
-/** Shows a change, sends it when those before it are answered, and takes it back if the shop refuses it. */
+/** Applies a change at once, sends it after earlier ones, and reverts it if refused. */
 function make(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean> {
   const made: Change = Object.assign(change, { isSent: false, done: Promise.resolve(true) });
   changes = [...changes, made];
@@ -214,7 +209,6 @@ function make(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean> {
 
 async function perform(change: Change): Promise<boolean> {
   const of = owner;
-  // A change of somebody who has logged out meanwhile is nobody's.
   if (!changes.includes(change)) return false;
   change.isSent = true;
   try {
@@ -234,7 +228,7 @@ async function perform(change: Change): Promise<boolean> {
   }
 }
 
-/** Nothing is said where the session has ended: the page shows a guest's cart then (data-and-services 8). */
+/** Stays silent if the session has ended: the page then shows the guest cart (data-and-services 8). */
 function answerTo(failed: unknown): void {
   if (!(failed instanceof RequestFailed)) console.error(failed);
   if (failed instanceof RequestFailed && failed.status === 401) {
@@ -242,16 +236,16 @@ function answerTo(failed: unknown): void {
     return;
   }
   showWarning(failed instanceof RequestFailed ? failed.message : undefined);
-  // The line was taken out elsewhere, or nobody knows whether the shop has heard: it is asked what is so.
+  // The change may have arrived, or the line may be gone: reload to find out.
   if (failed instanceof RequestFailed && MAY_BE_DONE.includes(failed.status) && confirmed) void load();
 }
 
-/** No answer, one that makes no sense, and "not here": what was asked for may have been done, or something else. */
+/** No reply, an unreadable reply, or 404: the change may have been applied. */
 const MAY_BE_DONE = [0, 200, 404];
 
-/** Takes over what the shop has said; lines stay where they stand. */
+/** Stores the server's reply, keeping the order of lines on the page. */
 function take(cart: ServerCart): void {
-  // A load that was under way when something changed says what was before it.
+  // Discards a load in progress, which may predate the change.
   loading = null;
   const places = new Map(serverCart.get().items.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: GuestCartItem) => places.get(id) ?? Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
-/** The colour a line's cover is shown in: there are no covers in a colour that is gone. */
+/** Colour of the cover shown; a removed colour has no covers. */
 export const shownColour = ({ book, color, unavailable }: GuestCartItem): string =>
   unavailable?.field === 'color' ? book.color : color;

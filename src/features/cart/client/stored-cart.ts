@@ -3,7 +3,7 @@ import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { bounded, lineId, mergeLines } from './cart-lines.ts';
 
-/** What was read from storage. `isDamaged` says that something of it was lost. */
+/** Parsed cart. `isDamaged`: part of it was lost. */
 export interface StoredCart {
   items: GuestCartItem[];
   setAside: GuestCartItem[];
@@ -13,8 +13,8 @@ export interface StoredCart {
 }
 
 /**
- * Reads the text under `guestCart`. Text that is no cart gives an empty one; of a cart that is damaged, every line
- * that still makes sense is kept.
+ * Parses the text stored under `guestCart`. Keeps every valid line of a damaged cart; returns an empty cart if nothing
+ * is readable.
  */
 export function readStoredCart(text: string): StoredCart {
   const value = parsed(text);
@@ -54,13 +54,13 @@ function soundLines(value: unknown): GuestCartItem[] {
     .slice(0, CART_LINES_MAX);
 }
 
-/** A quantity out of bounds is no reason to lose a book. */
+/** Clamps the quantity rather than dropping the line. */
 function withinLimits(line: unknown): unknown {
   if (typeof line !== 'object' || line === null || !('quantity' in line)) return line;
   return { ...line, quantity: quantityWithin(Number(line.quantity)) };
 }
 
-/** Every configuration once, under the id it has here. */
+/** Recomputes ids and merges duplicates. */
 const tidied = ({ items, setAside }: { items: GuestCartItem[]; setAside: GuestCartItem[] }) => ({
   items: bounded(mergeLines([], items.map(named))),
   setAside: mergeLines([], setAside.map(named)),

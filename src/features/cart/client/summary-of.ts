@@ -1,6 +1,6 @@
 import type { CartBook } from '../guest-cart-contract.ts';
 
-/** The fields of a book in a cart, all of them: the type sees to it. */
+/** All fields of a cart's book; the type ensures completeness. */
 const FIELDS: Record<Exclude<keyof CartBook, 'isDeleted'>, true> = {
   id: true,
   sku: true,
@@ -36,6 +36,6 @@ const FIELDS: Record<Exclude<keyof CartBook, 'isDeleted'>, true> = {
   copiesLeft: true,
 };
 
-/** The book without what only its own page shows: the cart is kept in storage that is small. */
+/** Drops fields that only the book's page needs, to save local storage. */
 export const summaryOf = (book: CartBook): CartBook =>
   Object.fromEntries(Object.entries(book).filter(([field]) => field in FIELDS)) as CartBook;

@@ -8,33 +8,30 @@ import { mostOf } from './cart-lines.ts';
 import { type Cart, renewLines } from './guest-cart.ts';
 import { priceAgain } from './price-again.ts';
 
-/** How a line stands: priced in the page's currency, on the way to it, or not to be priced or sold. */
+/** Priced in the page's currency, being priced, could not be priced, or no longer sold. */
 export type LineState = 'priced' | 'waiting' | 'failed' | 'gone';
 
-/** The cart as a page in one currency shows it. */
+/** The cart as shown on a page in one currency. */
 export interface CartView {
   cart: Cart;
-  /** Sum of the lines that are sold and priced in this currency, in its minor units. */
+  /** Sum of sold lines priced in this currency, in minor units. */
   subtotal: number;
   /** Copies in all lines that are sold. */
   count: number;
   stateOf: (line: GuestCartItem) => LineState;
-  /** How many copies a line may have (decision 25). */
+  /** Largest quantity of a line (decision 25). */
   mostOf: (line: GuestCartItem) => number;
-  /** Whether some line could not be priced in this currency. */
+  /** Some line could not be priced in this currency. */
   hasFailed: boolean;
-  /** Whether the shop keeps this cart; a guest's is on the device. */
+  /** Server cart; false for a guest's. */
   isOwn: boolean;
-  /** Tries again to price what failed, or to load the cart. */
+  /** Retries failed prices, or loading the cart. */
   retry: () => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Follows the cart: loads it where the shop keeps it, and asks the shop once for every line of a guest what it costs now
- * and whether it is still sold like this.
- */
+/** Loads the server cart, or reprices each line of a guest's cart once. */
 export function useCartIn(currency: string): CartView {
   const cart = useCart();
   const { status, user } = useStore(visitor, UNKNOWN);
@@ -64,7 +61,7 @@ export function useCartIn(currency: string): CartView {
     return () => stop.abort();
   }, [unasked.map(({ id }) => id).join(), currency, isOwn]);
 
-  // Another tab may have brought the line back in its currency meanwhile: two of them must not price it in turns.
+  // Another tab may have repriced the line in its own currency: tabs must not reprice it in turns.
   const hasFailed = (line: GuestCartItem) => isForeign(line) && answered.has(line.id);
   return {
     cart,

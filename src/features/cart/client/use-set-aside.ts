@@ -5,13 +5,13 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { guestCart, lastAdded, UNREAD } from './guest-cart.ts';
 import { leaveOut, putBack } from './lines-aside.ts';
 
-/** Lines that a change of country set aside, and what can be done with them (decision 30). */
+/** Lines saved for later by a change of country, with the actions on them (decision 30). */
 export interface SetAside {
   lines: readonly GuestCartItem[];
-  /** What has become of them, in words; empty where there are none. */
+  /** Status text; empty if there are no lines. */
   words: string;
   isPricing: boolean;
-  /** Resolves to whether it was done: nothing is, while they are being priced, and where all of them stay aside. */
+  /** Resolves to false if nothing was done: while pricing is in progress, or if every line stays saved. */
   putBack: () => Promise<boolean>;
   leaveOut: () => Promise<boolean>;
 }
@@ -41,12 +41,12 @@ export function useSetAside(currency: string): SetAside {
   };
 }
 
-/** @returns how many could not be priced just now; they stay aside */
+/** @returns how many lines could not be priced; they stay saved */
 async function putThemBack(lines: readonly GuestCartItem[], currency: string): Promise<number> {
   try {
     const { priceAgain } = await import('./price-again.ts');
     const { priced, unbound, gone, failed } = await priceAgain(lines, currency);
-    // What is not bound like this any more comes back too: it says what to choose instead.
+    // Lines whose variant is no longer sold return too, marked as unavailable.
     await putBack(new Map([...priced, ...unbound]), gone);
     if (priced.size + unbound.size + gone.size > 0)
       lastAdded.set({ said: sayPutBack(currency, gone.size), at: performance.now() });

@@ -16,9 +16,10 @@ import type { KeptCart } from './kept-cart.ts';
 import { booksFor, type Changed, changeStatement, keptCart, type SoldBook } from './queries.ts';
 
 /**
- * Adds copies of a book of this catalogue, which is among `books` if it is at all; those of one configuration are summed up to 99 (decision 29).
- * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a binding it is not offered in, for more
- *   copies than are left of its edition, and `CART_FULL`
+ * Adds copies of a book from `books`, if it belongs to this catalogue. Copies of the same configuration are summed, up
+ * to 99 (decision 29).
+ * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a variant not offered or too few copies
+ * left, and `CART_FULL`
  */
 export async function addItem(
   shop: Carts,
@@ -43,13 +44,13 @@ export async function addItem(
   throw new Failure(422, 'CART_FULL', message);
 }
 
-/** The cart after a change, or null where nothing was to be changed. */
+/** Runs a change and returns the cart; null if no line was affected. */
 async function changed(db: Db, text: string, values: readonly unknown[]): Promise<KeptCart | null> {
   const [after] = await db.query<Changed>(text, values);
   return after?.count ? after : null;
 }
 
-/** Adds copies to the line of a configuration, or makes the line where there is room. */
+/** Adds to the line of the same configuration, or inserts one if there is room. */
 export const addStatement = (books: BookColumns) => changeStatement(books, ADD, { owner: '$2' });
 const ADD = `
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -61,7 +62,6 @@ const ADD = `
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *`;
 
-/** What a refused binding is answered with. */
 export function failureOf({ code, reason, field }: BindingRefusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
   if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);
@@ -70,8 +70,7 @@ export function failureOf({ code, reason, field }: BindingRefusal): Failure {
 
 /**
  * Changes a line.
- * @throws Failure 404 when the line, or the address, is not there or not theirs, 422 for more copies than are left of
- *   its edition
+ * @throws Failure 404 if line or address is missing or another customer's, 422 if too few copies are left
  */
 export async function updateItem(
   shop: Carts,
@@ -98,7 +97,7 @@ function refuse(): never {
   throw notFound();
 }
 
-/** What the statement of a change is given. */
+/** Parameters of the update statement. */
 export const changeOf = (
   itemId: string,
   userId: string,
@@ -116,13 +115,13 @@ export const changeOf = (
   return [itemId, userId, quantity, ...address, boxWrapping, giftWrapping, shippingSpeed, isWithinEdition];
 };
 
-/** The book of a line of theirs; undefined where there is no such line, and for a print job. */
+/** Book of a customer's line; undefined for prints, quoted work and unknown lines. */
 async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
   const bookId = await bookIdOfLine(shop, userId, itemId);
   return bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
 }
 
-/** Null for a print job and for quoted work, undefined where there is no such line of theirs. */
+/** Null for prints and quoted work, undefined if the customer has no such line. */
 async function bookIdOfLine(
   { db }: Carts,
   userId: string,
@@ -136,9 +135,8 @@ async function bookIdOfLine(
 }
 
 /**
- * The book of a line of theirs that is to be bound otherwise.
- * @throws Failure 404 where there is no such line, 422 for a print job, whose binding is changed with the job, and for
- *   quoted work
+ * Book of the line whose variant is to change.
+ * @throws Failure 404 for an unknown line, 422 for prints and quoted work, whose variant is set elsewhere
  */
 export async function boundBookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook> {
   const bookId = await bookIdOfLine(shop, userId, itemId);
@@ -152,8 +150,8 @@ export async function boundBookOfLine(shop: Carts, userId: string, itemId: strin
 }
 
 /**
- * A line of a limited edition is changed only where `$9` says that there is room; prints have no limit. How many copies
- * were quoted stays as it was quoted.
+ * `$9` confirms that the edition has room; without it, lines of limited editions stay unchanged. Quoted quantities
+ * never change.
  */
 export const updateStatement = (books: BookColumns) =>
   changeStatement(books, CHANGE_OF_LINE, { owner: '$2' });
@@ -166,7 +164,7 @@ const CHANGE_OF_LINE = `
     AND ($9::boolean OR cart_items.book_id IS NULL OR ${isBoundWithoutLimit('cart_items.book_id')})
   RETURNING *`;
 
-/** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */
+/** Sends all lines to one address. @throws Failure 404 if it is not a shipping address of the customer */
 export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<KeptCart> {
   const owned = await shop.db.query(
     `WITH address AS (
@@ -180,7 +178,7 @@ export async function updateAllAddresses(shop: Carts, userId: string, addressId:
   return keptCart(shop, userId);
 }
 
-/** Takes a line out; a quote is ordered as a whole, and goes as one. @throws Failure 404 when it is not there or not theirs */
+/** Removes a line, or all lines of its quote. @throws Failure 404 if missing or another customer's */
 export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<KeptCart> =>
   (await changed(db, sql.remove, [itemId, userId])) ?? refuse();
 
@@ -191,7 +189,7 @@ const REMOVE = `
     AND (id = $1 OR quote_id = (SELECT one.quote_id FROM cart_items one WHERE one.id = $1 AND one.user_id = $2))
   RETURNING *`;
 
-/** Lets go of an address that its owner has deleted: the lines that were to go there go nowhere yet. */
+/** Clears a deleted address from the lines. */
 export const forgetAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>
   tx.query('UPDATE cart_items SET address_id = NULL WHERE user_id = $1 AND address_id = $2', [
     userId,

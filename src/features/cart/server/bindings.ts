@@ -4,7 +4,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { FailedLine } from '../contract.ts';
 import type { SoldBook } from './queries.ts';
 
-/** Why a book cannot go into a cart: `field` is what was chosen wrongly, where something was. */
+/** Reason why a book can't be added; `field` names the option at fault. */
 export interface BindingRefusal {
   code: Extract<FailedLine['code'], 'BOOK_NOT_FOUND' | 'BOOK_WITHDRAWN' | 'NOT_OFFERED'>;
   reason: string;
@@ -13,7 +13,6 @@ export interface BindingRefusal {
 
 export const UNKNOWN_BOOK: BindingRefusal = { code: 'BOOK_NOT_FOUND', reason: 'There is no such book.' };
 
-/** What keeps this book in this binding out of a cart, or null. */
 export function refusalOf(
   book: SoldBook | undefined,
   binding: Binding,
@@ -25,7 +24,7 @@ export function refusalOf(
   return found && { code: 'NOT_OFFERED', ...found };
 }
 
-/** The binding that was asked for; what was not said is as the book is shown first (decision 10). */
+/** Completes the requested variant with the book's default options (decision 10). */
 export function bindingOf(book: SoldBook | undefined, asked: Partial<Binding>): Binding {
   return {
     variantType: asked.variantType ?? (book && offeredVariants(book).at(-1)) ?? 'superDeluxe',

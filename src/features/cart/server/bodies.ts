@@ -15,7 +15,7 @@ const FIELDS = [
   'shippingSpeed',
 ];
 
-/** What a call of the cart was sent, as JSON or as the fields of a form; to be checked by a schema. */
+/** Reads a JSON or multipart body, not yet validated. */
 export async function bodyOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const form = await readForm(request);

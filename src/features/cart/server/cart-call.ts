@@ -1,7 +1,7 @@
 import { type Call, describeCall } from '#platform/http/calls.ts';
 import { CartReply } from '../contract.ts';
 
-/** What the calls have in common that answer with the cart: for somebody signed in, priced in the currency asked for. */
+/** API description shared by the calls that return the cart, for signed-in customers. */
 export const cartCall =
   (isAlias: boolean) =>
   (summary: string, parts: Partial<Call> = {}) =>

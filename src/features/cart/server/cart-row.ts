@@ -1,11 +1,11 @@
 import type { CartItem } from '../contract.ts';
 import type { DesignPart } from './designs.ts';
 
-/** A line as the database has it, beside the columns of its book, which are null where it is something else. */
+/** A line from the database, with the columns of its book, which are null for prints and quoted work. */
 export interface CartRow {
   itemId: string;
   printJobId: string | null;
-  /** The line of a quote, and its quote. */
+  /** Set for quoted work. */
   quoteLineId: string | null;
   quoteId: string | null;
   quantity: number;
@@ -16,12 +16,12 @@ export interface CartRow {
   boxWrapping: boolean;
   giftWrapping: boolean;
   shippingSpeed: CartItem['shippingSpeed'];
-  /** What of its design it is charged and named by; null for a book as the shop binds it. */
+  /** Own design, as needed for price and name; null for a standard binding. */
   designed: {
     hash: string;
     parts: DesignPart[];
     isSaved: boolean;
-    /** Of the print job, as it was bound; null where it is a book of the shop. */
+    /** Version of the print job when bound; null otherwise. */
     version: string | null;
   } | null;
   isDeleted: boolean;

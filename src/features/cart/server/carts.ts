@@ -7,10 +7,10 @@ import type { KeptCart } from './kept-cart.ts';
 import type { CartPrints } from './prints.ts';
 import type { CartWorks } from './quoted-work.ts';
 
-/** What is read of `books b`. */
+/** Columns selected from `books b`. */
 export type BookColumns = Pick<BookReader, 'columns' | 'copiesLeft'>;
 
-/** What the calls of the cart work with; the statements that hold the catalogue's columns are each written once. */
+/** Dependencies of the cart API. Statements with catalogue columns are built once. */
 export interface Carts extends Omit<BookDependencies, 'catalogue'> {
   books: BookReader;
   couponFor: CouponFor;
@@ -24,9 +24,9 @@ export interface Carts extends Omit<BookDependencies, 'catalogue'> {
     add: string;
     update: string;
     remove: string;
-    /** Who asks, with their cart: one row. */
+    /** The visitor and their cart, in one query. */
     visitorAndCart: BesideVisitor<KeptCart>;
-    /** Who asks, with the books of the ids that are given. */
+    /** The visitor and the books with the given ids, in one query. */
     visitorAndBooks: BesideVisitor<object>;
   };
 }

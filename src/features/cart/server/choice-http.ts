@@ -11,10 +11,7 @@ import { pricedCart } from './priced-cart.ts';
 import { keptCart, NOTHING_KEPT } from './queries.ts';
 import type { Throttles } from './throttles.ts';
 
-/**
- * The calls of what is chosen for the cart as a whole, its coupon and the wallet: each a GET, as the specification has it,
- * and a POST that does the same (decision 5).
- */
+/** Coupon and wallet calls: each as GET, as specified, and as an equivalent POST (decision 5). */
 export function choiceRoutes(
   app: FastifyInstance,
   shop: Carts & { throttles: Throttles },
@@ -36,7 +33,7 @@ export function choiceRoutes(
     query: ApplyCouponRequest,
     failures: ['INVALID_COUPON', 'TOO_MANY_TRIES'],
   });
-  /** A code that gives nothing to this cart changes nothing, and counts as a try. */
+  /** A coupon that gives nothing leaves the cart unchanged and counts as a try. */
   async function apply(request: FastifyRequest, given: unknown) {
     const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndCart);
     const { userId } = visitor;

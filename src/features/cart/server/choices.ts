@@ -6,10 +6,10 @@ import type { KeptCart } from './kept-cart.ts';
 import { pricedCart, type Shopper } from './priced-cart.ts';
 
 /**
- * Keeps a coupon for the order, in place of the one before: one a cart (decision 31).
- * @param kept the cart as it is
- * @returns the cart with it
- * @throws Failure 422 `INVALID_COUPON` for a code that gives nothing to this cart; then nothing was changed
+ * Replaces the cart's coupon: one per cart (decision 31).
+ * @param kept the current cart
+ * @returns the cart with the coupon
+ * @throws Failure 422 `INVALID_COUPON` if it gives nothing; the cart stays unchanged
  */
 export async function applyCoupon(
   shop: Carts,
@@ -30,11 +30,10 @@ export async function applyCoupon(
   return cart;
 }
 
-/** Lets go of the coupon, if one is kept. */
 export const removeCoupon = (db: Db, userId: string): Promise<unknown> =>
   db.query('UPDATE carts SET coupon_code = NULL, updated_at = now() WHERE user_id = $1', [userId]);
 
-/** Whether the order is to be paid from the wallet; what was chosen before stays as old as it is. */
+/** Switches payment from the wallet; switching it on again keeps the original time. */
 export const useWallet = (db: Db, userId: string, isUsed: boolean): Promise<unknown> =>
   db.query(
     `INSERT INTO carts (user_id, wallet_used_at) VALUES ($1, CASE WHEN $2::boolean THEN now() END)

@@ -4,8 +4,8 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 
 /**
- * What a code gives to a person, or to a guest, who is null, in minor units of the currency of `rate`; or in words why it
- * gives nothing. Whoever keeps coupons says it.
+ * Checks a coupon for a customer (null for a guest). Returns its terms, in minor units of the rate's currency, or the
+ * reason why it doesn't apply.
  */
 export type CouponFor = (
   db: Statements,
@@ -14,5 +14,5 @@ export type CouponFor = (
   rate: ExchangeRate,
 ) => Promise<{ terms: CouponTerms } | { problem: string }>;
 
-/** What gift wrapping of a whole line costs, in minor units of the currency of `rate`; 0 where it is not wrapped. */
+/** Cost of gift wrapping all copies of a line, in minor units of the rate's currency. */
 export type WrappingOf = (line: CartItem, rate: ExchangeRate) => number;

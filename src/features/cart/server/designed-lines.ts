@@ -17,9 +17,9 @@ import type { KeptCart } from './kept-cart.ts';
 import { keptCart, type SoldBook } from './queries.ts';
 
 /**
- * Adds copies of a book that is bound after somebody's design; edition, leather and colour are the design's. Equal designs
- * are one line, two designs are two (decision 37).
- * @throws Failure as `addItem`, and for a design that cannot be made
+ * Adds copies bound to the customer's design, which determines edition, leather and colour. Equal designs share a line
+ * (decision 37).
+ * @throws Failure as `addItem`, and for a design that can't be made
  */
 export async function addDesigned(
   shop: Carts,
@@ -51,7 +51,7 @@ export async function addDesigned(
 }
 
 /**
- * A book that is bound after its buyer's design; those of RB Exclusive are bound as their edition is.
+ * Checks that the book can be bound to a customer's design; exclusive books can't.
  * @throws Failure 404
  */
 function designable(book: SoldBook | undefined): SoldBook {
@@ -61,7 +61,7 @@ function designable(book: SoldBook | undefined): SoldBook {
 
 const bound = ({ variantType, leatherType, color }: Binding) => [variantType, leatherType, color];
 
-/** One that is saved stays so when the same comes as a draft. */
+/** Adding a draft of a design that is already saved keeps it saved. */
 const ADD_DESIGNED = `
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration,
     is_design_saved)
@@ -75,9 +75,8 @@ const ADD_DESIGNED = `
   RETURNING id`;
 
 /**
- * Puts another design in the place of a line's, or says that its draft is done, with whatever else of the line is changed.
- * Where the cart has a line of that design already, both become one.
- * @throws Failure 404 when the line, or the address, is not there or not theirs; 422 for a design that cannot be made
+ * Replaces a line's design or marks its draft as saved, along with other changes. Lines that become equal are merged.
+ * @throws Failure 404 if line or address is missing or another customer's; 422 for a design that can't be made
  */
 export async function redesignItem(
   shop: Carts,
@@ -147,7 +146,7 @@ const REPLACE = `
     is_design_saved = excluded.is_design_saved, updated_at = now()
   RETURNING id, quantity`;
 
-/** The design of a line of theirs, to be changed. @throws Failure 404 where there is none, and for a print job */
+/** Design of a customer's line. @throws Failure 404 if it has none, and for prints */
 export async function designOfLine(db: Db, userId: string, itemId: string) {
   const [line] = await db.query<{ bookId: string; design: object; hash: string; isDesignSaved: boolean }>(
     `SELECT book_id AS "bookId", customization->'design' AS design, configuration AS hash,
@@ -159,7 +158,7 @@ export async function designOfLine(db: Db, userId: string, itemId: string) {
   throw notFound();
 }
 
-/** The document that lines of theirs were sealed with; null where their cart has none of this hash. */
+/** Design document with this hash from the customer's cart; null if there is none. */
 export async function sealedInCart(db: Statements, userId: string, hash: string): Promise<object | null> {
   const [line] = await db.query<{ design: object }>(
     `SELECT customization->'design' AS design FROM cart_items WHERE user_id = $1 AND configuration = $2 LIMIT 1`,
@@ -168,7 +167,7 @@ export async function sealedInCart(db: Statements, userId: string, hash: string)
   return line?.design ?? null;
 }
 
-/** A line that is made for its owner alone: after a design, or from a file. */
+/** A line made to order: own design or print. */
 export interface MadeLine {
   bookId: string | null;
   printJobId: string | null;
@@ -177,7 +176,7 @@ export interface MadeLine {
   uploads: string[];
 }
 
-/** The lines of a person's cart that are made for them alone; locked until `tx` ends. */
+/** The customer's made-to-order lines, locked until `tx` ends. */
 export const madeLines = (tx: Statements, userId: string): Promise<MadeLine[]> =>
   tx.query<MadeLine>(
     `SELECT book_id AS "bookId", print_job_id AS "printJobId", quantity, customization->'design' AS design,

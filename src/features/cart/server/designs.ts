@@ -3,45 +3,43 @@ import type { Binding } from '#kernel/bindings.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 
-/** A part of a design that is charged, by the id of its price, and how often for one copy. */
+/** A charged part of a design: price id, and count per copy. */
 export interface DesignPart {
   id: string;
   count: number;
 }
 
-/** A design that the bindery can make, as a line keeps it. What stands in the document is not read here. */
+/** A validated design, as stored with a line. The cart doesn't interpret the document. */
 export interface LineDesign {
   design: object;
-  /** What it is sealed with: equal designs have equal ones. */
+  /** Equal designs have equal hashes. */
   hash: string;
   parts: DesignPart[];
-  /** The pictures that it shows. */
   uploads: string[];
-  /** Decides what nobody chooses in its pictures. */
+  /** Seed for the random details of its pictures. */
   pictureSeed: number;
 }
 
-/** What carts need of designs; the app hands it over. */
+/** Dependency on the designs feature; supplied by the app. */
 export interface CartDesigns {
   /**
-   * Reads what somebody gives for a design of this book. Not inside a transaction.
-   * @param given a document, its JSON, or the id of a saved design of theirs
-   * @throws Failure 404 or 422 for what cannot be made
+   * Validates a design for a book. Must not run inside a transaction.
+   * @param given a document, its JSON text, or the id of a saved design
+   * @throws Failure 404 or 422 for a design that can't be made
    */
   accept(
     given: unknown,
     asked: { bookId: string; userId: string | null },
   ): Promise<LineDesign & { binding: Binding }>;
-  /** What one copy costs besides its binding, in minor units of the rate's currency. */
+  /** Charges for one copy, besides its binding, in minor units of the rate's currency. */
   charged(parts: readonly DesignPart[], rate: ExchangeRate): number;
-  /** Keeps the pictures of a design for as long as its line is there. */
+  /** Keeps the uploads of a design as long as its line exists. */
   hold(tx: Db, itemId: string, uploads: readonly string[]): Promise<unknown>;
 }
 
-/** Where a design is shown that a line or an order has: by its seal, which nobody guesses. */
+/** Address of the picture of a design in a cart or order; the hash can't be guessed. */
 const sealedPicture = (hash: string): string => `/api/designs/sealed/${hash}/picture`;
 
-/** What a line says of its design. */
 export const shownDesign = (
   { hash }: Pick<LineDesign, 'hash'>,
   isSaved: boolean,

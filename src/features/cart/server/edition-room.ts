@@ -10,18 +10,17 @@ import type { SoldBook } from './queries.ts';
 interface Wanted {
   userId: string;
   book: SoldBook;
-  /** All leathers, disabled ones too. */
+  /** All leathers, including disabled ones. */
   colours: readonly BookColour[];
   quantity: number;
-  /** The line whose copies are set; without it, copies are added to those that are there. */
+  /** Line whose quantity is set; if omitted, copies are added. */
   itemId?: string;
 }
 
 /**
- * Does `work` where the edition has the copies that are wanted, besides those in the other lines of this book
- * (decision 25). One change of a person's limited books after the other. Copies in a cart are not reserved: that is done
- * when the order is placed.
- * @throws Failure 422 `EDITION_LIMIT`, saying how many are left
+ * Runs `work` if the edition has enough copies left besides the customer's other lines of the book (decision 25).
+ * Serialised per customer. Copies in a cart aren't reserved; placing the order does that.
+ * @throws Failure 422 `EDITION_LIMIT` with the copies left
  */
 export async function withinEdition<T>(db: Db, wanted: Wanted, work: (tx: Db) => Promise<T>): Promise<T> {
   if (wanted.book.copiesLeft === undefined) return work(db);
@@ -33,8 +32,8 @@ export async function withinEdition<T>(db: Db, wanted: Wanted, work: (tx: Db) =>
 }
 
 /**
- * The same inside a transaction in which this person's changes wait for each other.
- * @throws Failure 422 `EDITION_LIMIT`, saying how many are left
+ * Like `withinEdition`, for a transaction that already serialises the customer's changes.
+ * @throws Failure 422 `EDITION_LIMIT` with the copies left
  */
 export async function refuseBeyondEdition(
   tx: Db,
@@ -57,7 +56,6 @@ export async function refuseBeyondEdition(
 
 type Row = Pick<CartItem, 'id' | 'variantType' | 'leatherType' | 'color' | 'quantity'>;
 
-/** In the order in which the cart shows them. */
 const LINES = `
   SELECT id, variant_type AS "variantType", leather_type AS "leatherType", color, quantity FROM cart_items
   WHERE user_id = $1 AND book_id = $2 ORDER BY id`;

@@ -58,14 +58,14 @@ import { createThrottles } from './throttles.ts';
 
 export interface CartDependencies extends BookDependencies {
   couponFor: CouponFor;
-  /** Nothing costs anything, unless given. */
+  /** Defaults to free. */
   wrappingOf?: WrappingOf;
   designs: CartDesigns;
   prints: CartPrints;
   works: CartWorks;
 }
 
-/** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
+/** Cart API (data-and-services 7, Cart), under its base address and alias (decision 2). */
 export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies): void {
   const { db, rates, catalogue, couponFor, designs, prints, works, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
@@ -79,7 +79,6 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
   const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, works, sql };
-  // Counted together under all names.
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
     routesOf(app, shop, base, i > 0);
@@ -89,7 +88,6 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
 
 const LINE = { id: 'The id of the line.' };
 
-/** Changes something and reads the cart after it. */
 type Change = (visitor: Visitor, request: FastifyRequest) => Promise<KeptCart>;
 
 function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {
@@ -99,7 +97,6 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     rate: visitorRate(request, visitor, shop.rates),
   });
 
-  /** Whatever was changed, the reply is the cart as it is then. */
   const afterwards = (change: Change) => async (request: FastifyRequest) => {
     const visitor = await signedIn(request);
     const shopper = shopperOf(request, visitor);
@@ -131,12 +128,12 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
           'CART_FULL',
           'DESIGN_REFUSED',
           'EDITION_LIMIT',
-          // For a saved design that is gone, or somebody else's.
+          // For a saved design that is deleted or another customer's.
           'NOT_FOUND',
         ],
       }),
       async (request) => {
-        // A form is read only for somebody signed in.
+        // Requires sign-in before reading the form.
         if (request.isMultipart()) await signedIn(request);
         const asked = body.safeParse((await bodyOf(request)) ?? {});
         const ids = asked.success ? [asked.data.bookData.id] : [];
@@ -189,7 +186,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       const change = read(UpdateItemRequest, await bodyOf(request));
       const { quantity } = change;
       if (isRedesigned(change)) return redesignItem(shop, userId, line, change);
-      // Without a new binding there is a quantity: the schema sees to it.
+      // The schema guarantees a quantity here if the variant isn't changed.
       if (isRebound(change) || quantity === undefined) return rebindItem(shop, userId, line, change);
       return updateItem(shop, userId, line, { ...change, quantity });
     }),
@@ -221,7 +218,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     `${base}/merge`,
     describe('Put a guest’s cart into that of the person who has logged in, once for each mergeId', {
       reply: MergeReply,
-      // What a line is; the call itself reads them one by one.
+      // Documents the lines; the handler validates them one by one.
       body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),
     }),
     async (request) => {
@@ -234,7 +231,7 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   );
 }
 
-/** An id as the database can compare it; any other is nobody's. */
+/** Line id; malformed ids skip the database. @throws Failure 404 */
 function itemId(request: FastifyRequest): string {
   const { id = '' } = request.params as { id?: string };
   if (/^[\w-]{1,64}$/.test(id)) return id;

@@ -1,18 +1,13 @@
 import { type FailedLine, MergeItem } from '../contract.ts';
 
-/** A line that can be merged, and its place among those that were sent. */
 export type PlacedLine = MergeItem & { index: number };
 
-/** What was sent: lines, and what is none. */
 export interface ReadLines {
   lines: PlacedLine[];
   broken: Omit<FailedLine, 'title'>[];
 }
 
-/**
- * The lines that were sent, each read by itself: one that is no line fails with what is wrong with it, and the others
- * are as good as before (decision 29).
- */
+/** Validates lines one by one: an invalid line doesn't affect the others (decision 29). */
 export function readLines(items: readonly unknown[]): ReadLines {
   const { lines, broken }: ReadLines = { lines: [], broken: [] };
   for (const [index, item] of items.entries()) {
@@ -26,7 +21,6 @@ export function readLines(items: readonly unknown[]): ReadLines {
   return { lines, broken };
 }
 
-/** What of a broken line can be read. */
 function readable(item: unknown) {
   const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
   const { bookId, variantType, leatherType, color, quantity } = MergeItem.shape;

@@ -9,13 +9,12 @@ import type { PlacedLine, ReadLines } from './merge-lines.ts';
 import type { SoldBook } from './queries.ts';
 
 type Configuration = Pick<MergeItem, 'bookId' | 'variantType' | 'leatherType' | 'color'>;
-/** What was chosen for a line beside its binding. */
 type Extras = Pick<MergeItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
-/** What makes two lines one (decision 29). */
+/** Lines with equal keys are merged (decision 29). */
 export const keyOf = ({ bookId, variantType, leatherType, color }: Configuration): string =>
   [bookId, variantType, leatherType, color].join(':');
 
-/** A line that is in the cart; `isPlain` says that it is not customised. One of a print job has no book. */
+/** An existing cart line. `isPlain`: not customised. Prints have no book. */
 export type PresentLine = Omit<Configuration, 'bookId'> & {
   bookId: string | null;
   quantity: number;
@@ -29,14 +28,14 @@ interface Present {
 }
 
 export interface MergePlan {
-  /** What is to be written, in the order of the keys: two merges at once then wait, and do not block each other. */
+  /** Lines to write, ordered by key, so that concurrent merges wait instead of deadlocking. */
   writes: (Configuration & Extras & { quantity: number })[];
   receipt: MergeReceipt;
 }
 
 /**
- * What becomes of a guest's lines (decision 29): those of one configuration are summed, with each other and with what is
- * in the cart, up to 99 copies and up to what is left of an edition; those that cannot be are listed with a reason.
+ * Plans the merge of a guest cart (decision 29): equal configurations are summed, with each other and with the cart,
+ * up to 99 copies and what is left of an edition; the others are rejected with a reason.
  */
 export function planMerge(mergeId: string, { lines, broken }: ReadLines, present: Present): MergePlan {
   const { books, colours } = present;
@@ -69,11 +68,11 @@ const FULL: Reasoned = {
   reason: `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can.`,
 };
 
-/** The room that is left in the cart and in the editions, while lines come in one after the other. */
+/** Tracks the room left in cart and editions while lines are added. */
 function roomIn({ books, colours, lines }: Present) {
   const bound = lines.filter(hasBook);
   const quantities = new Map(bound.flatMap((line) => (line.isPlain ? [[keyOf(line), line.quantity]] : [])));
-  // A line that is not sold any more holds no copy back.
+  // Lines no longer sold take no copies from an edition.
   const held = bound.filter((line) => !refusalOf(books.get(line.bookId), line, colours));
   let free = CART_LINES_MAX - lines.length;
   return {
@@ -85,7 +84,7 @@ function roomIn({ books, colours, lines }: Present) {
         return { code: 'EDITION_LIMIT', reason: copiesLeftWords(left, inCart) };
       return free > 0 ? null : FULL;
     },
-    /** Puts a line in: the copies of its configuration before and after, and why they are fewer than was asked for. */
+    /** Adds a line. Returns its copies before and after, and the reason if some were dropped. */
     take(item: MergeItem, { copiesLeft }: SoldBook) {
       const key = keyOf(item);
       const before = quantities.get(key);
@@ -105,7 +104,7 @@ const reasonFor = (inCart: number, copiesLeft: number | null | undefined): strin
     ? copiesLeftWords(copiesLeft)
     : `${QUANTITY_MAX} copies, the most that one order takes.`;
 
-/** Every configuration once, with all its copies, at the place of its first line, as the first was wanted that wants more than usual. */
+/** Combines equal configurations: all copies, the first line's index, and the first options that aren't the default. */
 function gathered(lines: readonly PlacedLine[]): PlacedLine[] {
   const sums = new Map<string, PlacedLine>();
   for (const line of lines) {

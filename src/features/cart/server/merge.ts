@@ -9,10 +9,7 @@ import { readLines } from './merge-lines.ts';
 import { keyOf, type MergePlan, type PresentLine, planMerge } from './merge-plan.ts';
 import { booksFor } from './queries.ts';
 
-/**
- * Puts a guest's lines into a person's cart, once for each `mergeId`: a repeated call, also one at the same time, gets
- * the receipt of the first (decision 29).
- */
+/** Merges a guest cart into the account's cart; idempotent per `mergeId`, also for concurrent calls (decision 29). */
 export async function mergeCart(
   shop: Carts,
   userId: string,
@@ -20,10 +17,10 @@ export async function mergeCart(
 ): Promise<MergeReceipt> {
   const sent = readLines(items);
   const ids = [...new Set([...sent.lines, ...sent.broken].flatMap(({ bookId }) => bookId ?? []))];
-  // Before the transaction: what is asked of another connection inside one may wait for it for ever.
+  // Before the transaction: another connection might wait for this transaction forever.
   const [books, colours] = await Promise.all([booksFor(shop, ids), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
-    // One merge of a person after the other: the second of two with one id then finds the first one's receipt.
+    // Serialises merges per customer, so that a repeated one finds the first receipt.
     await inTurn(tx, userId);
     const [done] = await tx.query<{ receipt: MergeReceipt }>(
       'SELECT receipt FROM cart_merges WHERE user_id = $1 AND merge_id = $2',
@@ -53,8 +50,8 @@ const linesOf = (tx: Db, userId: string) =>
   );
 
 /**
- * Adds the lines to the cart. One that is there keeps what was chosen for it; where nothing was, it gets what the guest has
- * chosen. @returns the lines as they then are
+ * Writes the lines. Existing lines keep their options, or take the guest's if they have none. @returns the lines as
+ * stored
  */
 async function write(tx: Db, userId: string, writes: readonly Written[]): Promise<Written[]> {
   if (writes.length === 0) return [];
@@ -84,12 +81,12 @@ async function write(tx: Db, userId: string, writes: readonly Written[]): Promis
   );
 }
 
-/** A choice of a line that is there: the guest's where nothing was chosen for it. */
+/** Keeps the column of a line with options; otherwise takes the guest's. */
 const taken = (column: string) => `${column} = CASE
   WHEN cart_items.box_wrapping OR cart_items.gift_wrapping OR cart_items.shipping_speed <> '${USUAL_SHIPPING}'
   THEN cart_items.${column} ELSE excluded.${column} END`;
 
-/** Copies that were added elsewhere in this very moment count too. */
+/** Corrects the receipt by copies added concurrently. */
 function withWhatIsThere(receipt: MergeReceipt, written: readonly Written[]): MergeReceipt {
   const there = new Map(written.map((line) => [keyOf(line), line.quantity]));
   const seen = <T extends Written & { inCart: number }>(line: T): T => ({

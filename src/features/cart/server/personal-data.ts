@@ -2,7 +2,7 @@ import { iso } from '#db/iso.ts';
 import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** The lines of a person's cart, what they chose for it, and the receipts of merges, which repeat the lines. */
+/** Cart lines, coupon and wallet use, and merge receipts, which repeat the lines. */
 export const cartData: PersonalData = {
   claims: ['cart_items.user_id', 'carts.user_id', 'cart_merges.user_id'],
   isWrittenUnproved: true,

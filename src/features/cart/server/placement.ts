@@ -6,11 +6,11 @@ import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { LineDesign } from './designs.ts';
 
-/** Holds the lines of a cart until the transaction ends: nobody changes one between its price and its order. */
+/** Locks the cart until the transaction ends, so that no line changes between pricing and ordering. */
 export const holdCart = (tx: Db, userId: string): Promise<unknown> =>
   tx.query('SELECT 1 FROM cart_items WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
 
-/** The designs of the lines that have one, by the lines' ids; in the transaction that orders them. */
+/** Designs by line id, read in the transaction that places the order. */
 export async function designsOf(tx: Db, userId: string): Promise<ReadonlyMap<string, LineDesign>> {
   const rows = await tx.query<{ id: string; sealed: LineDesign }>(
     'SELECT id, customization AS sealed FROM cart_items WHERE user_id = $1 AND customization IS NOT NULL',
@@ -19,7 +19,6 @@ export async function designsOf(tx: Db, userId: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ id, sealed }) => [id, sealed]));
 }
 
-/** Takes the lines of an order that is placed out of the cart, and forgets the coupon and the wallet: they were its. */
 export async function clearCart(tx: Db, userId: string, itemIds: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM cart_items WHERE user_id = $1 AND id = ANY($2::text[])', [userId, itemIds]);
   await tx.query(
@@ -29,19 +28,19 @@ export async function clearCart(tx: Db, userId: string, itemIds: readonly string
 }
 
 type Delivery = Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
-/** A line of an order as it comes back: of a book. */
+/** Book line of an abandoned order, to be returned to the cart. */
 export interface ReturnedLine
   extends Delivery,
     Pick<CartItem, 'variantType' | 'leatherType' | 'color' | 'quantity'> {
   bookId: string;
   addressId: string | null;
-  /** Somebody's own design that it was bound after; null as the shop binds it. */
+  /** The customer's own design; null for a standard binding. */
   sealed?: LineDesign | null | undefined;
 }
 
 /**
- * Puts the lines of an order that was abandoned back into the cart. Those of one configuration are summed, with each other
- * and with what is there, up to 99; a line that is there stays as it is delivered and wrapped.
+ * Returns the book lines of an abandoned order to the cart. Equal configurations are summed, with each other and with
+ * the cart, up to 99; existing lines keep their options.
  * @returns the lines for which the cart had no room
  */
 export async function putBack<T extends ReturnedLine>(
@@ -49,7 +48,7 @@ export async function putBack<T extends ReturnedLine>(
   userId: string,
   lines: readonly T[],
 ): Promise<T[]> {
-  // One order of a person after the other: the room that was counted is there.
+  // Serialises the customer's changes, so that the counted room stays available.
   await inTurn(tx, userId);
   const gathered = [...Map.groupBy(lines, keyOf).values()].map(([first, ...more], place) => ({
     ...(first as T),

@@ -10,13 +10,12 @@ import { isBehind, printsOf } from './prints.ts';
 import { keptCart, toItems } from './queries.ts';
 import { worksOf } from './quoted-work.ts';
 
-/** Whose cart it is, and in which currency it is priced. */
 export interface Shopper {
   userId: string;
   rate: ExchangeRate;
 }
 
-/** The cart, priced and added up in the currency of `rate`. Coupons are asked for only where one is kept. */
+/** Prices and totals the cart. Checks the coupon only if there is one. */
 export async function pricedCart(
   shop: Carts,
   { rows: found, couponCode, usesWallet }: KeptCart,
@@ -36,7 +35,7 @@ export async function pricedCart(
   return { cartItems, couponCode, ...coupon, usesWallet, subtotal, count, currency: rate.currency };
 }
 
-/** The lines with their print jobs; one whose job was changed since it was bound is bound as the job is now. */
+/** Loads print jobs, and updates lines whose job has changed since they were added. */
 async function withPrints(shop: Carts, rows: readonly CartRow[], { userId }: Shopper) {
   const prints = await printsOf(shop.prints.lines, shop.db, userId, rows);
   const behind = rows.flatMap((row) => {

@@ -7,7 +7,6 @@ import type { CartRow } from './cart-row.ts';
 import { shownDesign } from './designs.ts';
 import { whyNotPrinted } from './prints.ts';
 
-/** A line of a print job, priced for as many copies as it has. */
 export function printItem(
   row: CartRow & { printJobId: string },
   print: PrintedLine | undefined,
@@ -35,7 +34,6 @@ function jobOf(id: string, print: PrintedLine | undefined): LinePrint {
   return { id, kind, title, author, pages, trim, paper, address: printJobAddress({ id, kind }) };
 }
 
-/** What is left to be said of a job that was deleted. */
 const GONE: Omit<LinePrint, 'id' | 'address'> = {
   ...{ kind: 'book', title: 'A print from PDF', author: '', pages: 0 },
   ...{ trim: { widthMm: 0, heightMm: 0 }, paper: 'cream-80' },

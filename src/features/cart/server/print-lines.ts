@@ -9,7 +9,6 @@ import { CART_LINES_MAX } from '../limits.ts';
 import type { CartDesigns, LineDesign } from './designs.ts';
 import type { CartPrints } from './prints.ts';
 
-/** What lines of print jobs are written with. */
 export interface PrintCarts {
   db: Db;
   prints: CartPrints;
@@ -17,8 +16,8 @@ export interface PrintCarts {
 }
 
 /**
- * Puts a print job into the cart; one that is there already gets this number of copies. Without one it is the job's own.
- * @throws Failure 404 for a job that is not theirs, 422 saying why it cannot be ordered, and `CART_FULL`
+ * Adds a print job, or sets the quantity of its line. Defaults to the job's own quantity.
+ * @throws Failure 404 if it is another customer's, 422 if it can't be ordered, and `CART_FULL`
  */
 export async function addPrint(
   { db, prints, designs }: PrintCarts,
@@ -46,9 +45,9 @@ export async function addPrint(
   });
 }
 
-/** A binding as its line keeps it: with the job's version, so that a later change of the job is seen. */
+/** Serialises the design with the job's version, so that later changes of the job are noticed. */
 const kept = ({ design, hash, uploads, pictureSeed }: LineDesign, version: string): string =>
-  // The price of a print has its lettering in it: nothing of the design is charged besides.
+  // The price of a print includes its lettering, so nothing of the design is charged.
   JSON.stringify({ design, hash, parts: [], uploads, pictureSeed, version });
 
 const ADD = `
@@ -62,9 +61,9 @@ const ADD = `
   RETURNING id`;
 
 /**
- * Gives the line of a job that was changed its binding as it is now; without a line nothing is done. Not inside a
- * transaction. A binding that cannot be made leaves the line as it is: then the job itself says why it is not sold.
- * @param change.quantity how many copies are wanted now; as many as before, unless given
+ * Updates a changed job's line; does nothing without one. Must not run inside a transaction. If the job can't be made,
+ * the line stays as it is, and the job says why.
+ * @param change.quantity copies; unchanged if omitted
  */
 export async function followPrint(
   { db, prints, designs }: PrintCarts,
@@ -72,7 +71,7 @@ export async function followPrint(
   { jobId, quantity }: { jobId: string; quantity?: number },
 ): Promise<void> {
   if ((await db.query(LINE, [userId, jobId])).length === 0) return;
-  // Before the binding: what is changed between the two is seen as another change.
+  // Read before the design: a change in between then counts as a new version.
   const print = (await prints.lines(db, userId, [{ jobId, copies: quantity ?? 1 }])).get(jobId);
   const design = print && (await bindingOrNone(prints, userId, jobId));
   if (!design) return;
@@ -110,11 +109,9 @@ const FOLLOW = `
     customization = $7::text::jsonb, configuration = $8, updated_at = now()
   WHERE user_id = $1 AND print_job_id = $2 RETURNING id`;
 
-/** Takes the line of a job out that is deleted in `tx`. */
 export const dropPrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
   tx.query('DELETE FROM cart_items WHERE user_id = $1 AND print_job_id = $2', [userId, jobId]);
 
-/** Which of these jobs have a line in the person's cart. */
 export async function printsInCart(
   db: Pick<Db, 'query'>,
   userId: string,

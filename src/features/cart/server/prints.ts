@@ -2,13 +2,13 @@ import type { Statements } from '#db/connect.ts';
 import type { PrintedLine, WantedPrint } from '#kernel/printed-line.ts';
 import type { LineDesign } from './designs.ts';
 
-/** What carts need of print jobs (decision 56); the app hands it over. */
+/** Dependency on print jobs (decision 56); supplied by the app. */
 export interface CartPrints {
-  /** Jobs of this person by their ids, read within `db`; one that is gone, or another's, is not among them. */
+  /** The customer's jobs by id, read within `db`; missing ones are left out. */
   lines: PrintsOf;
   /**
-   * The binding of a job of theirs. Not inside a transaction.
-   * @throws Failure for one that cannot be made
+   * Design of a job. Must not run inside a transaction.
+   * @throws Failure if it can't be made
    */
   binding(userId: string, jobId: string): Promise<LineDesign>;
 }
@@ -19,14 +19,13 @@ export type PrintsOf = (
   wanted: readonly WantedPrint[],
 ) => Promise<ReadonlyMap<string, PrintedLine>>;
 
-/** A print job's line as the database has it. */
 interface PrintRow {
   printJobId: string | null;
   quantity: number;
   designed: { version: string | null } | null;
 }
 
-/** The jobs of the lines among these that are print jobs; without one nothing is asked. */
+/** Loads the jobs of the print lines; skips the query if there are none. */
 export async function printsOf(
   lines: PrintsOf,
   db: Statements,
@@ -39,11 +38,9 @@ export async function printsOf(
   return wanted.length > 0 ? lines(db, userId, wanted) : new Map();
 }
 
-/** Whether a job was changed since its line got its binding. */
 export const isBehind = (row: PrintRow, print: PrintedLine): boolean =>
   row.designed?.version !== print.version;
 
-/** Why a print job's line is not sold, for people; null where it is. */
 export function whyNotPrinted(row: PrintRow, print: PrintedLine | undefined): string | null {
   if (!print) return 'This print was deleted. Take it out of the cart.';
   if (print.unavailable !== null) return print.unavailable;

@@ -4,15 +4,14 @@ import { newId } from '#platform/new-id.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { ReturnedLine } from './placement.ts';
 
-/** A line of an order as it comes back: of a print job. */
+/** Print line of an abandoned order, to be returned to the cart. */
 export interface ReturnedPrint extends Omit<ReturnedLine, 'bookId'> {
   printJobId: string;
 }
 
 /**
- * Puts print jobs of an order that was abandoned back into the cart, in a transaction in which its owner is held. Copies of
- * one job are summed, with each other and with what is there, up to 99; a line that is there stays as it is. How a job is
- * bound now is looked at when the cart is read next: it may have been changed since.
+ * Returns the prints of an abandoned order to the cart, in a transaction that holds the customer's lock. Copies of one
+ * job are summed, up to 99; existing lines keep their options. The design is updated when the cart is next read.
  * @returns the lines for which the cart had no room
  */
 export async function putBackPrints<T extends ReturnedPrint>(

@@ -19,10 +19,7 @@ import { quoteItem } from './quote-items.ts';
 
 const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
 
-/**
- * The lines of a person with the books of those that have one, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that
- * was deleted is none.
- */
+/** Cart lines with their books, oldest first; `lines` is a SELECT from `cart_items`. Deleted addresses are null. */
 const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quote_line_id AS "quoteLineId",
     c.quote_id AS "quoteId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
@@ -32,28 +29,27 @@ const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   FROM (${lines}) c LEFT ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
   ORDER BY c.id`;
 
-/** What of a line's design its price and its name need; the document itself is long. */
+/** The part of a design needed for price and name; the document itself is long. */
 const DESIGNED = `CASE WHEN c.customization IS NOT NULL THEN json_build_object('hash', c.configuration,
     'parts', c.customization->'parts', 'isSaved', c.is_design_saved, 'version', c.customization->>'version') END`;
 
-/** All lines of `owner`, an expression of SQL. */
+/** All lines of `owner`, an SQL expression. */
 const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
 
-/** The cart of `owner`, an expression of SQL: one row. */
+/** One row with the cart of `owner`, an SQL expression. */
 export const keptCartStatement = (books: BookColumns, owner: string) =>
   `SELECT ${allOf(books, linesOf(owner))}, ${choiceOf(owner)}`;
 
 const allOf = (books: BookColumns, lines: string) =>
   `(SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, lines)}) r) AS rows`;
 
-/** What a change left behind: the cart after it, and how many lines it changed. */
 export interface Changed extends KeptCart {
   count: number;
 }
 
 /**
- * Changes lines of `owner` and reads the cart after it, at once. `change` returns the whole rows that it changed, or
- * took out where `takesOut` says so: a statement sees the table as it was before, so its own change is put in their place.
+ * Changes lines and reads the resulting cart in one statement. `change` returns the affected rows in full, or with
+ * `isDeletion` the deleted ones. A statement sees the table as it was before, so these replace the old rows.
  */
 export const changeStatement = (
   books: BookColumns,
@@ -66,28 +62,25 @@ export const changeStatement = (
   )
   SELECT (SELECT count(*)::int FROM changed) AS count, ${allOf(books, 'SELECT * FROM lines')}, ${choiceOf(owner)}`;
 
-/** The books whose ids are in `ids`, a parameter of SQL, with what their bindings need. */
 export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
   `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
    ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
 
-/** A person's cart. */
 export async function keptCart({ db, sql }: Carts, userId: string): Promise<KeptCart> {
   const [cart] = await db.query<KeptCart>(sql.cart, [userId]);
   return cart ?? NOTHING_KEPT;
 }
 
-/** The cart of somebody who has none. */
 export const NOTHING_KEPT: KeptCart = { rows: [], couponCode: null, usesWallet: false };
 
-/** A book that may have been withdrawn, and what is left of its edition. */
+/** A book, possibly withdrawn, with the copies left of its edition. */
 export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number };
 
-/** The books among these ids, by id, in cents of USD. */
+/** Books by id, in US cents. */
 export const booksFor = async (shop: Carts, ids: readonly string[]) =>
   soldBooks(shop, await shop.db.query<object>(shop.sql.books, [ids]));
 
-/** The same of rows that have been read. */
+/** Like `loadBooks`, for rows already read. */
 export async function soldBooks(
   { books }: Carts,
   rows: readonly object[],
@@ -96,19 +89,16 @@ export async function soldBooks(
   return new Map(rows.map((row) => [(row as SoldBook).id, toSummary(row) as SoldBook]));
 }
 
-/** What makes a row a line with its price. */
 export interface Pricing {
   toSummary: (row: object) => BookSummary;
-  /** All leathers, disabled ones too. */
   colours: readonly BookColour[];
   rate: ExchangeRate;
   designs: Pick<CartDesigns, 'charged'>;
-  /** Those of the lines, by their ids. */
   prints: ReadonlyMap<string, PrintedLine>;
   works: ReadonlyMap<string, QuotedWork>;
 }
 
-/** The lines, priced; of an edition no more copies than are left, whatever was put in once. */
+/** Prices the lines, limiting quantities to what is left of an edition. */
 export function toItems(rows: readonly CartRow[], pricing: Pricing): CartItem[] {
   const books = rows.filter(isOfBook).map((row) => withBook(row, pricing));
   const items = new Map(withinEditions(books).map((line) => [line.id, toItem(line, pricing)]));
@@ -122,11 +112,10 @@ export function toItems(rows: readonly CartRow[], pricing: Pricing): CartItem[] 
   });
 }
 
-/** Whether a line is a book of the shop. */
 export const isOfBook = ({ printJobId, quoteLineId }: Pick<CartRow, 'printJobId' | 'quoteLineId'>): boolean =>
   printJobId === null && quoteLineId === null;
 
-/** A line beside its book, in cents of USD. */
+/** A line with its book, in US cents. */
 type Line = ReturnType<typeof withBook>;
 
 function withBook(row: CartRow, { toSummary, colours }: Pricing) {
@@ -161,7 +150,7 @@ function withBook(row: CartRow, { toSummary, colours }: Pricing) {
 
 const PLACE = { regular: 'book', bestSeller: 'bestSellerBook', exclusive: 'exclusiveBook' } as const;
 
-/** A binding that is no longer offered is no longer sold, like a book that was withdrawn. */
+/** A variant no longer offered counts as no longer sold, like a withdrawn book. */
 function toItem(
   { book: inDollars, bookId: _, copiesLeft: __, designed, unavailable, ...line }: Line,
   { colours, rate, designs }: Pricing,

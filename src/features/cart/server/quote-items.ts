@@ -5,7 +5,6 @@ import type { CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
 import { whyNotQuoted } from './quoted-work.ts';
 
-/** A line of a quote at its price. */
 export function quoteItem(
   row: CartRow & { quoteLineId: string; quoteId: string },
   work: QuotedWork | undefined,
@@ -27,5 +26,4 @@ export function quoteItem(
   };
 }
 
-/** What is left to be said of a quote that is gone. */
 const GONE = { title: 'Work that we quoted', words: '', reference: '', address: PAGES.contactUs };

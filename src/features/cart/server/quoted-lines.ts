@@ -25,36 +25,34 @@ import { type PrintsOf, printsOf, whyNotPrinted } from './prints.ts';
 import { isOfBook, keptCartStatement, NOTHING_KEPT } from './queries.ts';
 import { type CartWorks, whyNotQuoted, worksOf } from './quoted-work.ts';
 
-/** A line of a guest's cart. */
 interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
   itemId: string;
   bookId: string;
   quantity: number;
 }
 
-/** A line as a quote charges it. Amounts are minor units of the rate's currency, for one copy. */
+/** A priced line. Amounts are for one copy, in minor units of the rate's currency. */
 interface ChargedLine extends Omit<AskedLine, 'bookId'> {
-  /** Null where it is a print job or quoted work. */
+  /** Null for prints and quoted work. */
   bookId: string | null;
   print?: { jobId: string; version: string; kind: PrintedLine['kind'] };
-  /** The line of a quote. */
+  /** Set for quoted work. */
   work?: { lineId: string };
   itemPrice: number;
   customizationCharges: number;
-  /** Of one bound copy. */
   grams: number;
   addressId: string | null;
-  /** What it is bound after, where that is somebody's own; the checkout prices its parts. */
+  /** Own design; the checkout prices its parts. */
   design?: { hash: string; parts: DesignPart[]; isDraft: boolean };
   unavailable?: { reason: string };
 }
 
-// Everything is read from the database that is given, and nothing from what the process keeps of the catalogue: in a
-// transaction of the embedded database, whoever asks it beside that transaction waits for ever.
+// Uses only the given connection, not the catalogue cache: in a transaction of the embedded database, reading past it
+// would deadlock.
 
 /**
- * How a person's cart is read as a quote charges it, its lines the oldest first: in one statement, and one more where print
- * jobs, or quoted work, are among them.
+ * Reads and prices a customer's cart for the totals, oldest line first: one statement, plus one each if there are
+ * prints or quoted work.
  */
 export const quotedCart =
   (prints: PrintsOf, works: CartWorks['lines']) =>
@@ -80,7 +78,7 @@ export const quotedCart =
     };
   };
 
-/** A guest's lines the same way, one for one and in their order. One statement. */
+/** Prices a guest's lines in their order, in one statement. */
 export async function quotedGuestLines(
   db: Statements,
   lines: readonly AskedLine[],
@@ -100,18 +98,17 @@ export async function quotedGuestLines(
 
 const OF_A_BOOK = { printJobId: null, quoteLineId: null, quoteId: null };
 
-/** What a line's price and weight depend on. */
 interface BookRow extends StoredPrices, Pick<BindableBook, 'catalogue' | 'color'> {
   id: string;
   pages: number | null;
   isDeleted: boolean;
   copiesLeft: number | null;
-  /** Whether the bindery keeps the leather of the line. */
+  /** Whether the line's leather is still available. */
   isColourKept: boolean;
 }
 type Row = CartRow & BookRow;
 
-/** Of a book, beside a line `c`. */
+/** Requires a line `c` beside the book `b`. */
 const BOOK_COLUMNS = `b.id, b.catalogue, b.color, ${PAGES_COLUMN}, ${PRICE_FIELD_COLUMNS},
   ${isOrderableColour('c.color')} AS "isColourKept"`;
 const CART = keptCartStatement({ columns: BOOK_COLUMNS, copiesLeft: COPIES_LEFT }, '$1');
@@ -120,7 +117,7 @@ const BOOKS_OF_LINES = `
   FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS c(book_id, color, place) ${joinBook('c.book_id')}
   ORDER BY c.place`;
 
-/** The same price, and the same reason not to sell, as the cart shows; of an edition no more copies than are left. */
+/** Same prices and reasons as the cart; quantities limited to what is left of an edition. */
 function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
   const lines = rows.map((row) => ({ ...row, bookId: row.id, unavailable: reasonOf(row) }));
   return withinEditions(lines).map(({ unavailable, ...row }) => {
@@ -141,7 +138,6 @@ function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
   });
 }
 
-/** A print job at the price that the cart shows. */
 function printedItem(row: Row, print: PrintedLine | undefined, rate: ExchangeRate): ChargedLine {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
@@ -158,7 +154,6 @@ function printedItem(row: Row, print: PrintedLine | undefined, rate: ExchangeRat
   };
 }
 
-/** Quoted work at the price that the cart shows. */
 function quotedItem(row: Row, work: QuotedWork | undefined, rate: ExchangeRate): ChargedLine {
   const { itemId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
   const { boxWrapping, giftWrapping, shippingSpeed } = row;
@@ -179,7 +174,7 @@ function reasonOf({ variantType, leatherType, itemColor: color, isColourKept, ..
   return unavailableLine({ ...book, variantType, leatherType }, binding, isColourKept ? [kept(color)] : []);
 }
 
-/** A leather of which nothing matters but that it is there. */
+/** Stand-in for an available leather, of which only the name matters. */
 const kept = (colorName: string) => ({
   ...{ id: colorName, colorName, label: colorName, altText: '', light: '', dark: '' },
   disabled: false,

@@ -7,15 +7,15 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 
-/** What carts need of quotes; the app hands it over. */
+/** Dependency on quotes; supplied by the app. */
 export interface CartWorks {
-  /** Lines of quotes that this person has accepted; one that is gone, or another's, is not among them. */
+  /** Lines of quotes the customer has accepted; missing ones are left out. */
   lines: QuotedWorkOf<Statements>;
-  /** The lines of a quote that they have accepted, held until the end of `tx`. @throws Failure 404, 409 `QUOTE_STATE` */
+  /** Lines of an accepted quote, locked until `tx` ends. @throws Failure 404, 409 `QUOTE_STATE` */
   accepted(tx: Db, userId: string, quoteId: string): Promise<WorkForCart[]>;
 }
 
-/** The quoted work of the lines among these that are some; without one nothing is asked. */
+/** Loads the quoted work of the lines; skips the query if there is none. */
 export async function worksOf(
   lines: CartWorks['lines'],
   db: Statements,
@@ -26,7 +26,6 @@ export async function worksOf(
   return ids.length > 0 ? lines(db, userId, ids) : new Map();
 }
 
-/** Why a line of a quote is not sold, for people; null where it is. */
 export const whyNotQuoted = (row: { quantity: number }, work: QuotedWork | undefined): string | null => {
   if (!work) return 'This quote is gone. Take it out of the cart.';
   if (work.unavailable !== null) return work.unavailable;
@@ -35,7 +34,7 @@ export const whyNotQuoted = (row: { quantity: number }, work: QuotedWork | undef
     : 'This is not as it was quoted. Take it out and accept it again.';
 };
 
-/** Puts a quote that they have accepted into their cart once more. @throws Failure 404, 409 `QUOTE_STATE`, 422 `CART_FULL` */
+/** Adds an accepted quote to the cart again. @throws Failure 404, 409 `QUOTE_STATE`, 422 `CART_FULL` */
 export const addQuote = (
   { db, works }: { db: Db; works: CartWorks },
   userId: string,
@@ -46,7 +45,7 @@ export const addQuote = (
     await putWork(tx, userId, quoteId, await works.accepted(tx, userId, quoteId));
   });
 
-/** The same in `tx`, in which their owner is held. @throws Failure 422 `CART_FULL` */
+/** Like `addQuote`, in a transaction that holds the customer's lock. @throws Failure 422 `CART_FULL` */
 export async function putWork(
   tx: Statements,
   userId: string,
@@ -61,14 +60,12 @@ export async function putWork(
     );
 }
 
-/** What is chosen for a line beside what is quoted. */
 type Chosen = Partial<Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>> & {
   addressId?: string | null;
 };
 
 /**
- * Puts the lines of a quote into a cart, all or none, in a transaction in which its owner is held. Those that are there
- * stay as they are.
+ * Adds all lines of a quote or none, in a transaction that holds the customer's lock. Existing lines stay.
  * @returns whether there was room
  */
 export async function putWorkBack(

@@ -14,11 +14,10 @@ import type { KeptCart } from './kept-cart.ts';
 import { keptCart } from './queries.ts';
 
 /**
- * Binds the copies of a line otherwise, with whatever else of it is changed. Where the cart has a line of that
- * configuration, both become one (decision 29): that one, with the copies of both and its own delivery and wrapping.
- * Nothing is changed where that would be too many.
- * @throws Failure 404 when the line, or the address, is not there or not theirs, 410 for a withdrawn book, 422 for a
- *   binding it is not offered in, for more than 99 copies and for more than are left of its edition
+ * Changes a line's variant, along with other changes. If another line has the variant already, the two merge (decision
+ * 29) with that line's options. Changes nothing if there would be too many copies.
+ * @throws Failure 404 if line or address is missing or another customer's, 410 for a withdrawn book, 422 for a variant
+ * not offered, more than 99 copies or more than are left
  */
 export async function rebindItem(
   shop: Carts,
@@ -26,7 +25,7 @@ export async function rebindItem(
   itemId: string,
   change: UpdateItemRequest,
 ): Promise<KeptCart> {
-  // Before the transaction: what is asked of another connection inside one may wait for it for ever.
+  // Before the transaction: another connection might wait for this transaction forever.
   const [book, colours] = await Promise.all([boundBookOfLine(shop, userId, itemId), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
     await inTurn(tx, userId);
@@ -58,7 +57,7 @@ const reboundAs = (line: Binding, { variantType, leatherType, color }: Partial<B
   color: color ?? line.color,
 });
 
-/** Copies that come into the line in this very moment are counted too: the table itself joins them. */
+/** Merges in the database, so that copies added concurrently count too. */
 async function move(tx: Db, itemId: string, userId: string, binding: Binding): Promise<void> {
   const { variantType, leatherType, color } = binding;
   const [moved] = await tx.query<{ quantity: number }>(MOVE, [

@@ -3,8 +3,8 @@ import type { SessionPart } from '#platform/sessions/session-part.ts';
 import { VISITORS_ID } from '#platform/sessions/visitor.ts';
 
 /**
- * How many copies are in the visitor's cart, without what is no longer sold. Whether a print job can still be made only its
- * own feature knows: here it counts as long as its leather is there.
+ * Copies in the visitor's cart that are still sold. Prints count if their leather is available; only the print feature
+ * knows whether they can be made.
  */
 export const cartCountPart: SessionPart<'cartCount'> = {
   sql: `(SELECT coalesce(sum(c.quantity), 0)::int FROM cart_items c LEFT ${joinBook('c.book_id')}

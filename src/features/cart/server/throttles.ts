@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 export type Throttles = ReturnType<typeof createThrottles>;
 
 /**
- * How often codes that give nothing may be tried: they are short words, and whoever guesses long enough finds one that was
- * meant for somebody else (decision 54). A network is shared by several people.
+ * Limits tries of invalid coupons: codes are short words, so guessing would find coupons meant for others (decision
+ * 54). A network may be shared by several people.
  */
 export function createThrottles(createThrottle: MakeThrottle) {
   const ofPerson = [
@@ -24,11 +24,10 @@ export function createThrottles(createThrottle: MakeThrottle) {
   ];
   return {
     codes: {
-      /** @throws Failure 429 where none of the tries is left */
+      /** @throws Failure 429 if any limit is exhausted */
       async take(userId: string, network: string): Promise<void> {
         for (const { throttle, key } of all(userId, network)) await throttle.take(key);
       },
-      /** A code that works was no guess. */
       async giveBack(userId: string, network: string): Promise<void> {
         for (const { throttle, key } of all(userId, network)) await throttle.giveBack(key);
       },

@@ -10,8 +10,8 @@ import styles from './notice.module.css';
 const SHOWN_MS = 7000;
 
 /**
- * Says politely what was just added, and offers the cart: for a guest the mini cart does not open by itself
- * (storefront 4). Goes away after a while, but not from under a pointer or the focus.
+ * Announces an addition and links to the cart, since a guest's mini cart doesn't open by itself (storefront 4).
+ * Disappears after a while unless hovered or focused.
  */
 export function AddedNotice() {
   const added = useStore(lastAdded, null);

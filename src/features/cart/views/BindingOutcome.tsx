@@ -10,7 +10,7 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 const priceOf = ({ book }: GuestCartItem, { variantType, leatherType }: Binding): number | null =>
   bookPrice(book, variantType, leatherType)?.price ?? null;
 
-/** How much more or less a copy costs in another binding than in the one that is marked; nothing for that one itself. */
+/** Price difference per copy between two variants; empty if they are the same. */
 export function Difference({ line, from, to }: { line: GuestCartItem; from: Binding; to: Binding }) {
   const [now, then] = [priceOf(line, from), priceOf(line, to)];
   if (now === null || then === null || now === then) return null;
@@ -28,7 +28,7 @@ interface OutcomeProps {
   alike: GuestCartItem | undefined;
 }
 
-/** What a copy comes to in the binding that is marked, and what becomes of the line. */
+/** Resulting price per copy, and whether the line will merge with another. */
 export function Outcome({ line, binding, alike }: OutcomeProps) {
   const price = priceOf(line, binding);
   if (price === null) return null;
@@ -54,7 +54,6 @@ export function Outcome({ line, binding, alike }: OutcomeProps) {
   );
 }
 
-/** The change in words, once it is made. */
 export function saidOf(line: GuestCartItem, choice: Choice, alike: GuestCartItem | undefined): string {
   const price = priceOf(line, choice);
   const cost = price === null ? '' : `, ${formatMoney(price, line.book.currency)} a copy`;

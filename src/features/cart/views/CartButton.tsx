@@ -7,8 +7,8 @@ import styles from './cart-button.module.css';
 import { loadMiniCart } from './MiniCart.tsx';
 
 /**
- * The cart icon with its count; opens the mini cart (storefront 2.4). It is the button of a form, so that without
- * script, or before it has arrived, it leads to the cart page.
+ * Cart icon with its count; opens the mini cart (storefront 2.4). A form button, so that without JavaScript it leads
+ * to the cart page.
  */
 export function CartButton() {
   const count = useCartCount();

@@ -4,11 +4,11 @@ import { useCartIn } from '../client/use-cart-in.ts';
 
 interface CartLetterProps {
   currency: string;
-  /** Called with the letter once every line has a price, or is known to have none, and again when one has changed. */
+  /** Called with the message once every line is priced or can't be, and again after changes. */
   onWritten: (letter: string) => void;
 }
 
-/** Writes the visitor's cart into a letter. It shows nothing of its own. */
+/** Composes a contact message from the cart; renders nothing. */
 export default function CartLetter({ currency, onWritten }: CartLetterProps) {
   const { cart, stateOf } = useCartIn(currency);
   const lines = cart.items.filter((line) => stateOf(line) !== 'gone');

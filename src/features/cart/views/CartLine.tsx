@@ -25,17 +25,14 @@ import { Unavailable } from './Unavailable.tsx';
 interface CartLineProps {
   line: GuestCartItem;
   state: LineState;
-  /** How many copies it may have. */
   most: number;
   colourLabels: Readonly<Record<string, string>>;
-  /** It has just been put back: the focus that stood on the undo goes on here. */
+  /** Focuses the line after it was restored, since the undo button is gone. */
   takesFocus: boolean;
   onRemove: () => void;
-  /** What can be chosen for it beside its binding. */
   children: ReactNode;
 }
 
-/** One configuration of one book, or one print, with what it costs. */
 export function CartLine(props: CartLineProps) {
   const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
   const { book, quantity } = line;

@@ -7,8 +7,8 @@ import { guestCart, UNREAD } from '../client/guest-cart.ts';
 import styles from './notice.module.css';
 
 /**
- * For who is logged in: what became of a guest's cart at login, said once on the next page (decision 29). Whoever is logged in has no lines on
- * the device: those that are left there, since the login could not take them along, are merged now.
+ * Reports the merge of a guest cart once after login (decision 29). Lines still in local storage when signed in,
+ * because the merge at login failed, are merged now.
  */
 export function CartNews(): ReactNode {
   const said = useStore(cartNews, null);

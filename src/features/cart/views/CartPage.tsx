@@ -22,23 +22,22 @@ import { SewnBlock } from './SewnBlock.tsx';
 
 interface CartPageProps {
   currency: string;
-  /** Every leather the bindery has; disabled ones are not offered, but may be in a line. */
+  /** All leathers; disabled ones aren't offered, but lines may have them. */
   colours: readonly BookColour[];
   view: CartView;
-  /** The person's shipping addresses; null for a guest, and while they are not known. */
+  /** Shipping addresses; null for guests and while loading. */
   addresses: readonly AddressChoice[] | null;
   wrappingPrices: WrappingPrices | null;
-  /** Whether orders can be placed here; where they go by letter, delivery and wrapping are written there. */
+  /** Whether orders can be placed online; otherwise they are placed by message. */
   canOrder: boolean;
-  /** What other speeds cost; null while the price of the cart is not known. */
+  /** Prices of other delivery speeds; null until the totals are known. */
   speedPrices: SpeedPrices | null;
-  /** What the lines come to, with the way to order them. */
   summary: ReactNode;
 }
 
 /**
- * The cart (storefront 2.1, 2.11). The page is the same for everyone, so it arrives with its heading and room for the
- * lines; they come from this device for a guest, and from the shop for who is logged in.
+ * Cart page (storefront 2.1, 2.11). Rendered the same for everyone; lines then come from local storage for guests,
+ * from the server otherwise.
  */
 export function CartPage(props: CartPageProps) {
   const { currency, colours, view, addresses, wrappingPrices, speedPrices, canOrder, summary } = props;
@@ -85,11 +84,11 @@ export function CartPage(props: CartPageProps) {
   );
 }
 
-/** Another binding helps where the book itself is there to be bound; one that somebody designed is changed in its design. */
+/** Changing the variant helps only if the book is sold; designed lines are changed in the editor. */
 const isRebindable = (line: GuestCartItem): boolean =>
   !line.design && !quotedWorkOf(line) && !['book', 'quantity'].includes(line.unavailable?.field ?? '');
 
-/** Nothing in the cart; where lines wait aside, their offer stands here instead. */
+/** Shows the offer of saved lines instead of the empty-cart text, if there is one. */
 function EmptyCart({ isOwn, offer }: { isOwn: boolean; offer: ReactNode }) {
   return (
     <div className={styles.nothing}>

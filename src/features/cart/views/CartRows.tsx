@@ -12,20 +12,17 @@ import { RemovedLine } from './RemovedLine.tsx';
 interface CartRowsProps {
   view: CartView;
   colourLabels: Readonly<Record<string, string>>;
-  /** What can be chosen for a line. */
   children: (line: GuestCartItem, row: Row) => ReactNode;
 }
 
-/** What the parts of a row tell it. */
 interface Row {
   state: LineState;
-  /** Says in words what was changed. */
   onSaid: (words: string) => void;
-  /** The line is about to be bound otherwise, and to get another id with that. */
+  /** Called before the line's variant changes, and its id with it. */
   onMove: (from: string, to: string) => void;
 }
 
-/** The cart's lines. A removed one leaves a line in its place that takes the removal back. */
+/** Cart lines; a removed one leaves a row that can undo the removal. */
 export function CartRows({ view, colourLabels, children }: CartRowsProps) {
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const [restored, setRestored] = useState<string | null>(null);

@@ -10,15 +10,13 @@ import { WalletSwitch } from './WalletSwitch.tsx';
 interface CartSummaryProps {
   view: CartView;
   currency: string;
-  /** What is in the wallet, in minor units of `currency`. */
+  /** Wallet balance in minor units of `currency`. */
   walletBalance: number;
-  /** Whether orders can be placed here; else they are taken by letter. */
+  /** Whether orders can be placed online; otherwise they are placed by message. */
   canOrder: boolean;
-  /** The sum with its parts. */
   sum: ReactNode;
 }
 
-/** The sum with all that is in it, what can be taken off it, and the way to order. */
 export function CartSummary({ view, currency, walletBalance, canOrder, sum }: CartSummaryProps) {
   const { terms = null } = view.cart;
   const isKnown = !view.isOwn || terms !== null;
@@ -60,7 +58,6 @@ function Checkout() {
   );
 }
 
-/** Where nothing can be paid here. */
 function ByLetter() {
   return (
     <>

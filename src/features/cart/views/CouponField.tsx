@@ -10,14 +10,13 @@ import type { CartTerms } from '../client/own-lines.ts';
 import styles from './coupon-field.module.css';
 
 interface CouponFieldProps {
-  /** Null for a guest, whose cart keeps no code. */
+  /** Null for guests, whose cart has no coupon. */
   terms: CartTerms | null;
   currency: string;
-  /** Where a guest comes back to from login. */
   here: string;
 }
 
-/** The code of a cart (decision 31): a field for one, or the one there is with what it takes off. */
+/** Coupon field, or the applied coupon with its discount (decision 31). */
 export function CouponField({ terms, currency, here }: CouponFieldProps) {
   const [said, setSaid] = useState('');
   if (!terms)

@@ -8,7 +8,7 @@ import { guestCart, UNREAD } from '../client/guest-cart.ts';
 import { forgetLeftOut } from '../client/lines-aside.ts';
 import styles from './left-out.module.css';
 
-/** Lines of this device that did not get into the cart at login, each with its reason, until they are let go. */
+/** Lines the merge at login rejected, with reasons, until dismissed. */
 export function LeftOut({ colourLabels }: { colourLabels: Readonly<Record<string, string>> }) {
   const { leftOut = [] } = useStore(guestCart, UNREAD);
   if (leftOut.length === 0) return null;

@@ -7,11 +7,9 @@ import type { OwnLine } from '../client/own-lines.ts';
 interface LineAddressProps {
   line: OwnLine;
   addresses: readonly AddressChoice[];
-  /** Whether the address may be left for later. */
   mayWait?: boolean;
 }
 
-/** Where the copies of a line go. */
 export function LineAddress({ line, addresses, mayWait = true }: LineAddressProps) {
   const [chosen, choose] = useAtOnce(line.addressId, (addressId) => setLineOptions(line.id, { addressId }));
   return (

@@ -15,18 +15,17 @@ import options from './line-options.module.css';
 
 interface LineBindingProps {
   line: GuestCartItem;
-  /** All lines of the cart: one may be bound already as this one is to be. */
+  /** All cart lines, to detect one that already has the variant. */
   lines: readonly GuestCartItem[];
   colours: readonly BookColour[];
-  /** Called before the line gets another id. */
+  /** Called before the line's id changes. */
   onMove: (from: string, to: string) => void;
-  /** Told in words what was changed. */
   onSaid: (words: string) => void;
 }
 
 /**
- * Edition, leather and colour of a line. What is chosen is looked at first, with its price, and taken over by a button: on
- * the way through the colours by keyboard no two lines become one by chance.
+ * Edition, leather and colour of a line. Applied by a button after a preview of the price, so that moving through
+ * options by keyboard never merges lines by accident.
  */
 export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindingProps) {
   const group = useId();

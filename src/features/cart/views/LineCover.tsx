@@ -9,17 +9,16 @@ const WIDTHS = [160, 320, 480];
 
 interface LineCoverProps {
   line: GuestCartItem;
-  /** How wide it stands in the page. */
   sizes: string;
 }
 
-/** A line's book as it will be bound: after its own design where it has one, as prints do. Its title stands beside it. */
+/** Cover of the line's book or own design. The title is shown beside it. */
 export function LineCover({ line, sizes }: LineCoverProps) {
   const { book, variantType, leatherType, design } = line;
   if (quotedWorkOf(line))
     return (
       <span className={`${cover.cover} ${cover.front} ${styles.blank}`}>
-        {/* Nobody has seen yet what it will look like. */}
+        {/* Quoted work has no picture yet. */}
         <img src="/pictures/goatskin-dark.webp" width={640} height={880} alt="" loading="lazy" />
       </span>
     );

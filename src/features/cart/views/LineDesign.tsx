@@ -5,7 +5,6 @@ import { isOwnLine } from '../client/own-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 
-/** That a line is bound after somebody's own design, what that costs, and the way to change it. */
 export function LineDesign({ line }: { line: GuestCartItem }) {
   const { design, book, customizationCharges } = line;
   if (!design || !isOwnLine(line)) return null;

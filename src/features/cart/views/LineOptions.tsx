@@ -8,13 +8,13 @@ import styles from './line-options.module.css';
 
 interface LineOptionsProps {
   line: ChosenLine;
-  /** The person's shipping addresses; null while they are not known. */
+  /** Shipping addresses; null while unknown. */
   addresses: readonly AddressChoice[] | null;
   prices: WrappingPrices | null;
   speedPrices: SpeedPrices | null;
 }
 
-/** Where a line goes, how fast and how wrapped: said in a line, which opens to be changed. A guest says where at checkout. */
+/** Address, speed and wrapping of a line: a summary that opens for editing. Guests choose the address at checkout. */
 export function LineOptions({ line, addresses, prices, speedPrices }: LineOptionsProps) {
   return (
     <details className={styles.options}>

@@ -4,7 +4,6 @@ import text from '#ui/text.module.css';
 import type { LinePrint as PrintJob } from '../contract.ts';
 import styles from './cart-line.module.css';
 
-/** What is printed of somebody's file, and the way to change it. */
 export function LinePrint({ printJob }: { printJob: PrintJob }) {
   return (
     <>

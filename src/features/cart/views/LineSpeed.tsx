@@ -11,7 +11,7 @@ import styles from './line-options.module.css';
 
 const LABELS = { standard: 'Standard', express: 'Express' } as const;
 
-/** What the other speeds of lines cost beyond the present ones, by the quote. */
+/** Price differences of other delivery speeds, from the totals. */
 export interface SpeedPrices {
   currency: string;
   lines: readonly Pick<QuoteLine, 'itemId' | 'speeds'>[];
@@ -19,11 +19,10 @@ export interface SpeedPrices {
 
 interface LineSpeedProps {
   line: ChosenLine;
-  /** Null while the price of the cart is not known. */
+  /** Null until the totals are known. */
   prices: SpeedPrices | null;
 }
 
-/** How fast a line travels, and what another speed costs beyond that. */
 export function LineSpeed({ line, prices }: LineSpeedProps) {
   const ways = prices?.lines.find(({ itemId }) => itemId === line.itemId)?.speeds;
   const difference = (speed: ShippingSpeed) => {

@@ -6,7 +6,7 @@ import type { ChosenLine } from '../client/line-extras.ts';
 import { setLineOptions } from '../client/order-terms.ts';
 import styles from './line-options.module.css';
 
-/** What wrapping one copy costs, in minor units of the cart's currency. */
+/** Price per copy, in minor units of the cart's currency. */
 export type WrappingPrices = Readonly<Record<'boxWrapping' | 'giftWrapping', number>>;
 
 const WRAPPINGS = [
@@ -14,7 +14,6 @@ const WRAPPINGS = [
   { field: 'giftWrapping', label: 'Gift wrapping' },
 ] as const;
 
-/** How the copies of a line are wrapped, with the price of each. */
 export function LineWrapping({ line, prices }: { line: ChosenLine; prices: WrappingPrices | null }) {
   return (
     <fieldset className={styles.group}>

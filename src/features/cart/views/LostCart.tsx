@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button.tsx';
 
-/** Stands in when the shop could not be asked what is in the cart. */
 export function LostCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

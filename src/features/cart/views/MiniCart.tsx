@@ -8,10 +8,10 @@ import { followGuestCart, guestCart, UNREAD } from '../client/guest-cart.ts';
 import { AddedNotice } from './AddedNotice.tsx';
 import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
 
-/** Fetches what the panel shows; called early, when a pointer nears the button. */
+/** Preloads the panel, when a pointer nears the button. */
 export const loadMiniCart = () => import('./MiniCartLines.tsx');
 const MiniCartLines = lazy(() => loadMiniCart().catch(() => ({ default: MiniCartUnavailable })));
-/** News of the cart follow a login, so a guest does not load them. */
+/** Only shown after login, so guests don't load it. */
 const CartNews = lazy(() =>
   import('./CartNews.tsx').then(
     (file) => ({ default: file.CartNews }),
@@ -19,7 +19,7 @@ const CartNews = lazy(() =>
   ),
 );
 
-/** Few visitors change their country with a full cart, so the others do not load it. */
+/** Loaded only if lines are saved for later, which is rare. */
 const SetAsideNotice = lazy<ComponentType<{ currency: string }>>(() =>
   import('./SetAsideNotice.tsx').then(
     (file) => ({ default: file.SetAsideNotice }),
@@ -28,8 +28,8 @@ const SetAsideNotice = lazy<ComponentType<{ currency: string }>>(() =>
 );
 
 /**
- * The mini cart, and what the cart has to say on every page: that something was added, and that lines wait after
- * a change of country (storefront 2.11, decision 30). It stands once in the shell and keeps the cart in step.
+ * Mini cart and cart notices on every page (storefront 2.11, decision 30). Rendered once in the shell; also keeps the
+ * cart synchronised.
  */
 export function MiniCart({ currency }: { currency: string }) {
   const isOpen = useStore(isMiniCartOpen, false);

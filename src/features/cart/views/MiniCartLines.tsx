@@ -25,12 +25,12 @@ interface MiniCartLinesProps {
   onClose: () => void;
 }
 
-/** What is in the cart, its subtotal, and the ways on (storefront 2.11). */
+/** Lines, subtotal and links of the mini cart (storefront 2.11). */
 export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps) {
   const { cart, subtotal, count, stateOf, mostOf, isOwn, retry } = useCartIn(currency);
   const onward = useRef<HTMLAnchorElement>(null);
   const [isDecided, setDecided] = useState(false);
-  // The focus was on an offer that has gone.
+  // Moves the focus on, since the offer that had it is gone.
   useEffect(() => {
     if (isDecided) onward.current?.focus();
   }, [isDecided]);
@@ -73,7 +73,6 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
 interface MiniCartLineProps {
   line: GuestCartItem;
   state: LineState;
-  /** Whether the cart holds all copies that are left of its edition. */
   isAllThereIs: boolean;
   onFollow: () => void;
 }
@@ -119,7 +118,6 @@ function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps
   );
 }
 
-/** What stands in place of a price that is not there. */
 const SAID: Record<Exclude<LineState, 'priced'>, string> = {
   waiting: 'Pricing…',
   failed: 'Not priced yet',
@@ -128,7 +126,7 @@ const SAID: Record<Exclude<LineState, 'priced'>, string> = {
 
 interface EmptyCartProps extends MiniCartLinesProps {
   isOwn: boolean;
-  /** Where the focus goes on when the offer is decided. */
+  /** Receives the focus after the offer is decided. */
   onward: RefObject<HTMLAnchorElement | null>;
   onDecided: () => void;
 }

@@ -1,6 +1,6 @@
 import { PAGES } from '#kernel/addresses.ts';
 
-/** Stands in when the panel's script does not arrive: the cart page is a fresh start. */
+/** Fallback if the panel's script fails to load; links to the cart page. */
 export function MiniCartUnavailable(_: { currency: string; onClose: () => void }) {
   return (
     <p role="alert">

@@ -1,7 +1,6 @@
 import type { LineQuote } from '../contract.ts';
 import styles from './cart-line.module.css';
 
-/** What a quote says of a line. */
 export const QuotedWords = ({ quoted: { reference, words } }: { quoted: LineQuote }) => (
   <>
     <p className={styles.binding}>Our quote {reference}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './cart-rows.module.css';
 
-/** Stands where a line was removed and takes the removal back; the focus comes here from the line. */
+/** Replaces a removed line, with an undo button that takes the focus. */
 export function RemovedLine({ title, onRestore }: { title: string; onRestore: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

@@ -7,14 +7,14 @@ import { useSetAside } from '../client/use-set-aside.ts';
 import styles from './notice.module.css';
 
 /**
- * After a change of country: offers to put the lines back that were set aside, at the new prices (decision 30). The cart
- * page and the mini cart make the offer themselves.
+ * Offers to restore saved lines at their new prices after a change of country (decision 30). Cart page and mini cart
+ * show their own offer.
  */
 export function SetAsideNotice({ currency }: { currency: string }) {
   const { words, isPricing, putBack, leaveOut } = useSetAside(currency);
   const isPanelOpen = useStore(isMiniCartOpen, false);
   const isCartPage = useLocation().pathname === PAGES.cart;
-  // It is announced when it changes, so its place is there before its words.
+  // A live region must exist before its text changes.
   const [isPlaced, setPlaced] = useState(false);
   useEffect(() => setPlaced(true), []);
   const isShown = isPlaced && words !== '' && !isPanelOpen && !isCartPage;

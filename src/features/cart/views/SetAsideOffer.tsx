@@ -8,14 +8,14 @@ import styles from './set-aside-offer.module.css';
 interface SetAsideOfferProps {
   setAside: SetAside;
   headingLevel: 2 | 3;
-  /** Called when the offer was taken or turned down: the focus goes on from there. */
+  /** Called after either choice; moves the focus on. */
   onDecided: () => void;
 }
 
-/** The offer to put lines back that a change of country set aside, with what they are (decision 30). */
+/** Lists the lines saved for later and offers to restore them (decision 30). */
 export function SetAsideOffer({ setAside, headingLevel, onDecided }: SetAsideOfferProps) {
   const { lines, words, isPricing, putBack, leaveOut } = setAside;
-  // The cart page and the panel beside it can both offer them.
+  // Page and panel may both show the offer.
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return (

@@ -3,11 +3,10 @@ import styles from './sewn-block.module.css';
 const CORDS = [52, 130, 208, 286];
 const TOP = 44;
 const STEP = 13;
-/** Where each section begins, from the top. */
 const SECTIONS = Array.from({ length: 11 }, (_, index) => TOP + index * STEP);
 const BOTTOM = TOP + SECTIONS.length * STEP;
 
-/** A text block seen from its spine: folded sections sewn onto four cords, before the boards are laced on. */
+/** A sewn text block seen from the spine: sections on four cords, before the boards are attached. */
 export function SewnBlock() {
   return (
     <figure className={styles.figure}>
@@ -24,7 +23,7 @@ export function SewnBlock() {
   );
 }
 
-/** One folded section, its back rounded towards us, with the thread's kettle stitch at either end. */
+/** A section with rounded back, and kettle stitches at both ends. */
 function Section({ y }: { y: number }) {
   return (
     <>
@@ -35,7 +34,7 @@ function Section({ y }: { y: number }) {
   );
 }
 
-/** A cord with the thread wrapped around it at every section, and two frayed ends. */
+/** A cord wrapped with thread at every section, with frayed ends. */
 function Cord({ x }: { x: number }) {
   const fray = (y: number, to: number) =>
     [-5, -2, 1.5, 5].map((by) => `M${x + by / 3} ${y}q${by / 2} ${to / 2} ${by} ${to}`).join('');

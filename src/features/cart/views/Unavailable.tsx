@@ -10,7 +10,7 @@ interface UnavailableProps {
   onFollow?: () => void;
 }
 
-/** Why a line is not sold, and the way to what can be had instead. */
+/** Reason why a line is not sold, with a link to alternatives. */
 export function Unavailable({ line, onFollow }: UnavailableProps) {
   const { book, unavailable } = line;
   const choice = CHOICES[unavailable?.field ?? 'book'];
@@ -45,7 +45,7 @@ export function Unavailable({ line, onFollow }: UnavailableProps) {
 
 type Field = NonNullable<GuestCartItem['unavailable']>['field'];
 type Kept = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'>>;
-/** What to choose anew, on the page of the book with the rest of the binding as it was. */
+/** Option to choose again on the book's page, keeping the others. */
 const CHOICES: Record<Field, { label: string; keep: (line: GuestCartItem) => Kept } | null> = {
   color: {
     label: 'See the colours',

@@ -5,12 +5,12 @@ import { payFromWallet } from '../client/order-terms.ts';
 
 interface WalletSwitchProps {
   uses: boolean;
-  /** What is in the wallet, in minor units of `currency`. */
+  /** Wallet balance in minor units of `currency`. */
   balance: number;
   currency: string;
 }
 
-/** Whether the wallet pays what it can (decision 31). It stands only where there is money in it. */
+/** Switches payment from the wallet (decision 31); hidden if it is empty. */
 export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
   const [isUsed, use] = useAtOnce(uses, payFromWallet);
   if (balance <= 0) return null;

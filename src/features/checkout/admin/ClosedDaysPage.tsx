@@ -4,7 +4,7 @@ import { Moment } from '#ui/admin/Moment.tsx';
 import { ClosedDayRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
-/** Weekdays on which the bindery does not work: days of arrival are reckoned by them. */
+/** Weekdays on which the bindery is closed, used to estimate delivery dates. */
 export function Page() {
   return (
     <RecordsPage

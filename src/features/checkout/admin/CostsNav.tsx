@@ -13,7 +13,7 @@ const SHIPPING = [
   ['/admin/shipping/zones', 'Zones'],
 ] as const;
 
-/** The pages that belong together, as a line of links; it stands where a page has its lead. */
+/** Links between related price pages, shown below the title. */
 export function CostsNav({ of }: { of: 'costs' | 'shipping' }) {
   const { pathname } = useLocation();
   return (of === 'costs' ? COSTS : SHIPPING).map(([to, label], i) => (

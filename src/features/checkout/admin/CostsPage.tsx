@@ -4,7 +4,6 @@ import { Money } from '#ui/admin/Money.tsx';
 import { ProcessingCostRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
-/** What an order as a whole costs. */
 export function Page() {
   return (
     <RecordsPage

@@ -4,7 +4,6 @@ import { Money } from '#ui/admin/Money.tsx';
 import { CustomizationPriceRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
-/** What parts of a design cost, for each copy. */
 export function Page() {
   return (
     <RecordsPage

@@ -5,7 +5,6 @@ import { Money } from '#ui/admin/Money.tsx';
 import { ShippingRateRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
-/** What a delivery costs, by zone and speed. */
 export function Page() {
   return (
     <RecordsPage

@@ -3,7 +3,6 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { TaxRateRow } from '../admin-contract.ts';
 
-/** The tax on books sent to a country, or to one region of it. */
 export function Page() {
   return (
     <RecordsPage

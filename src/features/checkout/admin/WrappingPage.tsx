@@ -7,7 +7,6 @@ import { CostsNav } from './CostsNav.tsx';
 
 const NAMES = { boxWrapping: 'Box', giftWrapping: 'Gift wrapping' };
 
-/** What wrapping costs, for each copy. */
 export function Page() {
   return (
     <RecordsPage

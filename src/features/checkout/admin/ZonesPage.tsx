@@ -3,7 +3,6 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { ShippingZoneRow } from '../admin-contract.ts';
 import { CostsNav } from './CostsNav.tsx';
 
-/** Which countries are in which zone. */
 export function Page() {
   return (
     <RecordsPage

@@ -5,14 +5,13 @@ import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { Quote } from '#kernel/quote.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
-/** What an order is asked the price of: a person's cart, which the shop knows, or a guest's lines and country. */
+/** Source of the lines: the account's cart, or a guest's lines and country. */
 export type QuoteQuestion =
   | { of: 'account'; currency: string; shippingAddressId: string | null }
   | { of: 'guest'; currency: string; country: string; lines: readonly QuotedLine[] };
 
-/** A line of a guest's cart. */
 interface QuotedLine {
-  /** By which the quote names it. */
+  /** Identifies the line in the totals. */
   id: string;
   bookId: string;
   variantType: VariantType;
@@ -24,7 +23,6 @@ interface QuotedLine {
   shippingSpeed: ShippingSpeed;
 }
 
-/** What an order costs now (decision 29), in minor units of `currency`. */
 export async function askQuote(question: QuoteQuestion, signal: AbortSignal): Promise<Quote> {
   const path = `${API.carts[0]}/quote`;
   const common = {

@@ -1,21 +1,20 @@
 import type { Address, AddressType } from '#features/addresses/contract.ts';
 import { type Draft, SAME_ADDRESS } from './draft.ts';
 
-/** Where an order goes as things stand. */
 export interface ChosenAddresses {
-  /** Where lines go that have no address of their own; null where the person has none yet. */
+  /** Default for lines without an address; null if the account has none. */
   shippingAddressId: string | null;
-  /** Null where no address is known yet. */
+  /** Null if the account has no address. */
   billingAddressId: string | null;
-  /** Whether the invoice goes where the books go. */
+  /** Billing address is the shipping address. */
   isBilledThere: boolean;
-  /** Whether lines go to several addresses. */
+  /** Lines have different addresses. */
   isSplit: boolean;
 }
 
 /**
- * What was chosen, as far as it still is there; else what the account has first. The addresses of lines come before what
- * was chosen for the whole, as they do where the order is placed (decision 32).
+ * Chosen addresses that still exist, or else the account's defaults. Addresses of lines take precedence, as when the
+ * order is placed (decision 32).
  */
 export function chosenAddresses(
   draft: Draft,

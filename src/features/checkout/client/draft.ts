@@ -1,24 +1,23 @@
 import { createStore } from '#browser/store.ts';
 
-/** The sections of the checkout (decision 32): address, delivery, payment. */
+/** Address, delivery, payment (decision 32). */
 export const SECTIONS = [1, 2, 3] as const;
 export type SectionNumber = (typeof SECTIONS)[number];
 
-/** What somebody has chosen and typed on the way to an order. */
+/** Choices and input of an unfinished checkout. */
 export interface Draft {
-  /** Whose it is, by their id; null while it is nobody's. */
+  /** Account id; null for a guest. */
   owner: string | null;
-  /** The section that stands open. */
   open: SectionNumber;
-  /** The furthest one that was reached. */
+  /** Furthest section reached. */
   reached: SectionNumber;
-  /** Where lines go that have no address of their own; null for the account's usual one. */
+  /** Default for lines without an address; null for the account's default. */
   shippingAddressId: string | null;
-  /** Whether lines go to several addresses; null while nobody has said. */
+  /** Several addresses; null if not chosen. */
   isSplit: boolean | null;
-  /** Null while nobody has chosen; `same` for the shipping address. */
+  /** Null if not chosen; `same` for the shipping address. */
   billingAddressId: string | null;
-  /** What was typed of new addresses, by type. */
+  /** Input of new addresses, by type. */
   typed: Readonly<Partial<Record<'shipping' | 'billing', Readonly<Record<string, string>>>>>;
 }
 
@@ -36,13 +35,13 @@ export const NOTHING_CHOSEN: Draft = {
 };
 
 const KEY = 'checkout';
-/** What was chosen, kept for this tab until the order is placed. */
+/** Kept in session storage until the order is placed. */
 export const draft = createStore<Draft>(NOTHING_CHOSEN);
 
 /**
- * Takes up what this person chose before the page was left or loaded again; what somebody else chose is let go. A guest has
- * chosen nothing, but may be somebody whose login has ended: theirs stays until they are back.
- * @param owner the person's id; null for a guest
+ * Restores the account's draft and discards anybody else's. A guest's draft is empty, but a stored one stays in case
+ * its owner signs in again.
+ * @param owner account id; null for a guest
  */
 export function readDraft(owner: string | null): void {
   const kept = stored() ?? draft.get();
@@ -50,7 +49,7 @@ export function readDraft(owner: string | null): void {
   draft.set(kept.owner === owner ? kept : { ...NOTHING_CHOSEN, owner });
 }
 
-/** Null where storage is forbidden: what is chosen holds for the page. */
+/** Null if storage is blocked: the draft then lasts as long as the page. */
 function stored(): Draft | null {
   try {
     return readFrom(sessionStorage.getItem(KEY));
@@ -63,22 +62,18 @@ export function changeDraft(change: Partial<Draft>): void {
   draft.set((before) => ({ ...before, ...change }));
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft.get()));
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
-/** Lets go of it: the order is placed, or it is somebody else's. */
+/** Discards the draft, once ordered or if it is somebody else's. */
 export function forgetDraft(): void {
   draft.set(({ owner }) => ({ ...NOTHING_CHOSEN, owner }));
   try {
     sessionStorage.removeItem(KEY);
-  } catch {
-    // There is nothing to forget.
-  }
+  } catch {}
 }
 
-/** What storage holds, as far as it makes sense. @param text null where it holds nothing */
+/** Parses the stored draft, ignoring invalid fields. @param text null if nothing is stored */
 export function readFrom(text: string | null): Draft {
   const value = parsed(text);
   const section = (name: string): SectionNumber => SECTIONS.find((one) => one === value[name]) ?? 1;
@@ -98,7 +93,6 @@ export function readFrom(text: string | null): Draft {
 
 const earlier = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.min(one, other) - 1] ?? 1;
 
-/** The further of two sections. */
 export const further = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.max(one, other) - 1] ?? 1;
 
 function parsed(text: string | null): Record<string, unknown> {

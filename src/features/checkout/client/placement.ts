@@ -1,8 +1,8 @@
 const KEY = 'placement';
 
 /**
- * The key of an order (decision 33): one for each quote that is ordered at, kept for this tab, so that a second press, a
- * reload and an answer that was lost are the same order. Another quote is another order.
+ * Idempotency key of an order (decision 33), kept in session storage. One per totals digest: pressing again, reloading
+ * or losing the reply means the same order; new totals mean a new one.
  */
 export function placementKey(digest: string): string {
   const kept = read();
@@ -12,7 +12,7 @@ export function placementKey(digest: string): string {
   return key;
 }
 
-/** The order is placed: the next one is another. */
+/** Clears the key once the order is placed. */
 export const forgetPlacement = () => write(null);
 
 function read(): { digest: string; key: string } | null {
@@ -24,7 +24,7 @@ function read(): { digest: string; key: string } | null {
   }
 }
 
-/** Where storage is forbidden, the key lasts as long as the page. */
+/** Used if storage is blocked. */
 let inMemory: { digest: string; key: string } | null = null;
 
 function write(text: string | null): void {
@@ -32,7 +32,5 @@ function write(text: string | null): void {
   try {
     if (text) sessionStorage.setItem(KEY, text);
     else sessionStorage.removeItem(KEY);
-  } catch {
-    // It is kept in memory.
-  }
+  } catch {}
 }

@@ -14,24 +14,24 @@ interface Ordered {
   billingAddressId: string | null;
 }
 
-/** Why an order was not placed: what it costs has changed, or in words. */
+/** Why an order was not placed: changed totals, or a message. */
 export type Refusal = { before: Quote; now: Quote } | { message: string };
 
 interface Hooks {
-  /** Takes over what the order costs now. */
+  /** Called with the new totals. */
   onQuote: (quote: Quote) => void;
-  /** Something else may be as it was not: what the page shows is asked for anew. */
+  /** Called if other data may be outdated and must be reloaded. */
   onRefused: () => void;
-  /** The order is placed; `url` is where it is paid. */
+  /** Called once the order is placed; `url` is its payment page. */
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Places the order, once for each quote however often it is pressed. */
+/** Places the order, once per totals however often the button is pressed. */
 export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
-    // A page that comes back from the browser's memory is not placing anything any more.
+    // Resets a page restored from the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsPlacing(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
@@ -50,7 +50,7 @@ export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
       setRefusal({ before: quote, now });
       return onQuote(now);
     }
-    // The quote stays: it may be of an order that was placed, whose cart is empty by now, and has that order's key.
+    // Keeps the totals: the order may have been placed, which empties the cart, and a retry needs its key.
     if (failed.status === 0) return setRefusal({ message: NO_ANSWER });
     setRefusal({ message: inWords(failed) });
     onRefused();
@@ -79,7 +79,7 @@ export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
 const NO_ANSWER =
   'No answer came, so it is not known whether your order was placed. Press again: it is the same order, and you pay once.';
 
-/** What a field says is nearer to the matter than what is said of the whole. */
+/** Prefers a field's message to the general one. */
 const inWords = ({ fields, message }: RequestFailed) => Object.values(fields)[0] ?? message;
 
 async function placeOrder({ quote, shippingAddressId, billingAddressId }: Ordered): Promise<PlacedOrder> {

@@ -5,25 +5,25 @@ import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import type { Quote } from '#kernel/quote.ts';
 import { askQuote, type QuoteQuestion } from './ask-quote.ts';
 
-/** What an order costs, as the page knows it. */
+/** Totals as known to the page. */
 export interface QuoteView {
-  /** The last one that came; null before the first. */
+  /** Last totals received; null before the first. */
   quote: Quote | null;
-  /** Whether it is of before a change: a newer one is on its way, or could not be had. */
+  /** Outdated by a change, until newer totals arrive. */
   isStale: boolean;
-  /** Why there is none for what is in the cart now, in words. */
+  /** Why the current cart has no totals. */
   failure: string | null;
   retry: () => void;
-  /** Takes over a quote that came otherwise: with an order that was refused. */
+  /** Replaces the totals, after an order was refused. */
   take: (quote: Quote) => void;
 }
 
-/** Changes that come faster than this are asked about together. */
+/** Delay that combines rapid changes into one request. */
 const ASK_AFTER_MS = 200;
 
 /**
- * Asks what an order costs, after every change of the question and whenever `revision` rises. Null asks nothing: the cart
- * is not known yet, or a change of it is still under way.
+ * Fetches totals after every change of question or `revision`. A null question waits: the cart isn't loaded, or a
+ * change is in progress.
  */
 export function useQuote(question: QuoteQuestion | null, revision: number | string): QuoteView {
   const [quote, setQuote] = useState<Quote | null>(null);

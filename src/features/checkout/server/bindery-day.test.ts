@@ -4,7 +4,7 @@ import { binderyDay } from './bindery-day.ts';
 test.each([
   ['2026-11-23T23:59:59Z', '2026-11-23'],
   ['2026-11-24T00:00:00Z', '2026-11-24'],
-  // In summer its day begins an hour before that of the world's clock.
+  // British Summer Time is an hour ahead of UTC.
   ['2026-07-01T22:59:59Z', '2026-07-01'],
   ['2026-07-01T23:00:00Z', '2026-07-02'],
   ['2026-07-01T22:59:59Z', '2026-07-01'],

@@ -1,11 +1,11 @@
-/** A day in ISO 8601 as the bindery has it: it is in England. */
+/** ISO 8601 date in England, where the bindery is. */
 const FORMAT = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 
-/** No day begins within one, wherever it is. */
+/** Days begin on a quarter hour in every time zone, so a formatted date stays valid for one. */
 const QUARTER_MS = 15 * 60 * 1000;
 let last = { quarter: Number.NaN, day: '' };
 
-/** The day it is at the bindery, ISO 8601: from it working days are counted. */
+/** Current date at the bindery, ISO 8601; working days count from it. */
 export function binderyDay(now: Date): string {
   const quarter = Math.floor(now.getTime() / QUARTER_MS);
   if (quarter !== last.quarter) last = { quarter, day: FORMAT.format(now) };

@@ -3,9 +3,8 @@ import { workingDaysAfter, workingDaysUntil } from '../working-days.ts';
 import { binderyDay } from './bindery-day.ts';
 
 /**
- * How days move that were counted from one moment when the work begins at a later one, by working days of the bindery.
- * Moments and days are ISO 8601.
- * @returns what moves a day; null where none moves
+ * Shifts estimated dates when work begins later, in working days of the bindery. Times and dates are ISO 8601.
+ * @returns a function that shifts a date; null if nothing changes
  */
 export async function daysLater(
   tx: Db,

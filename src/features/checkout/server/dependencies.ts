@@ -7,41 +7,38 @@ import type { DesignPart } from '../design-cost.ts';
 import type { QuotedItem } from '../quoted-item.ts';
 import type { StoredCharges } from './stored-charges.ts';
 
-/** A line beside the id of the address it goes to. */
+/** An item with the id of its address. */
 interface AddressedItem extends Omit<QuotedItem, 'address' | 'design'> {
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   addressId: string | null;
-  /** What it is bound after, where that is somebody's own; its parts are priced with the other charges. */
+  /** Own design; its parts are priced with the other charges. */
   design?: { hash: string; parts: readonly DesignPart[]; isDraft: boolean };
 }
 
-/** What a person has in the cart and put in for it. */
 interface CartItems {
   items: AddressedItem[];
   couponCode: string | null;
-  /** Whether the wallet is to pay what it can. */
+  /** Pay as much as possible from the wallet. */
   usesWallet: boolean;
 }
 
-/** A line of a guest's cart that could be read. */
+/** Valid line of a guest cart. */
 export type PricedLine = Omit<GuestLine, 'id'> & { itemId: string };
 
-/** What a quote is made of that other features keep. Each reads within the transaction that it is given. */
+/** Data of other features needed for the totals. Each function reads within the given transaction. */
 export interface QuoteSources {
   itemsOf: (db: Db, userId: string, rate: ExchangeRate) => Promise<CartItems>;
-  /** Prices lines, one for one and in their order; what is not sold has a reason. */
+  /** Prices lines in their order; lines not sold have a reason. */
   pricedLines: (
     db: Db,
     lines: readonly PricedLine[],
     rate: ExchangeRate,
   ) => Promise<Omit<QuotedItem, 'address'>[]>;
-  /** What the code gives this person, in minor units of the rate's currency, or in words why it gives nothing. */
+  /** Coupon terms in minor units of the rate's currency, or why it doesn't apply. */
   couponFor: (db: Db, code: string, userId: string, rate: ExchangeRate) => Promise<AskedCoupon>;
-  /** In minor units of the currency. */
   walletBalance: (db: Db, userId: string, currency: string) => Promise<number>;
 }
 
-/** What the calls of quotes work with. */
 export interface CheckoutDependencies extends QuoteSources {
   db: Db;
   rates: Rates;

@@ -3,7 +3,7 @@ import { chargesIn } from '../charges.ts';
 import { type DesignPart, designCost } from '../design-cost.ts';
 import type { StoredCharges } from './stored-charges.ts';
 
-/** What one copy of a design costs besides its binding, in minor units of the rate's currency. */
+/** Design charge per copy, in minor units of the rate's currency. */
 export const designChargeOf =
   (charges: StoredCharges) =>
   (parts: readonly DesignPart[], rate: ExchangeRate): number =>

@@ -2,7 +2,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { chargesIn } from '../charges.ts';
 import type { StoredCharges } from './stored-charges.ts';
 
-/** What gift wrapping of all copies of a line costs, in minor units of the rate's currency. */
+/** Cost of gift wrapping all copies, in minor units of the rate's currency. */
 export const giftWrappingOf =
   (charges: StoredCharges) =>
   ({ quantity }: { quantity: number }, rate: ExchangeRate): number =>

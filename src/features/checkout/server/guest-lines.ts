@@ -5,8 +5,8 @@ import type { QuotedItem } from '../quoted-item.ts';
 import type { PricedLine } from './dependencies.ts';
 
 /**
- * The lines that were sent, one by one: what can be read is still to be priced, what is no line is not sold.
- * @throws Failure 422 `VALIDATION_FAILED` where two have one id
+ * Validates lines one by one; invalid ones become items that are not sold.
+ * @throws Failure 422 `VALIDATION_FAILED` for duplicate ids
  */
 export function readLines(sent: readonly unknown[]): (PricedLine | QuotedItem)[] {
   const lines = sent.map((one, index) => {

@@ -15,9 +15,9 @@ import type { CheckoutDependencies } from './dependencies.ts';
 import { readLines } from './guest-lines.ts';
 import { quoteOfCart, quoteOfLines } from './quotes.ts';
 
-/** The calls of what an order costs (decision 29), quotes under the cart's base and its alias (decision 2). */
+/** Totals API (decision 29), under the cart's base address and alias (decision 2). */
 export function checkoutRoutes(app: FastifyInstance, shop: CheckoutDependencies): void {
-  // A guest's cart is quoted at every change of it.
+  // Generous, because a guest's totals are requested after every change.
   const ofNetwork = app.throttle({ tries: 120, seconds: 60 });
   for (const [i, base] of API.carts.entries()) quoteRoutes(app, shop, { base, isAlias: i > 0, ofNetwork });
   const prices = (path: string, summary: string, pricesIn: (charges: Charges) => Charges['processing']) =>
@@ -79,13 +79,13 @@ function quoteRoutes(
         tag,
         summary: 'What lines would cost if they were sent to a country; a line with a problem is not charged',
         reply: QuoteReply,
-        // What a line is; the call itself reads them one by one.
+        // Documents the lines; the handler validates them one by one.
         body: GuestQuoteRequest.extend({ lines: z.array(GuestLine).max(QUOTE_LINES_MAX) }),
         currency: true,
         failures: ['TOO_MANY_TRIES'],
         hide: isAlias,
       }),
-      // It changes nothing of anybody's.
+      // Read-only, so no XSRF token is needed.
       config: { xsrf: false },
     },
     async (request, reply) => {

@@ -14,35 +14,32 @@ import type { QuotedOrder } from '../quoted-order.ts';
 import type { PricedLine, QuoteSources } from './dependencies.ts';
 import { readCharges } from './stored-charges.ts';
 
-/** Whose cart is quoted, in which currency, on which day. */
 export interface AskedQuote {
   userId: string;
   rate: ExchangeRate;
-  /** ISO 8601. */
   today: string;
-  /** ISO 3166 alpha-2: where lines without an address are taken to go; the shop's usual country, unless given. */
+  /** Destination of lines without an address, ISO 3166 alpha-2; defaults to the shop's default country. */
   country?: string;
-  /** Where lines go that have no address of their own; the person's usual one, unless given. */
+  /** Address of lines without one; defaults to the account's default. */
   shippingAddressId?: string | undefined;
 }
 
-/** A quote with the lines that it is for. */
 export interface FoundQuote {
   quote: Quote;
   items: QuotedItem[];
-  /** The coupon that was put in, whether it gives anything or not. */
+  /** The entered coupon, whether it applies or not. */
   couponCode: string | null;
 }
 
 /**
- * What a person's cart costs, everything read anew from `db`, which may be a transaction: an order is placed at this quote,
- * if its digest is that of the quote that was shown.
- * @throws Failure 404 for an address that is not theirs
+ * Calculates the totals of a customer's cart, reading everything anew from `db`. An order is placed if their digest
+ * equals that of the totals shown.
+ * @throws Failure 404 for another customer's address
  */
 export const quoteOf = async (sources: QuoteSources, db: Db, asked: AskedQuote): Promise<FoundQuote> =>
   quoteOfCart(sources, db, asked, await readCharges(db));
 
-/** The same at charges that were read before. */
+/** Like `readOrderTotals`, with charges already read. */
 export async function quoteOfCart(
   { itemsOf, couponFor, walletBalance }: QuoteSources,
   db: Db,
@@ -58,7 +55,6 @@ export async function quoteOfCart(
     usesWallet ? walletBalance(db, userId, rate.currency) : null,
   ]);
   if (shippingAddressId && !addresses.has(shippingAddressId)) throw notFound('There is no such address.');
-  // An account's usual address comes first.
   const [usual = null] = addresses.values();
   const chosen = addresses.get(shippingAddressId ?? '') ?? usual;
   const { customization } = chargesIn(charges, rate);
@@ -79,7 +75,7 @@ export async function quoteOfCart(
   };
 }
 
-/** What a guest's lines would cost; those that are not sold stand in the quote with their reason. */
+/** Calculates the totals of a guest's lines; lines not sold are included with their reason. */
 export async function quoteOfLines(
   { pricedLines }: Pick<QuoteSources, 'pricedLines'>,
   db: Db,
@@ -105,7 +101,6 @@ function sealed(order: QuotedOrder, charges: Charges, rate: ExchangeRate): Quote
   };
 }
 
-/** The addresses to which this person has books sent. */
 async function quotedAddresses(db: Db, userId: string): Promise<Map<string, QuotedAddress>> {
   const shipping = (await addressesOf(db, userId)).filter(({ addressType }) => addressType === 'shipping');
   return new Map(

@@ -4,7 +4,6 @@ import { chargesContext } from './charges-context.ts';
 import type { CheckoutDependencies } from './dependencies.ts';
 import { checkoutRoutes } from './http.ts';
 
-/** The calls of what an order costs, and the prices that pages show beside a choice. */
 export function registerCheckout(
   app: FastifyInstance,
   shop: CheckoutDependencies & { pages: PageParts },

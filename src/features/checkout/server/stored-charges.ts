@@ -1,11 +1,9 @@
 import type { Statements } from '#db/connect.ts';
 import type { Charges, NamedPrice, ShippingRate, TaxRate, Wrapping } from '../charges.ts';
 
-/** What an order is charged besides its books, as the tables have it, kept in memory. */
+/** Charges besides books, cached in memory. */
 export interface StoredCharges {
-  /** In cents of USD. */
   current(): Charges;
-  /** Reads the tables again. */
   refresh(): Promise<void>;
 }
 
@@ -19,7 +17,7 @@ export async function loadCharges(db: Statements): Promise<StoredCharges> {
   };
 }
 
-/** The world is where every country is that is in no other zone. */
+/** Zone of all countries not listed in another. */
 const WORLD = 'world';
 
 interface Row {
@@ -32,7 +30,7 @@ interface Row {
   closed: string[];
 }
 
-/** Seven small tables in one statement. In cents of USD; wrapping that has no price costs nothing. */
+/** Reads all charges in one statement, in US cents; wrapping without a price is free. */
 export async function readCharges(db: Statements): Promise<Charges> {
   const [row] = await db.query<Row>(CHARGES);
   const { processing, customization, wrapping, zones, rates, taxes, closed } = row as Row;

@@ -9,16 +9,15 @@ interface AddressRadiosProps {
   type: AddressType;
   legend: string;
   book: AddressBook;
-  /** The id of the chosen one, `new`, or what `first` stands for. */
+  /** Address id, `new`, or the value of `first`. */
   value: string | null;
   onChoose: (value: string) => void;
-  /** A choice before those of the book. */
+  /** Option listed before the saved addresses. */
   first?: { value: string; label: ReactNode };
   typed: Readonly<Record<string, string>> | undefined;
   onTyped: (typed: Readonly<Record<string, string>> | null) => void;
 }
 
-/** An address chosen from the book, or written anew. */
 export function AddressRadios(props: AddressRadiosProps) {
   const { type, legend, book, value, onChoose, first, typed, onTyped } = props;
   const addresses = book.owner.addresses[type];

@@ -19,7 +19,6 @@ interface AddressSectionProps {
   onDone: () => void;
 }
 
-/** Where the books go, and the invoice. */
 export function AddressSection({ book, cart, lines, draft, chosen, onDone }: AddressSectionProps) {
   const { shipping } = book.owner.addresses;
   const [isNew, setIsNew] = useState({

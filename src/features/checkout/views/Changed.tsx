@@ -3,7 +3,6 @@ import type { Quote } from '#kernel/quote.ts';
 import { quoteDifferences } from '../quote-differences.ts';
 import styles from './payment-section.module.css';
 
-/** Says that the order costs something else by now, and what differs. */
 export function Changed({ before, now }: { before: Quote; now: Quote }) {
   const money = (amount: number | null) => (amount === null ? 'none' : formatMoney(amount, now.currency));
   const differences = quoteDifferences(before, now);

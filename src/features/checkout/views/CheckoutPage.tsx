@@ -17,25 +17,22 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
 
 interface CheckoutPageProps {
-  /** Who orders; null for a guest. */
+  /** Null for guests. */
   person: Orderer | null;
-  /** How a guest becomes known in the page. */
   account: ReactNode;
-  /** What became of the cart of whoever has just become known here; null where nobody has. */
+  /** Messages about the cart merge after signing in on this page; null otherwise. */
   news: readonly string[] | null;
-  /** What a guest's sum rests on. */
+  /** Basis of a guest's estimated totals. */
   estimate: ReactNode;
   book: AddressBook;
   cart: CheckoutCart;
   quote: QuoteView;
   currency: string;
-  /** Whether the login has ended while the page was open. */
   isLapsed: boolean;
-  /** For how long an order waits for its payment. */
   paymentMinutes: number;
 }
 
-/** From the cart to the payment (decision 32): address, delivery and payment in one page, with the sum beside them. */
+/** Single-page checkout (decision 32): address, delivery and payment, with the totals alongside. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { person, account, news, estimate, book, cart, quote, currency, isLapsed, paymentMinutes } = props;
   const draft = useStore(draftStore, NOTHING_CHOSEN);
@@ -48,7 +45,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const isBeforeAddress = !person || (draft.open === 1 && (quote.quote?.problems ?? []).some(isOfNoAddress));
   const chosen = chosenAddresses(draft, book.owner.addresses, lines);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who has come in to an empty cart has no section to go on with, and what they pressed is gone.
+  // Moves the focus after signing in to an empty cart, since the form that had it is gone.
   const isInVain = isEmpty && person !== null && news !== null;
   useEffect(() => {
     if (isInVain) heading.current?.focus();
@@ -132,7 +129,7 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** @param account how a guest becomes known, whose cart may be in an account; null for who is known */
+/** @param account sign-in form, since a guest's cart may be in an account; null when signed in */
 function Nothing({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
   return (
     <div className={styles.nothing}>

@@ -7,22 +7,19 @@ import styles from './checkout-section.module.css';
 export type SectionState = 'open' | 'closed' | 'ahead';
 
 interface CheckoutSectionProps {
-  /** Null for what comes before the numbered ones. */
+  /** Null for the account section. */
   number: SectionNumber | null;
   title: string;
   state: SectionState;
-  /** What was chosen in it, in a line. */
   summary: ReactNode;
-  /** Whether the focus comes to it, now that it has opened. */
   takesFocus: boolean;
-  /** What is to be known before it is filled in. */
   news?: readonly string[] | null;
-  /** Left out where nothing of it can be changed. */
+  /** Omitted if the section can't be edited. */
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** A part of the checkout (decision 32): open, closed to a line that can be opened again, or still ahead. */
+/** Checkout section: open, closed to a summary, or not yet reached. */
 export function CheckoutSection(props: CheckoutSectionProps) {
   const { number, title, state, summary, takesFocus, news, onOpen, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

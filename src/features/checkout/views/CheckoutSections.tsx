@@ -15,15 +15,13 @@ import type { AddressBook } from './NewAddress.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 
 interface CheckoutSectionsProps {
-  /** Who orders; null while nobody is known. */
+  /** Null for guests. */
   person: Orderer | null;
-  /** How a guest becomes known. */
   account: ReactNode;
-  /** What became of the cart of whoever has just become known, so that the focus goes on; null where nobody has. */
+  /** Messages after signing in on this page, when the focus must move on; null otherwise. */
   news: readonly string[] | null;
   book: AddressBook;
   cart: CheckoutCart;
-  /** Those that are sold. */
   lines: readonly CheckoutLine[];
   draft: Draft;
   chosen: ChosenAddresses;
@@ -34,14 +32,12 @@ interface CheckoutSectionsProps {
   onMove: (to: SectionNumber) => void;
 }
 
-/** Who orders. */
 export interface Orderer {
   id: string;
   fullName: string;
   email: string;
 }
 
-/** The account and the three sections, one open at a time, and the placing of the order. */
 export function CheckoutSections(props: CheckoutSectionsProps) {
   const { person, account, news } = props;
   const { book, cart, lines, draft, chosen, quote, isLapsed, paymentMinutes, onPlaced, onMove } = props;
@@ -58,7 +54,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
     },
   });
   const shipping = book.owner.addresses.shipping;
-  // Without an address there is nothing to deliver to, whatever was reached before.
+  // Nothing can be delivered without an address, whatever section was reached.
   const open = shipping.length === 0 ? 1 : draft.open;
   useLinesAddressed(open > 1 && !isLapsed && cart.isOwn, { cart, lines, chosen });
   const stateOf = (number: SectionNumber): SectionState =>
@@ -138,7 +134,7 @@ function Who({ fullName, email }: Omit<Orderer, 'id'>) {
   );
 }
 
-/** Past the choice of an address, lines without one get the one that was chosen for the whole. */
+/** Assigns the chosen address to lines without one, after the address section. */
 function useLinesAddressed(
   isChosen: boolean,
   { cart, lines, chosen }: Pick<CheckoutSectionsProps, 'cart' | 'lines' | 'chosen'>,
@@ -155,7 +151,6 @@ function useLinesAddressed(
 
 type NameOf = (addressId: string | null) => string | null;
 
-/** Every address that books go to, once. */
 function whereTo(
   lines: readonly CheckoutLine[],
   { shippingAddressId }: ChosenAddresses,

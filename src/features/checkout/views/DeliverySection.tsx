@@ -14,12 +14,10 @@ interface DeliverySectionProps {
   quote: Quote | null;
   cart: CheckoutCart;
   lines: readonly CheckoutLine[];
-  /** An address in a line, by its id. */
   nameOf: (addressId: string | null) => string | null;
   onDone: () => void;
 }
 
-/** How fast each parcel travels, and how its books are wrapped. */
 export function DeliverySection({ quote, cart, lines, nameOf, onDone }: DeliverySectionProps) {
   const deliveries = quote?.deliveries ?? [];
   return (
@@ -61,7 +59,7 @@ interface ParcelProps {
   onSpeed: CheckoutCart['setSpeed'];
 }
 
-/** What travels together: all of it changes its speed. */
+/** Lines shipped together; a change of speed applies to all of them. */
 function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProps) {
   const [chosen, choose] = useAtOnce(lines[0]?.shippingSpeed ?? delivery.speed, (speed) =>
     onSpeed(lines, speed),

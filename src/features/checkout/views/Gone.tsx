@@ -3,7 +3,6 @@ import { Link } from '#ui/Link.tsx';
 import type { CheckoutLine } from './checkout-cart.ts';
 import styles from './order-summary.module.css';
 
-/** Lines that can no longer be had: they are named, and are no part of the order. */
 export function Gone({ lines }: { lines: readonly CheckoutLine[] }) {
   if (lines.length === 0) return null;
   return (

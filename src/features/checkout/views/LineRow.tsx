@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CheckoutLine } from './checkout-cart.ts';
 import styles from './choices.module.css';
 
-/** A book of the order, with what can be chosen for it. */
 export function LineRow({ line, children }: { line: CheckoutLine; children: ReactNode }) {
   const { cover, title, binding, quantity } = line;
   return (

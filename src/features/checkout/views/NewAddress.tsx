@@ -7,13 +7,11 @@ const AddressForm = lazy(() =>
   import('#features/addresses/views/AddressForm.tsx').then((file) => ({ default: file.AddressForm })),
 );
 
-/** A person's address book. */
 export interface AddressBook {
   owner: AddressOwner;
   countries: readonly CountryName[];
-  /** Each address as it is written on a parcel, by its id. */
+  /** Formatted address lines by id. */
   lines: Readonly<Record<string, readonly string[]>>;
-  /** Called when one was added. */
   onSaved: () => Promise<unknown>;
 }
 
@@ -21,13 +19,12 @@ interface NewAddressProps {
   type: AddressType;
   book: AddressBook;
   typed: Readonly<Record<string, string>> | undefined;
-  /** Null when it is saved. */
+  /** Null once saved. */
   onTyped: (typed: Readonly<Record<string, string>> | null) => void;
-  /** Called with its id, when the book has it. */
   onSaved: (id: string) => void;
 }
 
-/** An address that is written for this order, and kept in the book. */
+/** Form for a new address, which is also saved to the account. */
 export function NewAddress({ type, book, typed, onTyped, onSaved }: NewAddressProps) {
   return (
     <Suspense fallback={<div className={styles.formRoom} />}>

@@ -10,15 +10,14 @@ import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   lines: readonly CheckoutLine[];
-  /** Those that can no longer be had, where the sum does not name them. */
+  /** Lines no longer sold, unless the totals name them. */
   gone: readonly CheckoutLine[];
   quote: QuoteView;
   currency: string;
-  /** The sum with its parts. */
   sum: ReactNode;
 }
 
-/** What is ordered and what it costs: beside the sections, and on a phone in a bar at the foot that unfolds. */
+/** Lines and totals: beside the sections, or in a bar at the bottom on phones. */
 export function OrderSummary({ lines, gone, quote, currency, sum }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();

@@ -8,16 +8,13 @@ import styles from './payment-section.module.css';
 
 interface PaymentSectionProps {
   quote: QuoteView;
-  /** The code and the wallet. */
   terms: ReactNode;
   isPlacing: boolean;
   refusal: Refusal | null;
-  /** For how long an order waits for its payment. */
   paymentMinutes: number;
   onPay: () => void;
 }
 
-/** What takes something off, what will happen, and the one button. */
 export function PaymentSection(props: PaymentSectionProps) {
   const { quote, terms, isPlacing, refusal, paymentMinutes, onPay } = props;
   const said = useRef<HTMLDivElement>(null);

@@ -9,17 +9,16 @@ import styles from './quote-sum.module.css';
 interface QuoteSumProps {
   view: QuoteView;
   currency: string;
-  /** The sum of the lines as the page knows it, shown until the shop has answered; minor units of `currency`. */
+  /** Subtotal of the lines, shown until totals arrive; minor units of `currency`. */
   subtotal: number;
-  /** What the sum is called. */
   totalLabel?: string;
-  /** What is to be known of the sum beside it: that it is an estimate. */
+  /** Note below the totals, such as that they are an estimate. */
   note?: ReactNode;
-  /** Problems that this page solves otherwise, and does not name. */
+  /** Problems the page handles itself. */
   without?: readonly QuoteProblem['code'][];
 }
 
-/** What it all comes to, part by part; while newer numbers come, the old ones stay dimmed. */
+/** Totals by component; dimmed while being updated. */
 export function QuoteSum({ view, currency, subtotal, totalLabel, note, without = [] }: QuoteSumProps) {
   const { quote, isStale, failure, retry } = view;
   const problems = quote?.problems.filter(({ code }) => !without.includes(code)) ?? [];
@@ -55,7 +54,6 @@ export function QuoteSum({ view, currency, subtotal, totalLabel, note, without =
   );
 }
 
-/** Room for the parts, with the one that is known. */
 function Awaited({
   subtotal,
   currency,

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
-/** A line of the cart as the checkout shows it. */
 export interface CheckoutLine {
-  /** That of its configuration. */
+  /** Derived from the configuration. */
   id: string;
-  /** The shop's id of the line, by which a quote names it. */
+  /** The server's id, used in the totals. */
   itemId: string;
   title: string;
-  /** Edition, leather and colour in words. */
   binding: string;
   cover: ReactNode;
   quantity: number;
@@ -16,13 +14,13 @@ export interface CheckoutLine {
   total: number;
   addressId: string | null;
   shippingSpeed: ShippingSpeed;
-  /** Whether it is not sold any more; it is no part of the order. */
+  /** No longer sold, so not part of the order. */
   isGone: boolean;
 }
 
-/** The cart as the checkout needs it; whoever keeps it hands it in. */
+/** Cart as needed by the checkout; supplied by the app. */
 export interface CheckoutCart {
-  /** Whether the shop keeps it; a guest's is on the device. */
+  /** Server cart; false for a guest's. */
   isOwn: boolean;
   isRead: boolean;
   hasFailed: boolean;
@@ -30,15 +28,10 @@ export interface CheckoutCart {
   lines: readonly CheckoutLine[];
   /** Minor units of the page's currency. */
   subtotal: number;
-  /** Sends every line to one shipping address. */
   sendAllTo: (addressId: string) => Promise<boolean>;
-  /** Sends some lines to a shipping address. */
   sendTo: (lines: readonly CheckoutLine[], addressId: string) => Promise<unknown>;
-  /** Sets how fast lines travel. */
   setSpeed: (lines: readonly CheckoutLine[], speed: ShippingSpeed) => Promise<unknown>;
-  /** Controls of a line that belong to the cart. */
   addressOf: (line: CheckoutLine) => ReactNode;
   wrappingOf: (line: CheckoutLine) => ReactNode;
-  /** The code and the wallet. */
   terms: ReactNode;
 }

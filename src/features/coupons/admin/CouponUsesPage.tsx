@@ -5,7 +5,6 @@ import { Moment } from '#ui/admin/Moment.tsx';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { CouponUseRow } from '../admin-contract.ts';
 
-/** The orders that used a coupon. */
 export function Page() {
   const { id = '' } = useParams();
   return (

@@ -10,7 +10,6 @@ import { CouponAdminRow } from '../admin-contract.ts';
 
 type Coupon = z.infer<typeof CouponAdminRow>;
 
-/** Codes that take something off an order. */
 export function Page() {
   return (
     <RecordsPage

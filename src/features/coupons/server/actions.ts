@@ -4,7 +4,6 @@ import { newId } from '#platform/new-id.ts';
 import { couponCode } from '../coupon-code.ts';
 import { problemOf, readCoupon } from './queries.ts';
 
-/** Which order uses a coupon. */
 export interface CouponUse {
   code: string;
   userId: string;
@@ -12,15 +11,14 @@ export interface CouponUse {
 }
 
 /**
- * Reserves a use of a coupon for an order that is being placed. Orders with one code take their turns, so that no more use it
- * than may (decision 31); what else the code asks for, the quote has looked at. An order that has it already keeps it: the
- * same call twice is one use.
+ * Reserves a use of a coupon for an order being placed; idempotent per order. Serialised per code, so that limits hold
+ * (decision 31); other conditions were checked by the totals.
  * @param tx the transaction that places the order
- * @throws Failure 422 `INVALID_COUPON`, with the reason, where the code gives nothing to this person any more
+ * @throws Failure 422 `INVALID_COUPON` with the reason if it no longer applies
  */
 export async function useCoupon(tx: Db, { code: given, userId, orderId }: CouponUse): Promise<void> {
   const code = couponCode(given);
-  // A statement of its own: those after it see what the others did whom this one has waited for.
+  // A separate statement, so that later ones see what concurrent orders committed.
   await tx.query('SELECT 1 FROM coupons WHERE code = $1 FOR UPDATE', [code]);
   const [mine] = await tx.query(
     'SELECT 1 FROM coupon_uses WHERE order_id = $1 AND code = $2 AND user_id = $3 AND released_at IS NULL',
@@ -37,7 +35,7 @@ export async function useCoupon(tx: Db, { code: given, userId, orderId }: Coupon
   );
 }
 
-/** Gives back the use of an order that comes to nothing; without one, and a second time, nothing happens. */
+/** Releases the use of an abandoned order; idempotent. */
 export const releaseCoupon = (tx: Db, orderId: string): Promise<unknown> =>
   tx.query('UPDATE coupon_uses SET released_at = now() WHERE order_id = $1 AND released_at IS NULL', [
     orderId,

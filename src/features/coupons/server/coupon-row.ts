@@ -3,31 +3,29 @@ import type { CouponTerms } from '#kernel/coupon.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** A coupon as the database has it, as it is to one person, or to a guest. Amounts are cents of USD. */
+/** A coupon as it applies to one customer or a guest. Amounts are US cents. */
 export interface CouponRow extends Record<'percent' | 'amount' | 'alikeCopies', number | null> {
   code: string;
   title: string;
   giftWrapping: boolean;
   variantType: CouponTerms['variantType'] | null;
   minimum: number;
-  /** ISO 8601. */
   startsAt: string | null;
   endsAt: string | null;
   isPersonal: boolean;
   isDisabled: boolean;
-  /** Whether its time has not come, or is over. */
   isEarly: boolean;
   isOver: boolean;
-  /** How often one person may use it. */
+  /** Uses per customer. */
   perUser: number | null;
-  /** Whether this person has used it as often as they may, and whether all have together. */
+  /** Used up by this customer, or in total. */
   isUsedByPerson: boolean;
   isUsedUp: boolean;
 }
 
 /**
- * Reads coupons `c` that are for everybody or for `person`, an expression of SQL that is null for a guest. A use that was
- * released does not count.
+ * Selects coupons `c` for everyone or for `person`, an SQL expression that is null for guests. Released uses don't
+ * count.
  */
 export const couponsFor = (person: string) => `
   SELECT c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping", c.variant_type AS "variantType",
@@ -43,7 +41,7 @@ export const couponsFor = (person: string) => `
   ) used
   WHERE (c.user_id IS NULL OR c.user_id = ${person})`;
 
-/** What the coupon gives, in the currency of `rate`. */
+/** Coupon terms in the rate's currency. */
 export function termsOf(row: CouponRow, rate: ExchangeRate): CouponTerms {
   const { code, title, percent, amount, giftWrapping, variantType, alikeCopies, minimum } = row;
   return {
@@ -54,7 +52,7 @@ export function termsOf(row: CouponRow, rate: ExchangeRate): CouponTerms {
     ...(giftWrapping ? { giftWrapping } : {}),
     ...(variantType ? { variantType } : {}),
     ...(alikeCopies === null ? {} : { alikeCopies }),
-    // No price becomes nothing by converting it, and nothing becomes no price.
+    // Zero stays zero in every currency.
     minimum: minimum === 0 ? 0 : convertCents(minimum, rate),
   };
 }

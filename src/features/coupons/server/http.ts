@@ -9,7 +9,6 @@ import { signedInAnd } from '#platform/sessions/visitor.ts';
 import { CouponsReply, UserCouponsReply } from '../contract.ts';
 import { runningCoupons, toUserCoupon, VISITOR_AND_COUPONS } from './queries.ts';
 
-/** `GET /api/coupons` and `GET /api/coupons/user` (decision 31). */
 export function couponRoutes(app: FastifyInstance, { db, rates }: { db: Db; rates: Rates }): void {
   app.get(
     API.coupons,

@@ -2,8 +2,7 @@ import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /**
- * Coupons for one person, which go with the account, and which coupons a person used. The uses stay, and are nobody's then:
- * how often a code may be used in all is counted by them.
+ * Personal coupons are deleted with the account. Uses stay, without the person, because they count towards the limits.
  */
 export const couponData: PersonalData = {
   claims: ['coupons.user_id', 'coupon_uses.user_id'],

@@ -10,9 +10,8 @@ import { couponCode } from '../coupon-code.ts';
 import { type CouponRow, couponsFor, termsOf } from './coupon-row.ts';
 
 /**
- * What a code gives to a person, or to a guest, who is null: read however it is written, in capitals or not. Amounts are
- * minor units of the currency of `rate`. Or why it gives nothing, in words for people; a code that does not exist, that was
- * taken back and that is somebody else's are told alike.
+ * Checks a coupon for a customer (null for a guest), ignoring case. Returns its terms, in minor units of the rate's
+ * currency, or the reason why it doesn't apply. Unknown, disabled and other customers' codes get the same reason.
  */
 export async function couponFor(
   db: Statements,
@@ -25,7 +24,7 @@ export async function couponFor(
   return row && problem === null ? { terms: termsOf(row, rate) } : { problem: problem ?? UNKNOWN };
 }
 
-/** A coupon that is for everybody or for this person; what no code can be is asked for nowhere. */
+/** Finds a coupon open to this customer; malformed codes skip the database. */
 export async function readCoupon(
   db: Statements,
   given: string,
@@ -40,7 +39,7 @@ const ONE = `${couponsFor('$2::text')} AND c.code = $1`;
 
 const UNKNOWN = 'There is no such code. Please check how it is written.';
 
-/** Why a coupon gives nothing, in words for people, or null. */
+/** Reason why a coupon doesn't apply; null if it does. */
 export function problemOf(row: CouponRow | undefined): string | null {
   if (!row || row.isDisabled) return UNKNOWN;
   if (row.isOver) return `This code ended on ${dayText(row.endsAt)}.`;
@@ -52,7 +51,7 @@ export function problemOf(row: CouponRow | undefined): string | null {
   return row.isUsedUp ? 'This code has been used up.' : null;
 }
 
-/** The coupons for everybody that run now and are not used up, the oldest first. */
+/** Valid coupons for everyone that aren't used up, oldest first. */
 export async function runningCoupons(db: Db, rate: ExchangeRate): Promise<Coupon[]> {
   const rows = await db.query<CouponRow>(FOR_EVERYBODY);
   return rows.filter(({ isUsedUp }) => !isUsedUp).map((row) => toCoupon(row, rate));
@@ -61,12 +60,11 @@ const RUNS = `AND c.disabled_at IS NULL AND (c.starts_at IS NULL OR c.starts_at 
   AND (c.ends_at IS NULL OR c.ends_at > now())`;
 const FOR_EVERYBODY = `${couponsFor('NULL::text')} ${RUNS} ORDER BY c.created_at, c.code`;
 
-/** Who asks, with the coupons that run now for everybody and for them, theirs first. */
+/** The visitor and their valid coupons, personal ones first. */
 export const VISITOR_AND_COUPONS = besideVisitor<CouponRow>(
   `${couponsFor(VISITORS_ID)} ${RUNS} ORDER BY c.user_id IS NULL, c.created_at, c.code`,
 );
 
-/** A coupon as it is to the person for whom it was read. */
 export const toUserCoupon = (row: CouponRow, rate: ExchangeRate): UserCoupon => ({
   ...toCoupon(row, rate),
   isPersonal: row.isPersonal,
@@ -78,7 +76,7 @@ function toCoupon(row: CouponRow, rate: ExchangeRate): Coupon {
   return { code, title, terms: { ...terms, currency: rate.currency }, endsAt: row.endsAt };
 }
 
-/** Whether a code is for everybody, runs now and is not used up: what an offer is shown for (decision 51). */
+/** Checks that a code is for everyone, valid and not used up (decision 51). */
 export const couponWorks =
   (db: Statements) =>
   async (code: string): Promise<boolean> =>

@@ -26,7 +26,7 @@ const CouponEntry = z
     'takes off exactly one of percent, usd and wrapping',
   );
 
-/** `content/coupons.yaml`; coupons are shown in the order in which they were made. */
+/** `content/coupons.yaml`; coupons are listed in order of creation. */
 export const couponsPart: ContentPart = {
   tables: ['coupons'],
   async read() {

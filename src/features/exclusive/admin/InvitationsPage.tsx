@@ -20,7 +20,6 @@ const STATES = {
   over: <Badge kind="warn">Run out</Badge>,
 };
 
-/** Codes and invitations to RB Exclusive. */
 export function Page() {
   const [open, setOpen] = useState<'invite' | 'codes' | InvitationRow | null>(null);
   const close = () => setOpen(null);

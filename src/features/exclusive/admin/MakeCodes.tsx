@@ -9,7 +9,6 @@ import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, TextField } from '#ui/Field.tsx';
 import { MadeCodesReply } from '../admin-contract.ts';
 
-/** Makes codes, which are shown this once. */
 export function MakeCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const make = useChange({

@@ -14,15 +14,15 @@ import { inviteEmail } from './emails.ts';
 import { openInvitations } from './queries.ts';
 
 /**
- * Makes a person a member by a code, which is then spent (decision 43). Of two people with one code, one gets in; a
- * member keeps the code for somebody else.
- * @throws Failure 422 `INVALID_EXCLUSIVE_CODE`, alike for codes that are wrong, spent or have run out
+ * Makes the customer a member and uses up the code (decision 43). Concurrent use succeeds once; existing members keep
+ * the code unused.
+ * @throws Failure 422 `INVALID_EXCLUSIVE_CODE`, the same for wrong, used and expired codes
  */
 export function redeemCode(db: Db, userId: string, code: string): Promise<ExclusiveAccess> {
   return db.transaction(async (tx) => {
     const before = await memberSince(tx, userId, { lock: true });
     if (before) return { isExclusive: true, exclusiveSince: before };
-    // Whom the invitation was written to is of no use to anybody once it is accepted.
+    // The recipient's address is no longer needed once accepted.
     const spent = await tx.query(
       `UPDATE exclusive_codes SET used_at = now(), used_by = $2, invited_email = NULL
        WHERE code_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING id`,
@@ -40,7 +40,6 @@ const WRONG_CODE = 'This code does not open RB Exclusive. It may have been used,
 const invalidCode = () =>
   new Failure(422, 'INVALID_EXCLUSIVE_CODE', WRONG_CODE, { exclusiveCode: WRONG_CODE });
 
-/** A member, as an invitation of theirs names them. */
 interface Inviter {
   userId: string;
   fullName: string;
@@ -48,10 +47,9 @@ interface Inviter {
 }
 
 /**
- * Invites somebody by an email with a new code, which leaves once the transaction is committed. Nothing of it depends
- * on whether the address has an account.
- * @param origin scheme and host of the shop, for the email's link
- * @throws Failure 404 for somebody who is no member, 422 for a second invitation or one too many
+ * Emails an invitation with a new code after commit. Doesn't reveal whether the address has an account.
+ * @param origin public scheme and host, for the link
+ * @throws Failure 404 for non-members, 422 for a repeated invitation or one too many
  */
 export function invite(
   db: Db,
@@ -61,7 +59,7 @@ export function invite(
 ): Promise<Invitation> {
   if (email === inviter.email) throw invalid({ email: 'This is your own address.' });
   return db.transaction(async (tx) => {
-    // The lock makes a member's invitations wait for each other, so that the count below holds.
+    // Locks the member, so that concurrent invitations can't exceed the limit.
     if (!(await memberSince(tx, inviter.userId, { lock: true }))) throw notFound();
     const open = await openInvitations(tx, inviter.userId);
     if (open.some((one) => one.email === email))
@@ -87,18 +85,18 @@ export function invite(
   });
 }
 
-/** Makes codes that the bindery gives out itself. They can be read here and nowhere later: the shop keeps hashes. */
+/** Creates codes for the bindery to hand out. Readable only here: the shop keeps hashes. */
 export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
   db.transaction((tx) => giveOutCodesIn(tx, count));
 
-/** The same in a transaction that does more. */
+/** Like `createCodes`, within a transaction. */
 export const giveOutCodesIn = (tx: Db, count: number): Promise<string[]> =>
   keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null });
 
 /**
- * Invites somebody in the bindery's own name, by a letter with a new code.
- * @returns the id of the code
- * @throws Failure 422 where a letter with a code that still works has gone to this address
+ * Emails an invitation in the bindery's name.
+ * @returns the code's id
+ * @throws Failure 422 if the address already has a valid one
  */
 export async function inviteFromBindery(
   tx: Db,

@@ -6,7 +6,7 @@ test('a code is three groups of four signs that cannot be misread, and never the
   const codes = Array.from({ length: 500 }, newCode);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(codes).size).toBe(codes.length);
-  // Sixty bits need all 32 signs: 6,000 draws miss one of them less than once in 10^80 runs.
+  // 6,000 draws miss one of 32 characters less than once in 10^80 runs.
   expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
 });
 

@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Crockford's base 32: no I, L, O and U, so that nothing is misread. */
+/** Crockford's base 32, without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Twelve signs of five bits: sixty bits. */
 const LENGTH = 12;
 
-/** A new code as people read it: `XXXX-XXXX-XXXX`. */
+/** Creates a code formatted as `XXXX-XXXX-XXXX`. */
 export function newCode(): string {
-  // 256 is a multiple of 32, so that every sign is equally likely.
+  // 256 is a multiple of 32, so every character is equally likely.
   const signs = [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return signs.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** What the shop keeps of a code (decision 43): the SHA-256 of its normal form, in hexadecimal. */
+/** SHA-256 of the normalised code in hexadecimal (decision 43). */
 export const hashOfCode = (code: string): string =>
   createHash('sha256').update(normalCode(code)).digest('hex');
 
-/** In capitals, without hyphens and blanks, and with the signs that Crockford's alphabet takes for others. */
+/** Upper case, without separators, and with Crockford's look-alikes replaced. */
 export const normalCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -4,15 +4,12 @@ import { GREETING, plainName } from '#platform/email/greeting.ts';
 import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 
 interface InviteContent {
-  /** The member who invites; nobody where the bindery itself does. */
   inviter?: string;
-  /** The friend, as the member called them. */
   name?: string;
   code: string;
   url: string;
 }
 
-/** Of previews; it leads nowhere. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
 export const inviteEmail = wordedEmail('exclusiveInvite', {

@@ -10,15 +10,15 @@ import { createThrottles } from './throttles.ts';
 
 export interface ExclusiveDependencies {
   db: Db;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  /** Public scheme and host, without trailing slash. */
   origin: string;
 }
 
-/** The calls of RB Exclusive (data-and-services 7, decision 43). */
+/** RB Exclusive API (data-and-services 7, decision 43). */
 export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveDependencies): void {
   const limits = createThrottles(app.throttle);
 
-  /** A good code does not count as a try; a member has nothing to try. */
+  /** Valid codes don't count as tries; members have nothing to try. */
   const redeem = async (request: FastifyRequest, given: unknown) => {
     const { userId, isExclusive } = await verified(request);
     const { exclusiveCode } = read(ExclusiveAccessRequest, given);

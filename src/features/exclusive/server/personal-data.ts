@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** Invitations that a person wrote, used or was sent. The codes stay, so that none works a second time. */
+/** Invitations sent, used or received. Codes stay, so that none works twice. */
 export const invitationData: PersonalData = {
   claims: ['exclusive_codes.invited_by', 'exclusive_codes.used_by', 'exclusive_codes.invited_email'],
   export: async (db, { id }) => ({ invitations: await db.query(INVITATIONS, [id]) }),

@@ -7,7 +7,6 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
 import styles from './non-members.module.css';
 
-/** The subscription that asks for an invitation, for the address of the account that is signed in. */
 export function AskForInvitation({ email }: { email: string }) {
   const [isAsked, setAsked] = useState(false);
   const { onSubmit, message, isSending } = useForm(async () => {
@@ -42,5 +41,4 @@ export function AskForInvitation({ email }: { email: string }) {
   );
 }
 
-/** Nothing of the reply is used but that it came. */
 const ANY = { parse: () => null };

@@ -6,13 +6,12 @@ import { Field, FormMessage } from '#ui/Field.tsx';
 import styles from './non-members.module.css';
 
 interface CodeFormProps {
-  /** The code of the letter that led here, or nothing. */
+  /** Code from the emailed link, or empty. */
   code: string;
-  /** Goes on to the members' listing. */
   onWelcome: () => Promise<void>;
 }
 
-/** Where an invitation is accepted (decision 43). */
+/** Form to redeem an invitation code (decision 43). */
 export function CodeForm({ code, onWelcome }: CodeFormProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     await fetchJson(`${API.users}/validate-exclusive-access`, {

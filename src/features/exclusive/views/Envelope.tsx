@@ -6,8 +6,8 @@ import styles from './envelope.module.css';
 import { useEnvelope } from './use-envelope.ts';
 
 /**
- * A sealed envelope. A click, a tap or a key opens it; what is in it goes back when the pointer leaves, when one taps or
- * tabs elsewhere, or by Escape (storefront 2.6, decision 21). Without script it lies open.
+ * Sealed envelope that opens on click, tap or key press. Closes when the pointer leaves, on a tap or focus elsewhere,
+ * or by Escape (storefront 2.6, decision 21). Open without JavaScript.
  */
 export function Envelope() {
   const { state, button, open, close } = useEnvelope();
@@ -15,7 +15,7 @@ export function Envelope() {
   const panel = useId();
   const isClosed = state === 'closed';
 
-  // A finger does not leave as a pointer does: lifted, it is gone. It closes by touching something else.
+  // Touch has no pointer leave, so a touch elsewhere closes it.
   useEffect(() => {
     if (isClosed) return;
     const elsewhere = (event: globalThis.PointerEvent) => {

@@ -1,8 +1,8 @@
 import styles from './envelope.module.css';
 
 /**
- * An envelope of laid paper with a wax seal, seen from behind, and the card in it. The flap is drawn twice, down and up:
- * when the one has turned flat, the other goes on.
+ * Laid-paper envelope with a wax seal and a card. The flap is drawn twice, closed and open, and switches when it is
+ * flat.
  */
 export function EnvelopeDrawing() {
   return (

@@ -5,7 +5,7 @@ import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { Envelope } from './Envelope.tsx';
 import styles from './exclusive-teaser.module.css';
 
-/** "RB exclusive": what the invitation range is, and an envelope to open (storefront 2.6). */
+/** "RB exclusive" section of the home page with the envelope (storefront 2.6). */
 export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) {
   if (!block) return null;
   return (

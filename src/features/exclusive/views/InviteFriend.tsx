@@ -16,7 +16,6 @@ interface InviteFriendProps {
   invitations: readonly Invitation[];
 }
 
-/** Where a member invites somebody by letter, with the invitations that are open (decision 43). */
 export function InviteFriend({ userId, invitations }: InviteFriendProps) {
   const left = OPEN_INVITATIONS_MAX - invitations.length;
   return (

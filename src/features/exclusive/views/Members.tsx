@@ -12,7 +12,6 @@ import { InviteFriend } from './InviteFriend.tsx';
 import styles from './members.module.css';
 import { PageSteps } from './PageSteps.tsx';
 
-/** An exclusive binding, with the size of its edition in words. */
 interface ExclusiveBook {
   book: CardBook;
   edition: string;
@@ -20,10 +19,8 @@ interface ExclusiveBook {
 
 interface MembersProps {
   member: { userId: string; fullName: string; since: string };
-  /** Whether the member has become one on this very page. */
   hasJustComeIn: boolean;
   books: readonly ExclusiveBook[];
-  /** All bindings of the range, on however many pages. */
   total: number;
   page: number;
   pages: number;
@@ -32,10 +29,10 @@ interface MembersProps {
 
 const COVER_SIZES =
   '(width < 376px) 82vw, (width < 641px) 40vw, (width < 1025px) 26vw, (width < 1500px) 19vw, 270px';
-/** Covers that are loaded first: those seen at once on a phone. */
+/** Covers loaded first: those visible on a phone. */
 const FIRST_ROW = 2;
 
-/** The members' listing of RB Exclusive (storefront 2.1), and their way to invite others. */
+/** Members' listing of RB Exclusive, with invitations (storefront 2.1). */
 export function Members({ member, hasJustComeIn, books, total, page, pages, invitations }: MembersProps) {
   return (
     <>
@@ -82,7 +79,7 @@ export function Members({ member, hasJustComeIn, books, total, page, pages, invi
   );
 }
 
-/** Whoever has just come in hears so: the form they stood in is gone, and the focus goes to the heading. */
+/** Heading; takes the focus after joining, since the form that had it is gone. */
 function Heading({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

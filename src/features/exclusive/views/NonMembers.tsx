@@ -8,16 +8,15 @@ import styles from './non-members.module.css';
 interface ThresholdProps {
   title: string;
   lead: string;
-  /** Sanitised HTML, as it is stored. */
+  /** Sanitised HTML, as stored. */
   body: string;
-  /** The code of the letter that led here, or nothing. */
+  /** Code from the emailed link, or empty. */
   code: string;
-  /** Whose account is signed in; an invitation would go there. */
+  /** Address of the signed-in account, to which an invitation would be sent. */
   email: string;
   onWelcome: () => Promise<void>;
 }
 
-/** RB Exclusive for somebody who is no member: what it is, the field for a code, and how to ask for one. */
 export function NonMembers({ title, lead, body, code, email, onWelcome }: ThresholdProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './members.module.css';
 
-/** The way to the range's other pages; nothing where there is one page. */
+/** Pagination; empty for a single page. */
 export function PageSteps({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null;
   return (

@@ -8,10 +8,7 @@ const NEXT: Partial<Record<EnvelopeState, { state: EnvelopeState; after: number 
   open: { state: 'revealed', after: ENVELOPE_PANEL_MS },
 };
 
-/**
- * Closed, from the click on opening for a second, open for two more, then its panel shows; `close` takes it back to the
- * beginning at any time (storefront 4).
- */
+/** Opening for one second, open for two, then the panel; `close` resets at any time (storefront 4). */
 export function useEnvelope() {
   const [state, setState] = useState<EnvelopeState>('closed');
   useEffect(() => {
@@ -23,7 +20,7 @@ export function useEnvelope() {
   const button = useRef<HTMLButtonElement>(null);
   const open = () => setState((now) => (now === 'closed' ? 'opening' : now));
   const close = () => {
-    // What has the focus may be about to go; the reader stays where they were.
+    // The focused element is about to disappear; keep the scroll position.
     if (button.current?.parentElement?.contains(document.activeElement) && state === 'revealed')
       button.current.focus({ preventScroll: true });
     setState('closed');

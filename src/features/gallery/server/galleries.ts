@@ -6,7 +6,7 @@ import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import type { Gallery } from '../contract.ts';
 
-/** Finished books of both editions, full leather first, each pictured in both; prices in US cents. */
+/** Gallery books by edition, full leather first; prices in US cents. */
 export async function galleries(db: Db, taxonomies: Taxonomies): Promise<Gallery[]> {
   const collections = await booksOfCollections(db, taxonomies, GALLERIES);
   const gallery = (category: Gallery['category'], books: BookSummary[] = []): Gallery => ({

@@ -9,7 +9,7 @@ import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { GalleriesReply } from '../contract.ts';
 import { galleries } from './galleries.ts';
 
-/** `GET /api/galleries`: finished books, in the currency of the request. */
+/** `GET /api/galleries`, priced in the requested currency. */
 export function galleryRoutes(
   app: FastifyInstance,
   { db, catalogue: taxonomies, rates }: BookDependencies,

@@ -11,13 +11,10 @@ import text from '#ui/text.module.css';
 import type { Gallery } from '../contract.ts';
 import styles from './finest-work.module.css';
 
-/** How wide a book stands: five, four, three or one side by side. */
+/** Five, four, three or one book per row. */
 const SIZES = '(width < 769px) 70vw, (width < 1025px) 28vw, (width < 1201px) 21vw, 15rem';
 
-/**
- * "Artistry in Action: Our Finest Work": finished books of both editions, each in a row of its own that moves by itself
- * with one book in its middle (data-and-services 2).
- */
+/** "Artistry in Action: Our Finest Work": one self-moving row per edition (data-and-services 2). */
 export function FinestWork({ galleries }: { galleries: readonly Gallery[] }) {
   const tabs = galleries
     .filter(({ books }) => books.length > 0)

@@ -14,7 +14,6 @@ const FIELDS: readonly RecordField[] = [
   },
 ];
 
-/** The slides at the top of the home page. */
 export const Page = () => (
   <RecordsPage
     title="Banners"

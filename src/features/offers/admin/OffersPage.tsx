@@ -14,7 +14,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'isDisabled', label: 'Not shown', kind: 'check' },
 ];
 
-/** The coupons that the home page shows. */
 export const Page = () => (
   <RecordsPage
     title="Offers"

@@ -8,7 +8,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { BannersReply, OffersReply } from '../contract.ts';
 import { banners, type CouponWorks, runningOffers } from './queries.ts';
 
-/** The one order there is; the client of the specification names it (storefront 7). */
+/** The only sort order clients may request (storefront 7). */
 const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
 
 export interface OffersDependencies {
@@ -16,7 +16,7 @@ export interface OffersDependencies {
   couponWorks: CouponWorks;
 }
 
-/** `GET /api/banners` and `GET /api/offers`: what the home page opens with (storefront 7). */
+/** `GET /api/banners` and `GET /api/offers` (storefront 7). */
 export function offerRoutes(app: FastifyInstance, { db, couponWorks }: OffersDependencies): void {
   app.get<{ Querystring: { filter?: unknown } }>(
     API.banners,
@@ -49,7 +49,7 @@ const BannersQuery = z.object({
 
 const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
 
-/** @throws Failure 422 saying what may be written, for anything but the one known filter (decision 6) */
+/** @throws Failure 422 for any other filter (decision 6) */
 function checkFilter(text: unknown): void {
   if (text === undefined || text === '') return;
   const isKnown =

@@ -1,4 +1,4 @@
-/** Banners and offers. Rows as text, in which the night looks for pictures. */
+/** Rows as text, which the nightly job searches for picture addresses. */
 export const PICTURE_TEXTS = `
   SELECT t::text AS words FROM banners t UNION ALL
   SELECT t::text AS words FROM offers t`;

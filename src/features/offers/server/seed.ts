@@ -14,7 +14,7 @@ const OfferEntry = z.strictObject({
   disabled: z.boolean().default(false),
 });
 
-/** Banners and offers are shown in the order in which they were made. */
+/** Listed in order of creation. */
 const made = (i: number) => new Date(OPENING.getTime() + i);
 
 /** `content/banners.yaml`. */

@@ -9,13 +9,13 @@ import slideStyles from './slides.module.css';
 import { useSlides } from './use-slides.ts';
 
 interface BannerCarouselProps {
-  /** More than one; a single banner is no carousel (storefront 2.6). */
+  /** At least two; a single banner needs no carousel (storefront 2.6). */
   banners: readonly Banner[];
-  /** Shown on wide screens only, since offers take its place on medium ones. */
+  /** Wide screens only: offers take its place on medium ones. */
   wideOnly: boolean;
 }
 
-/** The banners, one after the other; each leads to the best sellers (storefront 2.6, 4). */
+/** Rotating banners, each linking to the best sellers (storefront 2.6, 4). */
 export function BannerCarousel({ banners, wideOnly }: BannerCarouselProps) {
   const slides = useSlides(banners.length, BANNER_INTERVAL_MS);
   const [first] = banners;

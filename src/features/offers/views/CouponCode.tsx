@@ -3,7 +3,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { COPIED_MS } from '../limits.ts';
 import styles from './coupon-code.module.css';
 
-/** A code that a click copies; "Copied" stands beside it for two seconds (storefront 2.6). */
+/** Copies the code on click and shows "Copied" for two seconds (storefront 2.6). */
 export function CouponCode({ code }: { code: string }) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CouponCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code);
       setCopies((times) => times + 1);
     } catch (error) {
-      // The code stands there to be read and typed: nothing is lost that a message could help with (storefront 8).
+      // No message: the code is visible and can be typed (storefront 8).
       console.error('The coupon code could not be copied', error);
     }
   };

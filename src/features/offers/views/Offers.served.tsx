@@ -8,7 +8,7 @@ import { PauseButton } from './PauseButton.tsx';
 import slideStyles from './slides.module.css';
 import { useSlides } from './use-slides.ts';
 
-/** The offers that run, as a marginal note beside the banner; no arrows, no dots (storefront 2.6). */
+/** Offers as a note beside the banner; no arrows or dots (storefront 2.6). */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   const heading = useId();
   const slides = useSlides(offers.length, OFFERS_INTERVAL_MS);

@@ -2,7 +2,7 @@ import { Icon } from '#ui/Icon.tsx';
 import styles from './slides.module.css';
 import type { Slides } from './use-slides.ts';
 
-/** Stops what moves by itself and lets it go on; absent where nothing moves (decision 21). */
+/** Pauses moving slides; hidden if nothing moves (decision 21). */
 export function PauseButton({ slides, label }: { slides: Slides; label: string }) {
   return (
     <button

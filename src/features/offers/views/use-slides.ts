@@ -3,9 +3,8 @@ import { CAROUSEL_SPEED_MS } from '../limits.ts';
 
 export interface Slides {
   track: RefObject<HTMLUListElement | null>;
-  /** Index of the slide in view. */
   at: number;
-  /** Whether the loop runs: only then is the first slide repeated after the last one. */
+  /** While the loop runs, the first slide is repeated after the last. */
   isLooping: boolean;
   paused: boolean;
   setPaused: (paused: boolean) => void;
@@ -13,10 +12,9 @@ export interface Slides {
 }
 
 /**
- * Slides that fill their track one at a time: a row that scrolls and snaps, so touch, keyboard and a browser
- * without script need nothing of this. It moves on every `intervalMs`, over 500 ms, to a repeated first slide
- * after the last one, and from there snaps back to the first (storefront 4). It waits while the pointer or the
- * focus is on the slides, while paused, and stands still for those who asked for stillness (decision 21).
+ * Scroll-snapping slides, which need no JavaScript for touch and keyboard. Advances every `intervalMs` over 500 ms,
+ * ending on a copy of the first slide, then jumps back (storefront 4). Waits while hovered, focused or paused; never
+ * moves for users who prefer reduced motion (decision 21).
  */
 export function useSlides(count: number, intervalMs: number): Slides {
   const track = useRef<HTMLUListElement>(null);
@@ -27,7 +25,7 @@ export function useSlides(count: number, intervalMs: number): Slides {
 
   useEffect(() => setLooping(count > 1 && !prefersStillness()), [count]);
 
-  // Notes which slide is in view, and snaps from the repeated first one back to the first.
+  // Tracks the visible slide, and jumps from the repeated first slide to the original.
   const follow = useCallback(() => {
     const list = track.current;
     if (!list) return;
@@ -68,7 +66,7 @@ export function useSlides(count: number, intervalMs: number): Slides {
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const slideInView = (list: HTMLElement) =>
   list.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : 0;
-/** Hidden, in the background, or being looked at closely. A touch leaves a hover behind that means nothing. */
+/** Hidden, in the background, focused or hovered. Touch leaves a stale hover, which is ignored. */
 const isWaiting = (list: HTMLElement) =>
   document.hidden ||
   list.clientWidth === 0 ||
@@ -78,7 +76,7 @@ const isWaiting = (list: HTMLElement) =>
 const isGliding = (list: HTMLElement) => list.style.scrollSnapType === 'none';
 const frames = new WeakMap<HTMLElement, number>();
 
-/** Moves to the slide in 500 ms; snapping would pull at every step, so it rests meanwhile. */
+/** Scrolls to the slide in 500 ms with snapping off, which would fight every step. */
 function glide(list: HTMLElement, index: number, onArrival: () => void): void {
   cancelAnimationFrame(frames.get(list) ?? 0);
   const from = list.scrollLeft;
@@ -99,5 +97,4 @@ function glide(list: HTMLElement, index: number, onArrival: () => void): void {
   frames.set(list, requestAnimationFrame(step));
 }
 
-/** Slow at both ends. */
 const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);

@@ -14,7 +14,7 @@ import { byTheAuthor, recommendations } from './recommendations.ts';
 
 const RecommendationsReply = listReplyOf(BookSummary);
 
-/** `GET /api/recommendations/:id`: books for those who like this one, in the currency of the request. */
+/** `GET /api/recommendations/:id`, priced in the requested currency. */
 export function recommendationRoutes(
   app: FastifyInstance,
   { db, catalogue: cache, rates }: SearchDependencies,

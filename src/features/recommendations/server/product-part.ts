@@ -5,7 +5,6 @@ import { convertBook } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { byTheAuthor, recommendations } from './recommendations.ts';
 
-/** Cards of books for those who like this one, in the visitor's currency. */
 export const recommendationsPart: ProductPart<CardBook[]> = async (one, { key, context }) => {
   const byAuthor = await byTheAuthor(one, key);
   return async (book) => {

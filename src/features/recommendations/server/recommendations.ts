@@ -9,10 +9,9 @@ import { normalise } from '#kernel/normalise.ts';
 import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
 
 /**
- * Books for “You may also like these books” (data-and-services 7): up to ten by the author and up to ten best
- * sellers of the same genres, those that share most genres first; of both the best sellers first. The book's own
- * title is not among them, in whatever edition, and no title stands twice. Prices in US cents. `byAuthor` is what
- * `byTheAuthor` gave.
+ * Books for "You may also like these books" (data-and-services 7): up to ten by the author and ten best sellers
+ * sharing the most genres, best sellers first. Excludes other editions of the same title. Prices in US cents.
+ * `byAuthor` comes from `otherBooksByAuthor`.
  */
 export async function recommendations(
   db: Db,
@@ -30,7 +29,6 @@ export async function recommendations(
   return distinct(bestSellersFirst(both), own).map((row) => toSummary(row, taxonomy));
 }
 
-/** The first book of each title but the book's own. */
 function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
   const titles = new Set(own === undefined ? [] : [own]);
   return rows.filter(({ title }) => {
@@ -39,15 +37,14 @@ function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
   });
 }
 
-/** Many of them fall away as other editions of one title, so more are read than are shown. */
+/** Reads more than shown, because other editions of a title are dropped. */
 const READ = 10 * RECOMMENDATIONS_LIMIT;
 
-/** The other listed books of a book's author, as many as are shown and more: for `recommendations`. */
 export const byTheAuthor = (db: Statements, book: BookKey) => othersByAuthor(db, book, READ);
 
 /**
- * Best sellers of any of these genres, those of most of them first, each title once: as many as are shown beside any book
- * and one more, which may be that book. Many books have the same genres.
+ * Best sellers sharing the most of these genres, one per title, plus a spare in case the book itself is among them.
+ * Shared by all books of the same genres.
  */
 async function bestOfGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
   return distinct(await bestSellersOfGenres(db, genres, READ)).slice(0, RECOMMENDATIONS_LIMIT + 1);

@@ -5,10 +5,8 @@ import type { SearchDependencies } from '#features/search/server/dependencies.ts
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** Books shown where a book is not. */
 const SUGGESTED = 4;
 
-/** Cards of best sellers for whoever asked for a book that is not here. */
 export async function suggestions(
   { db, catalogue }: Pick<SearchDependencies, 'db' | 'catalogue'>,
   rate: ExchangeRate,

@@ -8,7 +8,7 @@ import styles from './recommendations.module.css';
 const SIZES =
   '(width < 376px) 84vw, (width < 768px) 42vw, (width < 1024px) 34vw, (width < 1300px) 24vw, 17rem';
 
-/** The carousel "You may also like these books" (data-and-services 2). */
+/** "You may also like these books" carousel (data-and-services 2). */
 export function Recommendations({ books }: { books: readonly CardBook[] }) {
   if (books.length === 0) return null;
   return (

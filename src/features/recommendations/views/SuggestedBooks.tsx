@@ -2,7 +2,6 @@ import type { CardBook } from '#features/books/card-book.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import styles from './suggested-books.module.css';
 
-/** Books offered where the one that was asked for is not. */
 export function SuggestedBooks({ books }: { books: readonly CardBook[] }) {
   if (books.length === 0) return null;
   return (

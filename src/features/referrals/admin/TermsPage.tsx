@@ -10,7 +10,6 @@ import { type ReferralTerms, ReferralTermsReply } from '../admin-contract.ts';
 
 const PATH = adminApi('referral-terms');
 
-/** What a recommendation earns. */
 export function Page() {
   const { may } = useAdmin();
   const { data, error } = useAsked(PATH, ReferralTermsReply);

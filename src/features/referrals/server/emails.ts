@@ -8,7 +8,7 @@ interface RewardContent {
   walletUrl: string;
 }
 
-/** It does not say who: what somebody orders is nobody else's business. */
+/** Doesn't name the friend, whose orders are private. */
 export const referralEmail = wordedEmail('referralReward', {
   about: 'When somebody whom a customer recommended us to has received their first order',
   texts: {

@@ -2,8 +2,8 @@ import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /**
- * Who sent whom: neither learns from an export who the other is. Of a deleted account the row stays without it. What it has
- * earned somebody else is given all the same; what waited for itself is not.
+ * Referrals, exported without the other person's identity. When an account is deleted, the row stays without it:
+ * rewards it earned for others are paid, its own pending ones are void.
  */
 export const referralData: PersonalData = {
   claims: ['referrals.referred_id', 'referrals.referrer_id'],

@@ -5,13 +5,13 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { inviteCodeOf } from '#platform/sessions/invitations.ts';
 import type { Invitation } from '../invitation.ts';
 
-/** The invitation that a person can pass on; null where recommendations earn nothing, as where nothing is paid. */
+/** The customer's referral link; null if referrals earn nothing or orders can't be paid. */
 export async function invitationOf(
   { db, origin, takesPayment }: { db: Db; origin: string; takesPayment: boolean },
   userId: string,
   rate: ExchangeRate,
 ): Promise<Invitation | null> {
-  // By letter nothing is ordered that could be delivered here, so nothing would ever be given.
+  // Orders by message are never delivered here, so no reward would be paid.
   if (!takesPayment) return null;
   const [terms] = await db.query<{ amount: number; waitDays: number }>(
     'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',

@@ -9,23 +9,21 @@ import { isSameMailbox } from '../same-person.ts';
 import { referralEmail } from './emails.ts';
 import { mailboxHash } from './mailbox-hash.ts';
 
-/** What recommendations need of other subjects; the app hands it over. */
 export interface ReferralsShop {
   db: Db;
   rates: Rates;
   origin: string;
-  /** By which mailboxes are hashed. */
+  /** Key for hashing mailboxes. */
   secret: string;
-  /** Whether a delivered order still stands; `open` while that is not settled. Held until the transaction ends. */
+  /** Whether a delivered order still stands; `open` while undecided. Locked until the transaction ends. */
   standingOf(tx: Db, orderId: string): Promise<'stands' | 'open' | 'fallen'>;
-  /** Gives money into a person's wallet, once for each key. */
+  /** Adds money to a customer's wallet; idempotent per key. */
   give(tx: Db, gift: { userId: string; currency: string; amount: number; key: string }): Promise<unknown>;
 }
 
 /**
- * Notes, in the transaction that delivers an order, that it is the first of somebody who was sent by somebody else, with what
- * is promised for it today. Of an account that is not verified, of one's own code, of a later order and of a mailbox that was
- * noted before, under whatever account, nothing is noted.
+ * Records a referral with today's promised reward, in the transaction that delivers the customer's first order.
+ * Ignores unverified accounts, self-referrals, later orders, and mailboxes recorded before.
  */
 export const noteReferral =
   ({ secret }: Pick<ReferralsShop, 'secret'>) =>
@@ -42,15 +40,15 @@ const NOTE = `
 
 interface Due {
   orderId: string;
-  /** Null where that account is deleted: what it has earned is given all the same. */
+  /** Null if the account is deleted; its reward is paid all the same. */
   referredId: string | null;
   referrerId: string | null;
 }
 
 /**
- * Gives what is due for recommendations, each once, into the wallet of who made it, in the currency of their account.
- * @returns how many were rewarded
- * @throws AggregateError of those that failed, once all the others are done
+ * Pays due rewards into the referrers' wallets, in their accounts' currency.
+ * @returns the number of rewards paid
+ * @throws AggregateError of all failures, after the others were paid
  */
 export async function rewardDue(shop: ReferralsShop): Promise<number> {
   const due = await shop.db.query<Due>(
@@ -63,7 +61,7 @@ export async function rewardDue(shop: ReferralsShop): Promise<number> {
     try {
       if (await shop.db.transaction((tx) => reward(shop, tx, one))) rewarded++;
     } catch (failure) {
-      // One that cannot be given now keeps no other waiting.
+      // One failure must not hold up the rest.
       failures.push(failure);
     }
   if (failures.length > 0)
@@ -76,7 +74,7 @@ async function reward(
   tx: Db,
   { orderId, referredId, referrerId }: Due,
 ): Promise<boolean> {
-  // The people before the order, as everywhere; two people always in the same order.
+  // Locks people before orders, as everywhere, and always in the same order.
   for (const id of [referredId, referrerId].filter((one) => one !== null).toSorted()) await inTurn(tx, id);
   const [held] = await tx.query<Held>(HELD, [orderId]);
   if (!held) return false;
@@ -105,7 +103,7 @@ async function reward(
 }
 
 interface Held {
-  /** As they are now that both are held. */
+  /** Read again under the lock. */
   referredId: string | null;
   referrerId: string | null;
   mailbox: string | null;
@@ -116,7 +114,7 @@ const HELD = `
   SELECT referred_id AS "referredId", referrer_id AS "referrerId", mailbox, amount
   FROM referrals WHERE order_id = $1 AND state = 'waiting' FOR UPDATE`;
 
-/** Whether this address reaches the mailbox of whoever was sent, as it was then or is now. */
+/** Checks whether the address reaches the referred person's mailbox, as recorded or current. */
 async function isTheirs(
   { secret }: ReferralsShop,
   tx: Db,
@@ -128,5 +126,5 @@ async function isTheirs(
   return sent !== undefined && isSameMailbox(email, sent.email);
 }
 
-/** While something about the order is open, it is looked at again every day. */
+/** Checks again daily while the order is undecided. */
 const LATER = `UPDATE referrals SET due_at = now() + interval '1 day' WHERE order_id = $1`;

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Job } from '#platform/jobs.ts';
 import { type ReferralsShop, rewardDue } from './referrals.ts';
 
-/** What recommendations do by themselves. */
 interface ShopReferrals {
-  /** Gives what is due for them. @returns how many were rewarded */
+  /** Pays due rewards. @returns the number paid */
   rewardDue(): Promise<number>;
 }
 
@@ -14,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** `app.referrals` is for jobs. */
+/** `app.referrals` is for scheduled jobs. */
 export function registerReferrals(app: FastifyInstance, shop: ReferralsShop): void {
   app.decorate('referrals', { rewardDue: () => rewardDue(shop) });
 }

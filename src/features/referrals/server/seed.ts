@@ -7,7 +7,7 @@ import { referralTerms } from '../tables.ts';
 
 const Terms = z.strictObject({ usd: z.number().positive(), waitDays: z.int().nonnegative() });
 
-/** `content/referral.yaml`: what a recommendation earns. */
+/** `content/referral.yaml`. */
 export const referralPart: ContentPart = {
   tables: ['referral_terms'],
   async read() {

@@ -6,7 +6,6 @@ import settings from '#ui/settings.module.css';
 import type { Invitation } from '../invitation.ts';
 import styles from './invite-friends.module.css';
 
-/** The link by which a person sends others, and what that earns. */
 export function InviteFriends({ url, reward, waitDays }: Invitation) {
   const [said, setSaid] = useState('');
   const copy = async () => {

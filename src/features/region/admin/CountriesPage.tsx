@@ -10,7 +10,6 @@ import { type CountryState, CountryStatesReply } from '../admin-contract.ts';
 
 const PATH = adminApi('countries');
 
-/** Where the shop is closed: its pages say so there, and nothing is sold. */
 export function Page() {
   const { data, error } = useAsked(PATH, CountryStatesReply);
   const [words, setWords] = useState('');

@@ -12,8 +12,8 @@ import { cookie, storedCountry, writeCookies } from './stored-country.ts';
 type Choice = Pick<Country, 'code' | 'currency'>;
 
 /**
- * Stores the choice, lets the cart set its lines aside, and loads the page anew in the new currency
- * (storefront 4, decision 30). Nothing happens when the choice cannot be stored.
+ * Stores the choice, saves the cart's lines for later, and reloads the page in the new currency (storefront 4,
+ * decision 30). Does nothing if the choice can't be stored.
  */
 export async function chooseCountry({ name, dial_code, code, currency }: Country): Promise<void> {
   const { user } = visitor.get();
@@ -26,19 +26,19 @@ export async function chooseCountry({ name, dial_code, code, currency }: Country
   try {
     localStorage.setItem(SELECTED_COUNTRY_KEY, JSON.stringify({ name, dial_code, code, currency }));
   } catch {
-    // The cookies carry the choice; storage only outlives them.
+    // The cookies carry the choice; storage only lasts longer.
   }
   await prepareCountryChange();
   location.reload();
 }
 
-/** The preferred country and currency of who is logged in, changed only when different; the reply sets the cookies. */
+/** Updates the account's country and currency if they differ; the reply sets the cookies. */
 async function changeAccount(user: CurrentUser, country: Choice): Promise<void> {
   await updateAccount(user, country);
   location.reload();
 }
 
-/** @returns whether the account had another country or currency */
+/** @returns whether the account was changed */
 async function updateAccount(user: CurrentUser, { code, currency }: Choice): Promise<boolean> {
   if (user.preferredCountry === code && user.preferredCurrency === currency) return false;
   await fetchJson(`${API.users}/updateCurrency`, {
@@ -50,7 +50,7 @@ async function updateAccount(user: CurrentUser, { code, currency }: Choice): Pro
 }
 
 /**
- * After login: a country that was chosen as a guest is applied to the account and then forgotten (storefront 4).
+ * Applies a country chosen as a guest to the account after login, then clears it (storefront 4).
  * @returns whether the account was changed
  */
 export async function applyChosenCountry(user: CurrentUser): Promise<boolean> {

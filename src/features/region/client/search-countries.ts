@@ -1,17 +1,17 @@
 import { normalise } from '#kernel/normalise.ts';
 import type { ListedCountry } from '#kernel/region.ts';
 
-/** A country with everything it can be found by, folded once. */
+/** A country with its normalised search terms. */
 export interface CountryEntry {
   country: ListedCountry;
-  /** `Euro`, `Swiss Franc`: the currency in words. */
+  /** Currency name, such as `Swiss Franc`. */
   currencyName: string;
   code: string;
   currency: string;
   names: string[];
 }
 
-/** Prepares a list for searching; the names of currencies are the browser's own, in English. */
+/** Builds the search index, with the browser's English currency names. */
 export function indexCountries(countries: readonly ListedCountry[]): CountryEntry[] {
   const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
   return countries.map((country) => {
@@ -27,8 +27,8 @@ export function indexCountries(countries: readonly ListedCountry[]): CountryEntr
 }
 
 /**
- * The countries that a text finds, best first: by code, by the beginning of the name, by currency, by any word,
- * by any part; accents and case do not count. An empty text finds all.
+ * Countries matching the text, best first: code, start of name, currency, start of a word, then anywhere. Ignores case
+ * and accents; an empty text matches all.
  */
 export function searchCountries(entries: readonly CountryEntry[], text: string): CountryEntry[] {
   const wanted = normalise(text);
@@ -45,7 +45,7 @@ function distanceOf({ code, currency, names }: CountryEntry, wanted: string): nu
   if (names[0]?.startsWith(wanted)) return 1;
   if (currency === wanted) return 2;
   if (names.some((name) => ` ${name}`.includes(` ${wanted}`))) return 3;
-  // `cote divoire` and `coted` find Côte d’Ivoire; a single letter in the middle of a word finds nothing.
+  // `cote divoire` and `coted` find Côte d’Ivoire; a single letter matches only at the start of a word.
   const joined = wanted.replaceAll(' ', '');
   if (joined.length > 1 && names.some((name) => name.replaceAll(' ', '').includes(joined))) return 4;
   return Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { CURRENCY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import type { Country } from '#kernel/region.ts';
 import { COUNTRY_COOKIE, REGION_COOKIE_SECONDS } from '../limits.ts';
 
-/** The country that was chosen as a guest, with all there is to know of it; null when none was, or it is damaged. */
+/** Country chosen as a guest; null if none, or if the stored value is invalid. */
 export async function storedCountry(): Promise<Country | null> {
   try {
     const text = localStorage.getItem(SELECTED_COUNTRY_KEY);
@@ -10,12 +10,11 @@ export async function storedCountry(): Promise<Country | null> {
     const { Country } = await import('#kernel/region.ts');
     return Country.parse(JSON.parse(text));
   } catch {
-    // Forbidden or damaged: the visitor is asked no questions and chooses again when they like.
     return null;
   }
 }
 
-/** Keeps a choice where pages are made by it. */
+/** Sets the cookies that pages are rendered from. */
 export function writeCookies(code: string, currency: string): void {
   const rest = `Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   // biome-ignore-start lint/suspicious/noDocumentCookie: the cookie store is not in every browser and answers late

@@ -1,7 +1,10 @@
 import { UNAVAILABLE } from '#kernel/limits.ts';
 import { PLAIN_STYLE } from './plain-style.ts';
 
-/** All that is shown where the shop is closed (storefront 2.2, decision 17): no script, so nothing is loaded after it. */
+/**
+ * Page shown where the shop is closed (storefront 2.2, decision 17). Self-contained, since nothing else can be loaded
+ * there.
+ */
 export const BLOCKED_PAGE = `<!doctype html>
 <html lang="en">
 <head>

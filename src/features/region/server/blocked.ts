@@ -3,11 +3,9 @@ import { Failure } from '#platform/http/failures.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { listCountries } from './countries.ts';
 
-/** The countries the shop is not shown in, kept in memory (decision 17). */
+/** Countries in which the shop is closed, cached in memory (decision 17). */
 export interface BlockedCountries {
-  /** None, unless the owner has closed one. */
   all(): ReadonlySet<string>;
-  /** Reads the table again. */
   refresh(): Promise<void>;
 }
 
@@ -22,7 +20,7 @@ export async function loadBlockedCountries(db: Db): Promise<BlockedCountries> {
 }
 
 /**
- * Closes the shop in these countries and opens it in all others; every process follows within seconds.
+ * Closes the shop in exactly these countries; all processes follow within seconds.
  * @throws Failure 422 `UNKNOWN_COUNTRY`
  */
 export async function blockCountries(db: Db, codes: readonly string[]): Promise<void> {
@@ -41,7 +39,7 @@ export async function blockCountries(db: Db, codes: readonly string[]): Promise<
   });
 }
 
-/** Closes the shop in one country, or opens it there. @returns whether it was otherwise before */
+/** Closes or reopens one country. @returns whether anything changed */
 export async function setBlocked(tx: Db, country: string, isBlocked: boolean): Promise<boolean> {
   const changed = await tx.query(
     isBlocked

@@ -6,15 +6,13 @@ import { PLAIN_STYLE } from './plain-style.ts';
 
 interface Choice {
   countries: readonly ListedCountry[];
-  /** Where the visitor came from and goes back to; already known to be a path of this site. */
+  /** Return address; already checked to be a path of this site. */
   next: string;
-  /** Code of the country chosen so far. */
   current: string | undefined;
-  /** Whether a country was asked for that the shop does not know. */
   unknown: boolean;
 }
 
-/** The country selector as a page of its own, for browsers without script: a form and a list, nothing else. */
+/** Country selector as a plain form, for browsers without JavaScript. */
 export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, unknown }: Choice): string {
   const options = countries
     .map(({ code, name, currency }) => {

@@ -2,7 +2,7 @@ import { countries } from 'countries-list';
 import { DEFAULT_CURRENCY } from '#kernel/limits.ts';
 import type { ListedCountry } from '#kernel/region.ts';
 
-/** Names as people there write them, where the package leaves the accents out. */
+/** Native spellings, where the package omits accents. */
 const NAMES: Record<string, string> = {
   AX: 'Åland',
   BL: 'Saint Barthélemy',
@@ -11,18 +11,15 @@ const NAMES: Record<string, string> = {
   RE: 'Réunion',
   ST: 'São Tomé and Príncipe',
 };
-/** What else people look for. */
+/** Additional search terms. */
 const ALSO_CALLED: Record<string, string[]> = {
   GB: ['England', 'Scotland', 'Wales', 'Northern Ireland'],
   NL: ['Holland'],
 };
-/** Where the package has several dialling codes and the first one is out of use. */
+/** Replaces an obsolete first dialling code in the package. */
 const DIAL_CODES: Record<string, string> = { XK: '+383' };
 
-/**
- * Every country by name, each with the first of its currencies for which the shop has a rate, else dollars
- * (decision 30).
- */
+/** Countries by name, with their first currency that has a rate, or US dollars (decision 30). */
 export function listCountries(currencies: ReadonlySet<string>): ListedCountry[] {
   const byName = new Intl.Collator('en');
   return Object.entries(countries)

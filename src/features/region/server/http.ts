@@ -12,11 +12,10 @@ import { regionCookies } from './region-cookies.ts';
 
 interface Region {
   rates: { all(): ExchangeRate[] };
-  /** Scheme and host by which people reach the shop. */
   origin: string;
 }
 
-/** The countries and their currencies, the rates, and the choice of a country without script (decision 30). */
+/** Countries, currencies and rates, and the country choice without JavaScript (decision 30). */
 export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): void {
   const countries = keptCountries(() => rates.all());
 
@@ -66,10 +65,10 @@ export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): v
   );
 }
 
-/** One value of a query string; what came twice or not at all is nothing. */
+/** A single query value; missing or repeated ones are undefined. */
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** The list is made anew only when the shop's currencies have changed. */
+/** Rebuilds the list only when the currencies change. */
 function keptCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {
   let madeFor = '';
   let list: ListedCountry[] = [];

@@ -1,4 +1,4 @@
-/** The shop's paper and ink, without its fonts, for pages that stand alone. */
+/** Shop colours without web fonts, for self-contained pages. */
 export const PLAIN_STYLE = `
 :root { color-scheme: light dark }
 body { margin: 0; background: light-dark(#f6f1e7, #181410); color: light-dark(#221b16, #efe7da);

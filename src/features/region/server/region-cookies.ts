@@ -2,8 +2,8 @@ import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import { COUNTRY_COOKIE, REGION_COOKIE_SECONDS } from '../limits.ts';
 
 /**
- * `Set-Cookie` headers for country and currency, as the country selector writes them: readable by script, for a year.
- * @param origin of the shop, which says whether people reach it by HTTPS; the connection of a proxy does not
+ * `Set-Cookie` headers for country and currency, readable by script, valid for a year.
+ * @param origin decides on `Secure`, since a proxy's connection may not be HTTPS
  */
 export const regionCookies = (region: { code: string; currency: string }, origin: string): string[] =>
   [`${COUNTRY_COOKIE}=${region.code}`, `${CURRENCY_COOKIE}=${region.currency}`].map(

@@ -13,15 +13,15 @@ const load = () => import('./CountrySelector.tsx');
 const CountrySelector = lazy(() => load().catch(() => ({ default: CountryUnavailable })));
 
 /**
- * The present country and currency, as `US · USD`; opens the country selector (storefront 2.10). It is the button
- * of a form, so that without script it leads to the page that does the same.
+ * Current country and currency, as `US · USD`; opens the country selector (storefront 2.10). A form button, so that it
+ * works without JavaScript.
  */
 export function CountryButton({ currency }: { currency: string }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
   const chosen = useStore(chosenCode, null);
   useEffect(() => followChosenCountry(currency), [currency]);
-  // Pages are the same for everyone with the same currency, so a country besides the usual one comes later.
+  // Pages are identical per currency, so a country other than the default is filled in on the client.
   const code = chosen ?? (currency === DEFAULT_COUNTRY.currency ? DEFAULT_COUNTRY.code : '');
   return (
     <>

@@ -9,13 +9,12 @@ import styles from './country-list.module.css';
 import { useCountries } from './use-countries.ts';
 
 interface CountryListProps {
-  /** Code of the present country. */
   current: string;
   onBack: () => void;
   onChoose: (country: Country) => void;
 }
 
-/** All countries, to be searched by name, code or currency; arrows and Enter choose (storefront 2.10). */
+/** Searchable list of countries, with keyboard navigation (storefront 2.10). */
 export function CountryList({ current, onBack, onChoose }: CountryListProps) {
   const { entries, failed, retry } = useCountries();
   return (
@@ -39,7 +38,6 @@ export function CountryList({ current, onBack, onChoose }: CountryListProps) {
 }
 
 interface SearchProps {
-  /** Null while they are on their way. */
   entries: CountryEntry[] | null;
   current: string;
   onChoose: (country: Country) => void;

@@ -13,13 +13,12 @@ const CountryList = lazy(() =>
 );
 
 interface CountrySelectorProps {
-  /** Code of the present country; empty where it is not known. */
+  /** Code of the current country; empty if unknown. */
   code: string;
   currency: string;
   onDone: () => void;
 }
 
-/** Where the visitor is browsing, and the way to another country (storefront 2.10). */
 export default function CountrySelector({ code, currency, onDone }: CountrySelectorProps) {
   const [changing, setChanging] = useState(false);
   const cameBack = useRef(false);

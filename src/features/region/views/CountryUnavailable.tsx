@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { REGION_CHOICE, withQuery } from '#kernel/addresses.ts';
 
-/** Stands in when the selector's script does not arrive: the plain page does the same work. */
+/** Fallback if the selector's script fails to load; links to the plain page. */
 export function CountryUnavailable(_: object) {
   const { pathname, search } = useLocation();
   return (

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { REGION_CHOICE } from '#kernel/addresses.ts';
 import styles from './currency-form.module.css';
 
-/** The way to another currency for browsers without script; others see nothing of it. */
+/** Link to the plain country selector for browsers without JavaScript. */
 export function CurrencyForm({ currency }: { currency: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import { type CountryEntry, indexCountries } from '../client/search-countries.ts';
 
-/** Loaded once for the page; a failure is forgotten, so that trying again tries again. */
+/** Loaded once per page; failures are cleared, so that a retry loads again. */
 let loading: Promise<CountryEntry[]> | null = null;
 function loadCountries(): Promise<CountryEntry[]> {
   loading ??= fetchJson(API.countries, {
@@ -15,7 +15,6 @@ function loadCountries(): Promise<CountryEntry[]> {
   return loading;
 }
 
-/** The countries, null until they are there; whether they failed to come, and another try. */
 export function useCountries() {
   const [entries, setEntries] = useState<CountryEntry[] | null>(null);
   const [failed, setFailed] = useState(false);

@@ -6,26 +6,25 @@ import { loginAddress } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { PENDING_KEY } from '#kernel/limits.ts';
 
-/** A heart that a guest pressed; it is completed after login (decision 13). */
+/** A wish made as a guest, completed after login (decision 13). */
 export interface PendingWish {
   kind: 'wish';
   bookId: string;
-  /** Where the guest was, and comes back to. */
+  /** Return address. */
   next: string;
 }
 
-/** What was last asked of each book whose requests are under way. */
+/** Latest requested state of books with requests in progress. */
 const asked = new Map<string, boolean>();
-/** Stands for the item of a wish that the shop has not answered yet. */
+/** Placeholder item id until the server has replied. */
 const UNANSWERED = '';
 
-/** The heart was pressed: what it shows is turned around. Presses that wait for this file to load all count. */
+/** Toggles the wish. Presses made while this file loads all count. */
 export const press = (bookId: string) => wish(bookId, !(bookId in visitor.get().wishlist));
 
 /**
- * Puts the book on the visitor's wishlist, or takes it off. The heart shows it at once; what the shop refuses is taken
- * back, quietly for an addition and with the warning popup for a removal (data-and-services 8). Pressed again
- * meanwhile, the last press counts.
+ * Adds or removes a wish. Updates the heart at once and reverts it if refused: silently for an addition, with a
+ * warning for a removal (data-and-services 8). Of rapid presses, the last counts.
  */
 export async function wish(bookId: string, isWanted: boolean): Promise<void> {
   const userId = visitor.get().user?.id;
@@ -53,9 +52,8 @@ export async function wish(bookId: string, isWanted: boolean): Promise<void> {
 }
 
 /**
- * After login: completes the heart that a guest pressed (decision 13), before the visitor is asked about again. With
- * `next`, only a heart that was pressed on the way there: an older one is let go. What the shop refuses is not said
- * (data-and-services 8).
+ * Completes a wish made as a guest, before the session is reloaded after login (decision 13). With `next`, only a wish
+ * made on the way there; older ones are dropped. Failures are silent (data-and-services 8).
  */
 export async function completePendingWish(next?: string): Promise<void> {
   const pending = takePendingWish();
@@ -68,7 +66,7 @@ export async function completePendingWish(next?: string): Promise<void> {
   }
 }
 
-/** For a heart that was pressed before it was known who presses it. */
+/** Handles a heart pressed before the session was known. */
 export async function wishOnceKnown(next: string): Promise<void> {
   const { status } = await refreshVisitor();
   if (status !== 'signedIn') return location.assign(loginAddress(next));
@@ -76,7 +74,7 @@ export async function wishOnceKnown(next: string): Promise<void> {
   if (pending) await wish(pending.bookId, true);
 }
 
-/** The heart as the shop has it, or is about to; no longer, once somebody else or nobody is logged in. */
+/** Updates the displayed heart, unless the user has changed. */
 function show(userId: string, bookId: string, itemId: string | undefined): void {
   visitor.set((now) => {
     if (now.user?.id !== userId || now.wishlist[bookId] === itemId) return now;
@@ -92,7 +90,7 @@ async function add(bookId: string): Promise<string> {
     schema,
   });
   const item = data.wishlistItems.find(({ book }) => book.id === bookId);
-  // Taken off again in another tab, before the shop had answered here.
+  // Removed in another tab before the reply arrived.
   if (!item) throw new RequestFailed(404, 'NOT_FOUND', '');
   return item.id;
 }
@@ -101,7 +99,7 @@ async function remove(itemId: string): Promise<undefined> {
   try {
     await fetchJson(`${API.wishlists[0]}/item/${itemId}`, { method: 'DELETE', schema });
   } catch (failed) {
-    // It is gone already: what was wanted.
+    // Already removed.
     if (!(failed instanceof RequestFailed) || failed.status !== 404) throw failed;
   }
 }
@@ -114,7 +112,7 @@ function sayWhy(failed: unknown, { isRemoval }: { isRemoval: boolean }): void {
   else if (isRemoval) showWarning(failed.message);
 }
 
-/** Takes the pending wish out of storage, if there is one; what else is pending there is left alone. */
+/** Takes the pending wish out of storage; other pending actions stay. */
 function takePendingWish(): PendingWish | null {
   try {
     const pending = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null') as Partial<PendingWish> | null;
@@ -122,7 +120,6 @@ function takePendingWish(): PendingWish | null {
     sessionStorage.removeItem(PENDING_KEY);
     return typeof pending.bookId === 'string' ? (pending as PendingWish) : null;
   } catch {
-    // Storage that is forbidden or damaged holds nothing.
     return null;
   }
 }

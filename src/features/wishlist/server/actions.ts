@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { WISHLIST_MAX } from '../limits.ts';
 
 /**
- * Puts a book on a person's wishlist; a book that is there stays as it is.
+ * Adds a book to the wishlist; idempotent.
  * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 `WISHLIST_FULL`
  */
 export async function addWish(db: Db, userId: string, bookId: string): Promise<void> {
@@ -30,11 +30,11 @@ const LOOK = `
     (SELECT count(*) FROM wishlist_items WHERE user_id = $1) >= ${WISHLIST_MAX} AS "isFull"
   ${FROM_BOOKS} WHERE b.id = $2`;
 
-/** Two tabs may both have looked before one of them was first. */
+/** Two tabs may both check before either inserts. */
 const ADD = `
   INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3) ON CONFLICT (user_id, book_id) DO NOTHING`;
 
-/** Takes an item off a person's wishlist. @throws Failure 404 when it is not there or not theirs */
+/** Removes an item. @throws Failure 404 if missing or another customer's */
 export async function removeWish(db: Db, userId: string, itemId: string): Promise<void> {
   const removed = await db.query('DELETE FROM wishlist_items WHERE id = $1 AND user_id = $2 RETURNING id', [
     itemId,

@@ -14,7 +14,7 @@ import { addWish, removeWish } from './actions.ts';
 import type { WishlistDependencies } from './dependencies.ts';
 import { type WishlistOrder, type WishRow, wishlistOf, wishlistStatement, withBooks } from './queries.ts';
 
-/** The calls of the wishlist (data-and-services 7), under the canonical base and its alias (decision 2). */
+/** Wishlist API (data-and-services 7), under its base address and alias (decision 2). */
 export function wishlistRoutes(app: FastifyInstance, { db, rates, catalogue }: BookDependencies): void {
   const shop = { db, rates, books: bookReader(catalogue) };
   for (const [i, base] of API.wishlists.entries()) routesOf(app, shop, base, i > 0);
@@ -41,7 +41,6 @@ function routesOf(app: FastifyInstance, shop: WishlistDependencies, base: string
       failures: ['INVALID_FILTER', ...(parts.failures ?? [])],
     });
 
-  /** Whatever was changed, the reply is the wishlist as it is then. */
   const afterwards = (change: Change) => async (request: FastifyRequest) => {
     const visitor = await signedIn(request);
     const rate = visitorRate(request, visitor, rates);
@@ -84,7 +83,7 @@ const FILTER = z.object({
     .optional(),
 });
 
-/** @throws Failure 422 saying what may be written, for anything but the known orders (decision 6) */
+/** @throws Failure 422 for any other sort order (decision 6) */
 function orderOf({ query }: FastifyRequest): WishlistOrder {
   const { filter: text } = query as { filter?: unknown };
   if (text === undefined || text === '') return 'id DESC';
@@ -96,7 +95,7 @@ function orderOf({ query }: FastifyRequest): WishlistOrder {
   throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
 }
 
-/** The same before it is known who asks: a guest is told to log in, whatever they wrote. */
+/** Reports missing sign-in before an invalid filter. */
 async function orderToBe(request: FastifyRequest): Promise<WishlistOrder> {
   try {
     return orderOf(request);
@@ -114,14 +113,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The book a request names. */
 async function bodyOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const form = await readForm(request);
   return { bookData: form.json('bookData') };
 }
 
-/** An id as the database can compare it; any other is nobody's. */
+/** Item id; malformed ids skip the database. @throws Failure 404 */
 function itemId(request: FastifyRequest): string {
   const { id = '' } = request.params as { id?: string };
   if (/^[\w-]{1,64}$/.test(id)) return id;

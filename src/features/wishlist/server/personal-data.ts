@@ -2,7 +2,6 @@ import { iso } from '#db/iso.ts';
 import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** The books a person wishes for. */
 export const wishlistData: PersonalData = {
   claims: ['wishlist_items.user_id'],
   isWrittenUnproved: true,

@@ -6,16 +6,13 @@ import type { Wishes } from './dependencies.ts';
 
 export type WishlistOrder = 'id DESC' | 'id ASC';
 
-/** An item as the database has it, beside the columns of its book. */
+/** An item from the database, with the columns of its book. */
 export interface WishRow {
   itemId: string;
   isDeleted: boolean;
 }
 
-/**
- * A person's wishlist with its books, withdrawn ones too, priced in the currency of `rate`: the newest first unless
- * asked otherwise. One statement.
- */
+/** The wishlist with its books, including withdrawn ones, newest first by default. One statement. */
 export async function wishlistOf(
   { db, books }: Wishes,
   userId: string,
@@ -29,7 +26,7 @@ export async function wishlistOf(
   );
 }
 
-/** The same of rows that have been read. */
+/** Like `readWishlist`, for rows already read. */
 export async function withBooks(
   { books }: Pick<Wishes, 'books'>,
   rows: readonly WishRow[],
@@ -42,7 +39,10 @@ export async function withBooks(
   }));
 }
 
-/** The items of `owner`, an expression of SQL. `columns` and `order` are each one of few, so the texts are. */
+/**
+ * Selects the items of `owner`, an SQL expression. `columns` and `order` have few values, so there are few distinct
+ * statements.
+ */
 export const wishlistStatement = (columns: string, order: WishlistOrder, owner: string) => `
   SELECT w.id AS "itemId", ${IS_WITHDRAWN} AS "isDeleted", ${columns}
   FROM wishlist_items w ${joinBook('w.book_id')}

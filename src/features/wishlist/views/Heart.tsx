@@ -8,7 +8,7 @@ import type { PendingWish } from '../client/wishes.ts';
 
 const loadWishes = () => import('../client/wishes.ts');
 
-/** The heart as the visitor's wishlist has it: pressed or not; a guest's leads to login and is pressed afterwards. */
+/** Heart toggle; for guests it links to login and is completed afterwards. */
 export function WishlistHeart(props: HeartProps) {
   const isWished = useIsWished(props.book.id);
   if (isWished === null)
@@ -16,7 +16,7 @@ export function WishlistHeart(props: HeartProps) {
   return <HeartButton {...props} isWished={isWished} />;
 }
 
-/** Its name says what pressing it does now, so it is no toggle with one name. */
+/** The label says what pressing does, so it has no `aria-pressed`. */
 function HeartButton({ book, className, isWished }: HeartProps & { isWished: boolean }) {
   return (
     <button
@@ -31,7 +31,6 @@ function HeartButton({ book, className, isWished }: HeartProps & { isWished: boo
   );
 }
 
-/** Whether the book is on the visitor's wishlist; null for who has none, or is not known yet. */
 function useIsWished(bookId: string): boolean | null {
   return useSyncExternalStore(
     visitor.subscribe,
@@ -43,7 +42,7 @@ function useIsWished(bookId: string): boolean | null {
   );
 }
 
-/** A guest's wish waits for the login; whoever may be logged in is asked about first. */
+/** Stores a guest's wish for after login; checks the session first if it is unknown. */
 function followed(event: MouseEvent, { book }: HeartProps, next: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   remember({ kind: 'wish', bookId: book.id, next });
@@ -52,11 +51,11 @@ function followed(event: MouseEvent, { book }: HeartProps, next: string): void {
   void loadWishes().then(({ wishOnceKnown }) => wishOnceKnown(next));
 }
 
-/** Keeps the wish in this tab; what was pending before is no longer. */
+/** Replaces any other pending action of this tab. */
 function remember(wish: PendingWish): void {
   try {
     sessionStorage.setItem(PENDING_KEY, JSON.stringify(wish));
   } catch {
-    // Storage that is forbidden: the way to login stays.
+    // Storage is blocked: the login link still works.
   }
 }

@@ -3,7 +3,6 @@ import link from '#features/books/views/heart-link.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { wish } from '../client/wishes.ts';
 
-/** The heart of a book on the wishlist's own page: filled from the start, it takes the book off. */
 export function TakeOffHeart({ book }: Pick<HeartProps, 'book'>) {
   return (
     <button

@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx';
 import { wish } from '../client/wishes.ts';
 import styles from './wishlist-tab.module.css';
 
-/** Stands where a book was taken off and puts it back; the focus comes here from its heart. */
+/** Replaces a removed book, with an undo button that takes the focus. */
 export function TakenOff({ book }: { book: Pick<BookSummary, 'id' | 'title'> & { isDeleted: boolean } }) {
   const undo = useRef<HTMLButtonElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Taken off in another tab: the focus of this one stays where it is.
+    // Removed in another tab: don't move this tab's focus.
     if (document.activeElement === document.body) (undo.current ?? words.current)?.focus();
   }, []);
   return (
@@ -20,7 +20,7 @@ export function TakenOff({ book }: { book: Pick<BookSummary, 'id' | 'title'> & {
         </cite>{' '}
         was taken off.
       </p>
-      {/* A withdrawn book cannot be put on again. */}
+      {/* Withdrawn books can't be added again. */}
       {!book.isDeleted && (
         <Button
           kind="quiet"

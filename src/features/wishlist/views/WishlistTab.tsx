@@ -16,11 +16,10 @@ const SIZES = '(width < 376px) 84vw, (width < 641px) 42vw, (width < 1201px) 28vw
 
 interface WishlistTabProps {
   items: readonly WishlistItem[];
-  /** Stands where no books are. */
   drawing?: ReactNode;
 }
 
-/** The profile's tab of books somebody has set their heart on; the newest first (decision 12). */
+/** Wishlist page of the account, newest first (decision 12). */
 export function WishlistTab({ items, drawing }: WishlistTabProps) {
   const { status, wishlist } = useStore(visitor, UNKNOWN);
   useItemsOfOtherTabs(items);
@@ -52,7 +51,7 @@ function Empty({ drawing }: Pick<WishlistTabProps, 'drawing'>) {
   );
 }
 
-/** A book that was added in another tab is fetched; one that was taken off stays in its place, to be put back. */
+/** Reloads when another tab adds a book; removed books keep their place for undoing. */
 function useItemsOfOtherTabs(items: readonly WishlistItem[]): void {
   const { wishlist } = useStore(visitor, UNKNOWN);
   const { revalidate } = useRevalidator();

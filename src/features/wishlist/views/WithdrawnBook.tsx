@@ -2,7 +2,7 @@ import type { BookSummary } from '#kernel/book.ts';
 import { TakeOffHeart } from './TakeOffHeart.tsx';
 import styles from './wishlist-tab.module.css';
 
-/** A book of the wishlist that the shop no longer binds: its words, and no way to a page that is gone. */
+/** A wished book no longer sold; its page is gone, so there is no link. */
 export function WithdrawnBook({ book }: { book: Pick<BookSummary, 'id' | 'title' | 'author'> }) {
   return (
     <article className={styles.withdrawn}>

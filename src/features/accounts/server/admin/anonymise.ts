@@ -5,9 +5,9 @@ import type { Account } from './customers.ts';
 import type { CustomersAdmin } from './dependencies.ts';
 
 /**
- * Makes an account nobody's at the wish of somebody who cannot ask for it by themselves: the same erasure as their own.
- * @param note tells the log of it, in the same transaction and last, so that nothing takes the line out again
- * @throws Failure 404 where it is gone by now
+ * Anonymises an account for the admin, with the same erasure as a customer's own deletion.
+ * @param note writes the audit entry last, in the same transaction, so that the erasure can't remove it
+ * @throws Failure 404 if the account is already gone
  */
 export async function anonymise(
   shop: CustomersAdmin,

@@ -16,7 +16,6 @@ import type { CustomersAdmin } from './dependencies.ts';
 
 const tag = CUSTOMERS_TAG;
 
-/** What the admin does to an account: its file, its end, its sessions, its membership. */
 export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): void {
   const { db } = shop;
   const one = async (id = '') => {
@@ -26,7 +25,7 @@ export function customerChanges(app: FastifyInstance, shop: CustomersAdmin): voi
     return account;
   };
 
-  // It changes nothing, and whoever takes a person's data along leaves a line all the same.
+  // Changes nothing, but exporting personal data must leave an audit entry.
   adminCall(
     app,
     {

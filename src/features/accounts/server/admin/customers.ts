@@ -10,7 +10,6 @@ import type { CustomersAdmin } from './dependencies.ts';
 
 export const CUSTOMERS_TAG = 'Admin: customers';
 
-/** Customers as the admin finds them, and one with all that belongs to them. */
 export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void {
   const { db } = shop;
   adminList(app, {
@@ -40,23 +39,22 @@ export function customerRoutes(app: FastifyInstance, shop: CustomersAdmin): void
   );
 }
 
-/** The account itself. */
 export type Account = Pick<
   Customer,
   'currency' | 'inviteCode' | 'sessions' | 'anonymisedAt' | keyof CustomerRow
 >;
 
-/** An account by its id, also one that was anonymised. @throws Failure 404 */
+/** Finds an account, including anonymised ones. @throws Failure 404 */
 export async function customerOf(db: Pick<Db, 'query'>, id: string): Promise<Account> {
   const [account] = await db.query<Account>(ONE, [id]);
   if (account) return account;
   throw notFound('There is no such customer.');
 }
 
-/** An order is looked for by its whole code: whose it is. */
+/** A complete order code finds the customer who placed it. */
 const ORDER_CODE = /^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/i;
 
-/** How a list is looked for decides which condition it takes: each goes by an index of its own. */
+/** Search condition and values, chosen so that each search can use its own index. */
 interface AskedFor {
   found: string;
   values: unknown[];
@@ -85,7 +83,7 @@ const foundBy = (condition: string) => `
     AND ($2::boolean IS NULL OR email_verified = $2)
     AND ($3::boolean IS NULL OR (exclusive_since IS NOT NULL) = $3)
     AND ($4::text IS NULL OR preferred_country = $4)`;
-/** What is passed over is not told: the columns are reckoned of the page alone. */
+/** Computes the columns for the selected page only, not for skipped rows. */
 const pageBy = (found: string, order: string) => `
   SELECT ${COLUMNS} FROM (SELECT * ${found} ORDER BY ${order}, id LIMIT $5 OFFSET $6) users ORDER BY ${order}, id`;
 const ONE = `

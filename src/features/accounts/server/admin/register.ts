@@ -3,7 +3,6 @@ import { customerChanges } from './changes.ts';
 import { customerRoutes } from './customers.ts';
 import type { CustomersAdmin } from './dependencies.ts';
 
-/** The admin's calls about customers. */
 export function registerCustomersAdmin(app: FastifyInstance, shop: CustomersAdmin): void {
   customerRoutes(app, shop);
   customerChanges(app, shop);

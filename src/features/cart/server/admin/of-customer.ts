@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 
-/** How much a customer has in their cart: lines, and copies in all of them. */
+/** Counts a customer's cart lines and the copies in them. */
 export async function cartOfCustomer(
   db: Pick<Db, 'query'>,
   userId: string,

@@ -80,13 +80,13 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** What an order is charged besides its books (decision 57): in force for the next quote. */
+/** Admin of the charges besides books (decision 57), effective for the next totals. */
 export function chargesAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   for (const kind of KINDS)
     adminRecords(app, db, {
       ...{ tag: 'Admin: charges', read: 'money.read', write: 'money.write' },
       ...kind,
-      // Every process reads its charges anew with it.
+      // Makes every process reload its charges.
       changed: raiseRevision,
     });
 }

@@ -53,7 +53,7 @@ export const zoneStore = (nameOf: NameOf) =>
 
 export const taxStore = (nameOf: NameOf) =>
   smallStore({
-    // Kept in thousandths of a per cent.
+    // Stored in thousandths of a per cent.
     all: `
       SELECT country || '-' || region AS id, country, region, name, rate / 1000.0::float8 AS percent,
         is_included AS "isIncluded"

@@ -1,2 +1,2 @@
-/** Dollars as a data file has them, in cents. */
+/** Converts dollars from a data file to cents. */
 export const cents = (usd: number): number => Math.round(usd * 100);

@@ -7,7 +7,7 @@ import { closedDays } from '../../tables.ts';
 
 const ClosedDay = z.strictObject({ day: z.iso.date(), name: words });
 
-/** `content/closed-days.yaml`: the days on which the bindery does not work. */
+/** `content/closed-days.yaml`. */
 export const closedDaysPart: ContentPart = {
   tables: ['closed_days'],
   async read() {

@@ -19,7 +19,7 @@ const OrderPrices = z.strictObject({
   customization: z.array(Named),
 });
 
-/** `content/order-prices.yaml`: what is charged besides books, carriage and taxes. */
+/** `content/order-prices.yaml`: charges besides books, shipping and tax. */
 export const orderPricesPart: ContentPart = {
   tables: ['processing_costs', 'wrapping_prices', 'customization_prices'],
   async read() {

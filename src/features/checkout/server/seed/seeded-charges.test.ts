@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('every state of the United States has a tax of its own, and every province of Canada', () => {
-  /** Those to which armed forces' post goes, and the territories. */
   const none = new Set(['AA', 'AE', 'AP', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI']);
   const states = (regionsOf('US') ?? []).map(({ code }) => code).filter((code) => !none.has(code));
   expect(states).toHaveLength(51);

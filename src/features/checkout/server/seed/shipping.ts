@@ -20,7 +20,7 @@ const Shipping = z.strictObject({
   ),
 });
 
-/** `content/shipping.yaml`: zones of countries, and what a delivery to each costs. */
+/** `content/shipping.yaml`: zones and shipping rates. */
 export const shippingPart: ContentPart = {
   tables: ['shipping_zones', 'shipping_rates'],
   async read() {

@@ -9,7 +9,7 @@ const TaxEntry = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'is the code of a country'),
   region: z.string().default(''),
   name: words,
-  /** Read in thousandths, so that no rate is lost in binary fractions. */
+  /** Read in thousandths, to avoid floating-point errors. */
   percent: z.number().min(0).max(100),
   included: z.boolean().default(false),
 });

@@ -15,16 +15,16 @@ const tag = 'Admin: coupons';
 
 interface CouponsAdmin {
   db: Db;
-  /** The codes of these orders, by their ids. */
+  /** Public codes of these orders, by id. */
   codesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Coupons (decision 31): made, changed and disabled; one that was made stays, and orders keep what they used. */
+/** Coupon admin (decision 31). Coupons can be disabled but not deleted, since orders refer to them. */
 export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin): void {
   adminRecords(app, db, {
     ...{ path: 'coupons', noun: 'coupon', tag, label: 'code', read: 'money.read', write: 'money.write' },
     ...{ row: CouponAdminRow, written: CouponWritten, store: storeOf(), can: { remove: false } },
-    // Offers on the pages name coupons.
+    // Home page offers depend on coupons.
     changed: raiseRevision,
     check: refuseMuddled,
   });
@@ -53,7 +53,7 @@ export function couponsAdmin(app: FastifyInstance, { db, codesOf }: CouponsAdmin
   );
 }
 
-/** What the table would refuse, said at the field. */
+/** Reports table constraints as field errors. */
 async function refuseMuddled(tx: Db, thing: Record<string, unknown>): Promise<void> {
   const { percent, amount, giftWrapping, startsAt, endsAt, customerId } = thing as Coupon;
   const gifts = [percent !== null, amount !== null, giftWrapping].filter(Boolean).length;
@@ -127,7 +127,7 @@ const written = smallStore({
     WHERE code = $1`,
 });
 
-/** There may be one for each customer: they are found, put in order and cut by the database. */
+/** Searched and paged in the database: there may be a coupon per customer. */
 const storeOf = (pages = countedPages()): RecordStore => ({
   ...written,
   async one(db, code, isLocked = false) {

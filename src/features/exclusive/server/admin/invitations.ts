@@ -18,7 +18,7 @@ import { giveOutCodesIn, inviteFromBindery } from '../actions.ts';
 const call = { permission: 'invitations.write', tag: 'Admin: RB Exclusive' } as const;
 const subject = 'invitation';
 
-/** Codes and invitations to RB Exclusive (decision 43): given out, sent, and withdrawn while nobody has used them. */
+/** Admin of RB Exclusive codes and invitations (decision 43): create, send, and withdraw unused ones. */
 export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   adminList(app, {
     ...{ ...call, path: '/invitations', things: 'codes and invitations' },
@@ -59,7 +59,7 @@ export function invitationsAdmin(app: FastifyInstance, { db, origin }: { db: Db;
     async ({ body, audit }) => {
       await db.transaction(async (tx) => {
         const id = await inviteFromBindery(tx, body, origin);
-        // The log outlives the invitation: whom it went to stands in the list alone.
+        // No address in the audit entry, which outlives the invitation.
         await audit(tx, { action: 'invitation.send', subject, subjectId: id });
       });
       return { success: true, data: null };

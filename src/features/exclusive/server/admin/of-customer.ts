@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** Whom a member has invited, the newest first. */
+/** Invitations sent by a member, newest first. */
 export const invitationsOf = (
   db: Pick<Db, 'query'>,
   userId: string,

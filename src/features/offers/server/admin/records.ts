@@ -8,7 +8,6 @@ import { banners, offers } from '../../tables.ts';
 
 const tag = 'Admin: words';
 
-/** Banners and offers of the home page. */
 export function adminOffers(app: FastifyInstance, { db }: { db: Db }): void {
   const both = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
   adminRecords(app, db, {

@@ -11,7 +11,7 @@ import { ReferralTerms, ReferralTermsReply } from '../../admin-contract.ts';
 const tag = 'Admin: charges';
 const ID = 'referral';
 
-/** What a recommendation earns (decision 31). */
+/** Referral terms (decision 31). */
 export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   adminCall(
     app,
@@ -52,7 +52,6 @@ export function referralTermsAdmin(app: FastifyInstance, { db }: { db: Db }): vo
   );
 }
 
-/** Without a row a recommendation earns nothing. */
 async function termsOf(db: Pick<Db, 'query'>): Promise<ReferralTerms> {
   const [row] = await db.query<ReferralTerms>(
     'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',

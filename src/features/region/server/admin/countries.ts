@@ -8,7 +8,6 @@ import { listCountries } from '../countries.ts';
 
 const call = { permission: 'shop.manage', tag: 'Admin: countries' } as const;
 
-/** The countries the shop is not shown in: closed and opened here, in force at once. */
 export function countriesAdmin(
   app: FastifyInstance,
   { db, isCountryKnown }: { db: Db; isCountryKnown: boolean },
