@@ -28,7 +28,7 @@ describe('a film', () => {
     });
     return asked;
   };
-  /** Scrolls until `percent` of the film is in view, from below. */
+  /** Scrolls until `part` percent of the film is in view, from below. */
   const showPart = (page: Page, part: number) =>
     film(page).evaluate(async (video, percent) => {
       const { top, height } = video.getBoundingClientRect();
