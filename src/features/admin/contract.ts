@@ -4,7 +4,7 @@ import { Email } from '#kernel/person.ts';
 import { PERMISSION_NAMES, StaffRole } from '#kernel/staff.ts';
 import { atMost, line, name, text } from '#kernel/text.ts';
 
-/** The length of a password of somebody who can move money. */
+/** Longer than customers' passwords, because staff can move money. */
 export const STAFF_PASSWORD_MIN = 12;
 const STAFF_PASSWORD_MAX = 200;
 
@@ -17,9 +17,9 @@ const Token = text('The link is not whole.').min(1, 'The link is not whole.').ma
 /** Six digits of the second factor, or a recovery code. */
 const Code = line('the code', 40);
 
-/** What somebody at the door has still to do, and who they are. */
+/** Login state of the admin, and who is logged in. */
 export const AdminSession = z.object({
-  /** `open`: the admin is. `code`: the second factor is to be shown. `enrol`: one is to be set up. `closed`: nobody is logged in. */
+  /** `open`: logged in. `code`: second factor required. `enrol`: second factor must be set up. `closed`: logged out. */
   door: z.enum(['open', 'code', 'enrol', 'closed']),
   member: z
     .object({
@@ -32,7 +32,7 @@ export const AdminSession = z.object({
       needsSecondFactor: z.boolean(),
     })
     .nullable(),
-  /** For the header of every call that changes something. */
+  /** Required in the header of every call that changes something. */
   xsrfToken: z.string(),
 });
 export type AdminSession = z.infer<typeof AdminSession>;
@@ -43,33 +43,33 @@ export const AdminCodeRequest = z.object({ code: Code });
 export const WelcomeRequest = z.object({
   token: Token,
   password: NewStaffPassword,
-  /** Of the first owner, whom nobody has invited. */
+  /** First owner only, who has no invitation. */
   name: name('Enter your name.', 80).optional(),
   email: Email.optional(),
 });
-/** Whom a link is for. */
+/** Recipient of an invitation link. */
 export const WelcomeReply = adminReply(
   z.object({ isFirstOwner: z.boolean(), name: z.string().nullable(), email: z.string().nullable() }),
 );
 export const WelcomeQuery = z.object({ token: Token.describe('The secret of the link.') });
 
-/** What an app that shows codes is given. It is taken on once a code of it was shown. */
+/** Secret for an authenticator app; stored once a code confirms it. */
 export const EnrolReply = adminReply(z.object({ secret: z.string(), uri: z.string() }));
 export const EnrolRequest = z.object({ secret: text().regex(/^[A-Z2-7]{32}$/, 'Begin again.'), code: Code });
-/** Shown once. */
+/** Recovery codes, shown once. */
 export const RecoveryCodesReply = adminReply(z.object({ codes: z.array(z.string()) }));
 export const OwnPasswordRequest = z.object({ password: GivenPassword, next: NewStaffPassword });
-/** What turns a second factor off, or makes new recovery codes. */
+/** Password confirmation to remove a second factor or renew the recovery codes. */
 export const ConfirmRequest = z.object({ password: GivenPassword });
 
-/** Somebody of the staff, as the owner sees them. */
+/** Staff member, as the owner sees them. */
 export const StaffRow = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: StaffRole,
   hasSecondFactor: z.boolean(),
-  /** `invited`: has not come yet. */
+  /** `invited`: has not set a password yet. */
   state: z.enum(['active', 'invited', 'disabled']),
   lastSeenAt: z.string().nullable(),
   createdAt: z.string(),
@@ -87,7 +87,7 @@ export const ChangeStaffRequest = z.object({
   isDisabled: z.boolean(),
 });
 
-/** One line of the audit log. */
+/** Entry of the audit log. */
 export const AuditRow = z.object({
   id: z.string(),
   at: z.string(),
@@ -105,26 +105,26 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>;
 export const AuditListReply = adminListReply(AuditRow);
 
-/** Something that waits for somebody: so many of a kind, and where they are looked at. */
+/** Tasks of one kind that wait for the staff. */
 export const Waiting = z.object({
   id: z.string(),
-  /** `12 parcels to send`, as a sentence about the number. */
+  /** `12 parcels to send`: a phrase starting with the number. */
   words: z.string(),
   count: z.int().nonnegative(),
-  /** The page of the admin that shows them. */
+  /** Admin page that lists them. */
   to: z.string(),
-  /** Whether somebody should look today: what is late, or has failed. */
+  /** Whether it is due today: late, or failed. */
   isUrgent: z.boolean(),
 });
 export type Waiting = z.infer<typeof Waiting>;
-/** A number a day. */
+/** Daily figures. */
 export const DayFigures = z.object({
   id: z.string(),
   title: z.string(),
-  /** In words, for who does not see the curve. */
+  /** Text alternative of the chart. */
   words: z.string(),
   days: z.array(z.object({ day: z.string(), value: z.number() })),
-  /** The currency of money, in whose minor units the values are; null for plain numbers. */
+  /** Currency of values in minor units; null for plain numbers. */
   currency: z.string().nullable(),
 });
 export type DayFigures = z.infer<typeof DayFigures>;

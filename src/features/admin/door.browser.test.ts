@@ -46,7 +46,7 @@ test('the first owner comes by the printed link, sets up a second factor, and fi
   await page.getByRole('button', { name: 'I have them' }).click();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Good day, Olga');
   await expectAccessible(page, { where: 'today' });
-  // The link has done its work.
+  // The link can be used once.
   expect(await firstOwnerLink(site.db, site.origin)).toBeNull();
   await page.goto(link);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('This link is over');

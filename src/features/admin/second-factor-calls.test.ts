@@ -45,7 +45,7 @@ test('an owner’s admin stays shut until a second factor is set up, and then op
       shop.app.inject({ method: 'POST', url: '/api/admin/login/code', payload: { code }, headers });
   };
   const show = await login();
-  // The code by which it was set up has done its work.
+  // The setup code can't be used again.
   expect((await show(codeOf(secret))).json()).toMatchObject({ code: 'WRONG_CODE' });
   later(60);
   expect((await show(codeOf(secret))).json().data.door).toBe('open');

@@ -18,7 +18,7 @@ const newNetwork = () => {
   networks += 1;
   return `10.1.0.${networks}`;
 };
-/** As a beacon sends it: no header but its type. */
+/** Like a beacon: no header but the content type. */
 const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = newNetwork()) =>
   calls.app.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { EVENT_NAMES, EVENTS_MAX } from '#kernel/event-names.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 
-/** Something a visitor did with a book; `quantity` is 0 when a line was taken out of the cart. */
+/** Interaction with a book; `quantity` is 0 when a line was removed from the cart. */
 export const ShopEvent = z.strictObject({
   name: z.enum(EVENT_NAMES),
   bookId: z.string().regex(/^[\w-]{19,64}$/, 'A book is named by its id.'),
@@ -13,5 +13,5 @@ export const ShopEvent = z.strictObject({
 });
 export type ShopEvent = z.infer<typeof ShopEvent>;
 
-/** What a browser sends of a visitor who agreed to it (decision 46). */
+/** Events of a visitor who consented (decision 46). */
 export const EventsRequest = z.strictObject({ events: z.array(ShopEvent).min(1).max(EVENTS_MAX) });

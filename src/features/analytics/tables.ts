@@ -5,8 +5,8 @@ import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { EVENT_NAMES } from '#kernel/event-names.ts';
 
 /**
- * What visitors who agreed to being counted did (storefront 7, decision 46). Nothing here says who: neither a person
- * nor an address, a browser or a visit.
+ * Events of visitors who consented (storefront 7, decision 46). Nothing identifies a person, address, browser or
+ * visit.
  */
 export const shopEvents = pgTable(
   'shop_events',
@@ -16,9 +16,9 @@ export const shopEvents = pgTable(
     bookId: bookId(),
     variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
     leatherType: text('leather_type', { enum: LEATHER_TYPES }).notNull(),
-    /** Copies; 0 for a line that was taken out of a cart. */
+    /** Copies; 0 when a line was removed from the cart. */
     quantity: smallint().notNull(),
-    /** The price of one copy in that binding when it happened, in cents of USD; null for one without a price. */
+    /** Price per copy in that binding at the time, in US cents; null when unpriced. */
     price: integer(),
     createdAt: createdAt(),
   },

@@ -29,7 +29,6 @@ const book = async () =>
     title: string;
   };
 
-/** A draft that is whole, and its id. */
 async function wholeDraft(more: object = {}) {
   const { data } = await ask('POST', URL, { title: 'On the headband' });
   const choices = (await ask('GET', '/api/admin/article-choices')).data;
@@ -46,7 +45,6 @@ async function wholeDraft(more: object = {}) {
   return { id: data.id as string, content: saved.data.content };
 }
 
-/** All that everybody reads of the blog. */
 async function readByAll(slug: string): Promise<string> {
   const addresses = [
     '/api/blogs',

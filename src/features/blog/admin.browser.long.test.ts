@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-/** Puts HTML in at the cursor, as the clipboard does. */
+/** Pastes HTML at the cursor. */
 const paste = (page: Page, html: string) =>
   text(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();

@@ -10,9 +10,9 @@ import {
 import { normalise } from '#kernel/normalise.ts';
 import { BLOG_PAGE_SIZE } from './limits.ts';
 
-/** Where a text may stand: in the title, in the writer's name, in the category's name, or in any of them. */
+/** Field a text condition searches. */
 export type BlogText = 'title' | 'author' | 'category' | 'any';
-/** What an article must be. Texts are normalised; a `pattern` may have asterisks for any letters. */
+/** Condition on an article. Texts are normalised; asterisks in a `pattern` match any characters. */
 export type BlogTest =
   | { kind: 'text'; in: BlogText; pattern: string }
   | { kind: 'category'; name: string }
@@ -23,7 +23,6 @@ const BLOG_SORTS = ['publishedAt', 'updateTime', 'title', 'authorName', 'categor
 export type BlogSort = (typeof BLOG_SORTS)[number];
 export type BlogFilter = FilterOf<BlogCondition, BlogSort>;
 
-/** The newest first. */
 export const NEWEST: BlogFilter = {
   where: null,
   sort: { by: 'publishedAt', descending: true },
@@ -62,21 +61,20 @@ const GRAMMAR: Grammar<BlogTest, BlogSort> = {
 };
 
 /**
- * Reads the `filter` of the blog's list (decision 6, data-and-services 7): texts are found anywhere, whatever their
- * case and accents; a category by its name or an alias of it. Never throws.
+ * Parses the `filter` of the blog list (decision 6, data-and-services 7): texts match anywhere, ignoring case and
+ * accents; a category by name or alias. Never throws.
  */
 export const parseBlogFilter = (text: string | undefined): Parsed<BlogFilter> =>
   readFilterText(text, GRAMMAR);
 
-/** Reads the `where` of the blog's count by the same rules. */
 export const parseBlogWhere = (text: string | undefined) => readWhereText(text, GRAMMAR);
 
-/** How many words of a search count. */
+/** Maximum number of words in a search. */
 const WORDS_MAX = 8;
 
 /**
- * What the list's search field asks for: each word in the title, the writer's name or the category's; with a category
- * (by slug or name), only articles of it. Null asks for all.
+ * Condition of the list's search field: each word in title, author or category; `categoryName` (slug or name) limits
+ * it. Null matches all.
  */
 export function blogSearch(q: string, categoryName?: string): BlogCondition | null {
   const words = [...new Set(normalise(stripBlocked(q)).split(' '))].filter((word) => word !== '');

@@ -1,6 +1,6 @@
 import { BLOG_HEROES, BLOG_PAGE_SIZE } from './limits.ts';
 
-/** Which articles a page of the blog shows: `heroes` of them lead, the others are listed. */
+/** Articles on one page of the blog; the first `heroes` of them lead. */
 export interface BlogWindow {
   offset: number;
   limit: number;
@@ -8,8 +8,8 @@ export interface BlogWindow {
 }
 
 /**
- * The articles of a page (decision 42). Without a search or a category the first page leads with four heroes, and the
- * list of page n begins at 4 + (n − 1) × size; narrowed, there are no heroes and nothing is skipped.
+ * Window of a page (decision 42). The first page leads with four heroes unless narrowed by search or category; page n
+ * lists from 4 + (n − 1) × size, or from (n − 1) × size when narrowed.
  */
 export function blogWindow(page: number, isNarrowed: boolean, size = BLOG_PAGE_SIZE): BlogWindow {
   if (isNarrowed) return { offset: (page - 1) * size, limit: size, heroes: 0 };
@@ -17,6 +17,6 @@ export function blogWindow(page: number, isNarrowed: boolean, size = BLOG_PAGE_S
   return { offset: BLOG_HEROES + (page - 1) * size, limit: size, heroes: 0 };
 }
 
-/** How many pages hold `total` articles; an empty list is one page. */
+/** Number of pages; an empty list has one. */
 export const blogPages = (total: number, isNarrowed: boolean, size = BLOG_PAGE_SIZE): number =>
   Math.max(1, Math.ceil((isNarrowed ? total : total - BLOG_HEROES) / size));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const DANTE = articleAddress('dante-in-english');
-/** The text is there; pictures of a fresh shop are still being drawn, and without script none is put off. */
+/** Doesn't wait for covers, which a fresh shop is still drawing. */
 const READ = { waitUntil: 'domcontentloaded' } as const;
 const titlesOf = (page: Page) => page.locator('main article h2').allTextContents();
 const open = async (page: Page, path: string) => {
@@ -29,7 +29,7 @@ const open = async (page: Page, path: string) => {
   expect(response?.status(), path).toBe(200);
 };
 
-/** Follows a link or sends a form without script: the next document is there when this resolves. */
+/** Resolves when the next document has loaded, without script. */
 const followed = (page: Page, what: Locator) =>
   Promise.all([page.waitForEvent('domcontentloaded'), what.click({ noWaitAfter: true })]);
 
@@ -146,7 +146,6 @@ test('all 24 categories are offered, in their order', async () => {
   expect(names.slice(0, 4)).toEqual(['All', 'Fiction', 'Non-Fiction', 'Mystery']);
   expect(names.at(-1)).toBe('Religion');
   expect(names).toContain('Children’s Literature');
-  // What nothing has been written in leads nowhere, and says so.
   const empty = items.filter((item) => item.endsWith(', no articles yet'));
   expect(empty.length).toBeGreaterThan(0);
   await expect.poll(() => navigation.getByRole('link').count()).toBe(25 - empty.length);
@@ -236,7 +235,7 @@ test('a card leads to its article within the page, and back', async () => {
   await leave();
 });
 
-// By day, and in every width, test/browser/routes.ts looks at the blog.
+// test/browser/routes.ts covers the light theme and other widths.
 test('axe finds nothing to say about the blog by night on a phone', async () => {
   const { page, leave } = await visit(browser, {
     ...{ viewport: { width: 390, height: 900 }, colorScheme: 'dark' },

@@ -10,7 +10,6 @@ import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
 
 let calls: Calls;
 beforeAll(async () => {
-  // Only a long test looks at what is drawn.
   calls = await seededCalls({ drawsCovers: isLong });
 });
 afterAll(() => calls?.close());

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Catalogue } from '#kernel/book.ts';
 import { listReplyOf, replyOf } from '#kernel/envelope.ts';
 
-/** An article as lists and cards show it (data-and-services 3). */
+/** Article in lists and cards (data-and-services 3). */
 export const Blog = z.object({
   id: z.string(),
   urlSlug: z.string(),
@@ -12,9 +12,9 @@ export const Blog = z.object({
   category: z.string(),
   categorySlug: z.string(),
   authorName: z.string(),
-  /** Path of the writer's portrait, or of the monogram that the shop stamps. */
+  /** Path of the author's portrait or monogram. */
   authorImg: z.string(),
-  /** Where the writer is: ISO 3166, two capital letters, and the country's name in English. */
+  /** Country of the author: ISO 3166 alpha-2 code and English name. */
   countryCode: z.string(),
   countryName: z.string(),
   /** Path of the article's picture. */
@@ -25,7 +25,7 @@ export const Blog = z.object({
 });
 export type Blog = z.infer<typeof Blog>;
 
-/** A book that an article is about; its prices are on its own page. */
+/** Book that an article is about; prices are on its product page. */
 export const RelatedBook = z.object({
   id: z.string(),
   sku: z.string(),
@@ -36,9 +36,9 @@ export const RelatedBook = z.object({
 });
 export type RelatedBook = z.infer<typeof RelatedBook>;
 
-/** A whole article. */
+/** Article with its text. */
 export const Article = Blog.extend({
-  /** What search engines show, where it is not the description. */
+  /** For search engines; absent when it equals the description. */
   metaDescription: z.string().optional(),
   /** Sanitised HTML. */
   body: z.string(),
@@ -46,10 +46,10 @@ export const Article = Blog.extend({
 });
 export type Article = z.infer<typeof Article>;
 
-/** A category of the blog, and how many articles it has. */
+/** Category with its number of articles. */
 export const BlogCategory = z.object({
   slug: z.string(),
-  /** With a plain apostrophe where it has one. */
+  /** With a plain apostrophe. */
   name: z.string(),
   articles: z.int().nonnegative(),
 });

@@ -6,36 +6,35 @@ import type { ArticleDraft } from './admin-contract.ts';
 import { SCENES, VERSION_REASONS } from './limits.ts';
 
 /**
- * The categories of the blog, in their order (data-and-services 9). Most are a genre of the catalogue under the same
- * name and with its aliases (decision 23).
+ * Blog categories in their order (data-and-services 9). Most match a catalogue genre by name, with its aliases
+ * (decision 23).
  */
 export const blogCategories = pgTable('blog_categories', {
   id: smallint().primaryKey().generatedByDefaultAsIdentity(),
   position: smallint().notNull(),
   slug: text().notNull().unique(),
   name: text().notNull().unique(),
-  /** Null where no genre has this name. */
+  /** Null when no genre has this name. */
   genreId: smallint('genre_id').references(() => genres.id, { onDelete: 'set null' }),
-  /** Slug, name and aliases, normalised, a line each: what a search compares. */
+  /** Slug, name and aliases, normalised, one per line, for searches. */
   searchText: text('search_text').notNull(),
 });
 
-/** Who writes for the blog. */
 export const blogAuthors = pgTable('blog_authors', {
   id: text().primaryKey(),
   slug: text().notNull().unique(),
   name: text().notNull(),
-  /** Where they write from: ISO 3166, two capital letters. */
+  /** Country: ISO 3166 alpha-2. */
   countryCode: text('country_code').notNull(),
-  /** Path of a portrait; null where the shop stamps a monogram. */
+  /** Path of a portrait; null shows a monogram. */
   portrait: text(),
-  /** The name, normalised. */
+  /** Normalised name. */
   searchText: text('search_text').notNull(),
 });
 
 /**
- * The articles that are on the blog, and no others: what is not published stands in `blog_drafts`, which no page reads. `body`
- * is sanitised HTML (decision 28), in which an empty figure with an id stands for a book.
+ * Published articles; drafts are in `blog_drafts`, which no page reads. `body` is sanitised HTML (decision 28) with an
+ * empty figure for each book.
  */
 export const blogs = pgTable(
   'blogs',
@@ -44,7 +43,7 @@ export const blogs = pgTable(
     urlSlug: text('url_slug').notNull().unique(),
     title: text().notNull(),
     description: text().notNull(),
-    /** What search engines show; null where the description says it. */
+    /** For search engines; null uses the description. */
     metaDescription: text('meta_description'),
     body: text().notNull(),
     categoryId: smallint('category_id')
@@ -53,12 +52,12 @@ export const blogs = pgTable(
     authorId: text('author_id')
       .notNull()
       .references(() => blogAuthors.id),
-    /** How the related books stand in the article's picture. */
+    /** Composition of the related books in the article's picture. */
     scene: text({ enum: SCENES }).notNull(),
-    /** Path of a picture of its own; null where the shop makes one of the related books. */
+    /** Path of a picture of its own; null shows the related books. */
     bannerImage: text('banner_image'),
     readingMinutes: smallint('reading_minutes').notNull(),
-    /** The title, normalised. */
+    /** Normalised title. */
     searchText: text('search_text').notNull(),
     publishedAt: when('published_at').notNull(),
     updatedAt: when('updated_at').notNull(),
@@ -69,7 +68,7 @@ export const blogs = pgTable(
   ],
 );
 
-/** Books that an article is about, in its order. */
+/** Books of an article in its order. */
 export const blogBooks = pgTable(
   'blog_books',
   {
@@ -85,37 +84,33 @@ export const blogBooks = pgTable(
   ],
 );
 
-/**
- * Articles as the admin has them in hand: those that were never published, those that are to be, and what is being changed of
- * those that are. The id is that of the article; one that nobody has changed since it was published has no row.
- */
+/** Unpublished articles and unpublished changes; same id as the published article. No row when nothing differs. */
 export const blogDrafts = pgTable(
   'blog_drafts',
   {
     id: text().primaryKey(),
     content: jsonb().$type<ArticleDraft>().notNull(),
-    /** When the article was first on the blog; kept while it is off it. */
+    /** First publication; kept while unpublished. */
     firstPublishedAt: when('first_published_at'),
-    /** When the shop publishes it by itself. */
+    /** When to publish it automatically. */
     plannedAt: when('planned_at'),
-    /** When the shop could not publish it as it was planned, and why; until somebody saves, plans or publishes it. */
+    /** When and why scheduled publishing failed; cleared by saving, rescheduling or publishing. */
     planFailedAt: when('plan_failed_at'),
     planFailure: text('plan_failure'),
     savedAt: when('saved_at').notNull(),
-    /** Who saved it last, by name. */
+    /** Name of the last editor. */
     savedName: text('saved_name').notNull(),
   },
   (t) => [index('blog_drafts_planned').on(t.plannedAt).where(sql`planned_at is not null`)],
 );
 
-/** What was kept of an article each time that somebody saved, planned or published it. */
+/** Versions kept whenever an article was saved on purpose, scheduled or published. */
 export const blogVersions = pgTable(
   'blog_versions',
   {
     id: text().primaryKey(),
     articleId: text('article_id').notNull(),
     content: jsonb().$type<ArticleDraft>().notNull(),
-    /** What was done with it then. */
     reason: text({ enum: VERSION_REASONS }).notNull(),
     savedAt: when('saved_at').notNull(),
     savedName: text('saved_name').notNull(),

@@ -1,13 +1,12 @@
-/** A line that both texts have, or one of them. */
 export interface DifferentLine {
   kind: 'same' | 'gone' | 'new';
   text: string;
 }
 
-/** Beyond this many lines of a middle that differs, it is shown as gone and new as a whole. */
+/** Above this many differing lines, the middle is shown as replaced. */
 const LINES_MAX = 1500;
 
-/** What two texts share and what one of them has, line by line, in their order: as few lines are gone and new as can be. */
+/** Line diff of two texts with as few changes as possible. */
 export function textDifferences(before: readonly string[], after: readonly string[]): DifferentLine[] {
   let start = 0;
   while (start < before.length && before[start] === after[start] && start < after.length) start += 1;
@@ -25,7 +24,7 @@ export function textDifferences(before: readonly string[], after: readonly strin
   ];
 }
 
-/** By the longest common subsequence. */
+/** Longest common subsequence. */
 function middle(before: readonly string[], after: readonly string[]): DifferentLine[] {
   if (before.length > LINES_MAX || after.length > LINES_MAX)
     return [

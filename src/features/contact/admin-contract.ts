@@ -13,7 +13,7 @@ import { SERVICES, type Service } from './services.ts';
 const State = z.enum(LETTER_STATES);
 const ServiceName = z.enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.');
 
-/** A conversation in the list. */
+/** Conversation in the list. */
 export const LetterRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -21,11 +21,10 @@ export const LetterRow = z.object({
   email: z.string(),
   service: z.string(),
   state: State,
-  /** Whether it is about a dispute of an order. */
   isDispute: z.boolean(),
-  /** Who of the staff has it. */
+  /** Staff member it is assigned to. */
   staffName: z.string().nullable(),
-  /** How the last message begins. */
+  /** Beginning of the last message. */
   last: z.string(),
   waitsSince: z.string().nullable(),
   updatedAt: z.string(),
@@ -46,7 +45,7 @@ export type LetterQuery = z.infer<typeof LetterQuery>;
 
 const QuoteState = z.enum(QUOTE_STATES);
 
-/** A line of a quote as it is written. `itemPrice` is of one, in minor units of the quote's currency; `grams` of one. */
+/** Line of a quote as entered: `itemPrice` per copy in minor units of the quote's currency, `grams` per copy. */
 export const QuoteLineWritten = z.object({
   title: line('what it is', QUOTE_MAX.title),
   words: lines('', QUOTE_MAX.words),
@@ -68,7 +67,7 @@ export const QuoteLineWritten = z.object({
 });
 export type QuoteLineWritten = z.infer<typeof QuoteLineWritten>;
 
-/** A quote as it is written. */
+/** Quote as entered. */
 export const QuoteWritten = z.object({
   currency: CurrencyCode,
   validUntil: z.iso.date('Say until when it holds.'),
@@ -77,10 +76,10 @@ export const QuoteWritten = z.object({
 });
 export type QuoteWritten = z.infer<typeof QuoteWritten>;
 
-/** The order that a quote became, and where it stands, in words. */
+/** Order placed from the quote, with its state in words. */
 const QuoteOrder = z.object({ code: z.string(), state: z.string() });
 
-/** A quote as the admin shows it. */
+/** Quote as the admin shows it. */
 export const AdminQuote = QuoteWritten.extend({
   id: z.string(),
   reference: z.string(),
@@ -95,7 +94,7 @@ export const AdminQuoteReply = adminReply(AdminQuote);
 export const ChangeQuoteRequest = z.object({ was: QuoteWritten, now: QuoteWritten });
 export const SendQuoteRequest = z.object({ words: lines('', ANSWER_MAX).default('') });
 
-/** A quote in the list. */
+/** Quote in the list. */
 export const QuoteRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -107,7 +106,7 @@ export const QuoteRow = z.object({
   validUntil: z.string(),
   titles: z.string(),
   orderCode: z.string().nullable(),
-  /** Where the order stands, in words. */
+  /** State of the order, in words. */
   orderState: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -119,7 +118,7 @@ export const QuoteQuery = AdminListQuery.extend({
 });
 export type QuoteQuery = z.infer<typeof QuoteQuery>;
 
-/** What was asked about a line of an order, as its own subject tells it. */
+/** Dispute of an order line, as the orders feature describes it. */
 export const LetterDispute = z.object({
   orderCode: z.string(),
   book: z.int(),
@@ -128,15 +127,15 @@ export const LetterDispute = z.object({
   remedy: z.string(),
   message: z.string(),
   state: z.string(),
-  /** Addresses that work for an hour. */
+  /** URLs valid for one hour. */
   photos: z.array(z.string()),
-  /** Where it may be moved, with the name of each state, and whether words are needed. */
+  /** Possible next states with their labels, and whether a text is required. */
   moves: z.array(z.object({ to: z.string(), label: z.string(), needsWords: z.boolean() })),
   history: z.array(z.object({ state: z.string(), reason: z.string(), at: z.string() })),
 });
 export type LetterDispute = z.infer<typeof LetterDispute>;
 
-/** An order of the person. */
+/** Order of the same customer. */
 export const LetterOrder = z.object({
   code: z.string(),
   state: z.string(),
@@ -146,20 +145,20 @@ export const LetterOrder = z.object({
 });
 export type LetterOrder = z.infer<typeof LetterOrder>;
 
-/** What a letter orders that is made for its sender alone. */
+/** Custom-made item ordered in a conversation. */
 export const LetterWork = z.object({
   id: z.string(),
   title: z.string(),
   quantity: z.int(),
-  /** What it is made of and how. */
+  /** Material and finishing, for the bindery. */
   words: z.array(z.string()),
   isPrinted: z.boolean(),
-  /** An address of the file to be printed, for an hour; null where it is none, or deleted. */
+  /** URL of the print file, valid for one hour; null when there is none or it was deleted. */
   file: z.string().nullable(),
 });
 export type LetterWork = z.infer<typeof LetterWork>;
 
-/** A conversation, whole. */
+/** Conversation with everything that belongs to it. */
 export const Letter = LetterRow.omit({ last: true }).extend({
   staffId: z.string().nullable(),
   createdAt: z.string(),
@@ -175,10 +174,10 @@ export const Letter = LetterRow.omit({ last: true }).extend({
   quotes: z.array(AdminQuote),
   works: z.array(LetterWork),
   dispute: LetterDispute.nullable(),
-  /** The account whose verified address it is. */
+  /** Account with this verified email address. */
   customer: z.object({ id: z.string(), name: z.string(), currency: CurrencyCode }).nullable(),
   orders: z.array(LetterOrder),
-  /** Who of the staff may have it. */
+  /** Staff members who can take it. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Letter = z.infer<typeof Letter>;
@@ -190,12 +189,12 @@ export const BeginLetterRequest = z.object({
   name: name('Enter a name.', INQUIRY_NAME_MAX, 'Write the name in one line.'),
   email: Email,
   service: ServiceName.default('other'),
-  /** Sent as the first letter; without it the conversation begins with a note or a quote. */
+  /** Sent as the first email; without it the conversation starts with a note or a quote. */
   text: lines('', ANSWER_MAX).default(''),
 });
 export const AnswerRequest = z.object({ text: Words, closes: z.boolean().default(false) });
 export const NoteRequest = z.object({ text: Words });
-/** What is left out stays; a null `staffId` is nobody. */
+/** Omitted fields stay unchanged; `staffId: null` unassigns. */
 export const MoveLetterRequest = z.object({
   state: z.enum(['open', 'waiting', 'closed']).optional(),
   staffId: z.string().max(64).nullable().optional(),
@@ -205,11 +204,10 @@ export const MoveDisputeRequest = z.object({
   words: lines('', ANSWER_MAX).default(''),
 });
 
-/** An answer that is written again and again, as it is written. */
+/** Reusable answer as entered. */
 export const CannedAnswerWritten = z.object({
   title: line('a title', 100),
   words: Words,
 });
-/** The same as it is kept. */
 export const CannedAnswerRow = CannedAnswerWritten.extend({ id: z.string(), updatedAt: z.string() });
 export type CannedAnswerRow = z.infer<typeof CannedAnswerRow>;

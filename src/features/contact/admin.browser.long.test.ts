@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The newest letter with this subject, as the mailbox shows it, once there are so many of them. */
 async function newestLetter(page: Page, subject: RegExp, count = 1) {
   const found = page.getByRole('link', { name: subject });
   await expect
@@ -31,14 +30,12 @@ async function newestLetter(page: Page, subject: RegExp, count = 1) {
   return page.frameLocator('iframe');
 }
 
-/** The link of the newest answer. */
 async function linkOfAnswer(page: Page, count: number): Promise<string> {
   const letter = await newestLetter(page, /our answer/, count);
   const link = letter.getByRole('link', { name: 'Read it all and write back' });
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** Somebody writes by the contact page. */
 async function write(payload: { name: string; email: string; message: string }): Promise<void> {
   const visitor = await openVisitor(site.app);
   const sent = await visitor.inject({
@@ -93,7 +90,6 @@ test('support answers a letter and makes a quote, which somebody without an acco
   const letter = await newestLetter(mailbox.page, /^Your code/);
   const code = (await letter.getByText(/^\d{6}$/).textContent()) ?? '';
   await mailbox.leave();
-  // What was begun outlives a reload.
   await theirs.reload();
   await hydrated(theirs);
   await type('Code of six digits', code);
@@ -138,7 +134,6 @@ test('support answers a letter and makes a quote, which somebody without an acco
   await admin.leave();
 });
 
-/** A quote that was sent to somebody. */
 async function sendQuote(support: Colleague, email: string): Promise<void> {
   const ask = async (path: string, payload: object) => {
     const reply = await support.inject({ method: 'POST', url: `/api/admin/${path}`, payload });

@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyTables(calls.db, TABLES);
   visitor = await openBrowser(calls.app);
-  // Posts are limited per network, receipts per address.
   network += 1;
 });
 afterAll(() => calls.close());

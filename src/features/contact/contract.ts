@@ -10,7 +10,7 @@ import { SERVICES, type Service } from './services.ts';
 const NO_NAME = 'Tell us your name.';
 const NO_MESSAGE = 'Write a few words about what you have in mind.';
 
-/** One line: what could end the header of a letter is refused, not taken out. */
+/** Line breaks could inject email headers, so they are refused rather than removed. */
 const Name = name(NO_NAME, INQUIRY_NAME_MAX, 'Write your name in one line.');
 
 const Message = lines(NO_MESSAGE, INQUIRY_MESSAGE_MAX).refine(hasVisibleSign, NO_MESSAGE);
@@ -23,10 +23,10 @@ export const InquiryRequest = z.object({
     .enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.')
     .default('other'),
   message: Message,
-  /** Whether it orders what is in its sender's cart: prints and designs of theirs are kept for the answer. */
+  /** Set when the message orders the sender's cart; its prints and designs are kept for the answer. */
   orders: z.literal('cart', 'Only a cart is ordered by letter.').optional(),
 });
 export type InquiryRequest = z.infer<typeof InquiryRequest>;
 
-/** `id` names the inquiry to whoever answers it. */
+/** `id` identifies the inquiry. */
 export const InquiryReply = replyOf(z.object({ id: z.string() }));

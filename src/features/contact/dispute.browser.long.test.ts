@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** An order of one book that has arrived. */
 const delivered = (code: string) =>
   paidOrder(site.db, alice, code, {
     ...{ state: 'delivered', books: 1 },
@@ -32,7 +31,6 @@ const delivered = (code: string) =>
 
 const hostile = 'The corner is <b>crushed</b>.\n<img src=x onerror="document.title=\'taken\'">';
 
-/** Asks about the book of an order, with a photo. */
 async function askAbout(page: Page, code: string): Promise<void> {
   await page.goto(site.origin + orderReturnAddress(code));
   await hydrated(page);
@@ -56,7 +54,6 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   const theirs = customer.page.getByRole('region', { name: 'Returns and faults' });
   await theirs.getByText('You have asked.').waitFor();
 
-  // Support asks back.
   const support = await openAdmin(browser, site, 'support', { path: '/admin/letters?kind=dispute' });
   await support.page.getByRole('link', { name: /Alice/ }).click();
   const asked = support.page.getByRole('region', { name: 'What was asked' });
@@ -78,7 +75,6 @@ test('a customer’s dispute is answered in the admin, its money given back, and
   await theirs.getByText('We wait for you.').waitFor();
   await theirs.getByText('a picture of the box.').waitFor();
 
-  // Who may, gives the money back, and settles it.
   const owner = await openAdmin(browser, site, 'owner', { path: new URL(letter).pathname });
   const { page } = owner;
   await page.getByRole('link', { name: code }).first().click();

@@ -2,16 +2,15 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { isService, type Service } from './services.ts';
 
-/** What a visitor comes to the contact page with: the subject of the message, and what to put into it. */
+/** Prefilled subject and message of the contact form. */
 export interface Inquiry {
   service: Service;
   subject: string;
   tellUs: string;
-  /** How the message begins. */
   message: string;
 }
 
-/** What the form's subjects are called above it, and what helps us to answer. */
+/** Subject line per service, and the details we need. */
 export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
   'customized-personalized-books': {
     subject: 'A quote for customising a book',
@@ -72,7 +71,7 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
 };
 
 /**
- * What the address of the contact page asks for: `?service=` with the path of a service's page (decision 20), or
+ * Reads the query of the contact page: `?service=` with the path of a service's page (decision 20), or
  * `?service=find&q=` with a book that no search found (decision 26). Null for anything else.
  */
 export function inquiryOf(query: URLSearchParams): Inquiry | null {

@@ -1,22 +1,21 @@
 import type { QuoteState } from './quotes.ts';
 
-/** A quote as the customer sees it. Amounts are minor units of `currency`. */
+/** Quote as the customer sees it. Amounts in minor units of `currency`. */
 export interface OfferedQuote {
   id: string;
   reference: string;
   state: QuoteState;
   currency: string;
   total: number;
-  /** ISO 8601. */
+  /** ISO 8601 date. */
   validUntil: string;
   note: string;
   lines: { title: string; words: string; quantity: number; itemPrice: number }[];
 }
 
-/** The part of the page with a quote. */
 export const quoteAnchor = (quoteId: string): string => `quote-${quoteId}`;
 
-/** A conversation as the customer sees it. */
+/** Conversation as the customer sees it. */
 export interface PublicLetter {
   reference: string;
   name: string;

@@ -42,7 +42,6 @@ const pages = () => ({
   ...{ toCart: putWork, works: NO_WORKS },
 });
 const NO_WORKS: LetterWorks = { hold: async () => [], stands: async () => {}, fileOf: async () => null };
-/** A form of the customer's page. */
 const send = (id: string, fields: Record<string, string>, person: Person | null = null) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -165,7 +164,6 @@ describe('a quote', () => {
     { ...aQuote().lines[0], quantity: 2, itemPrice: 24000 },
     { ...aQuote().lines[0], title: 'A slip case', itemPrice: 3800, grams: 300 },
   ];
-  /** A quote that was sent to Ada. */
   async function sent(more: object = {}) {
     const id = await write();
     const { data } = await admin(`letters/${id}/quotes`, aQuote({ lines, ...more }));
@@ -219,7 +217,6 @@ describe('a quote', () => {
     const change = (payload: object) => alice().inject({ method: 'PUT', url: item, payload });
     expect((await change({ quantity: 9 })).json().data.cartItems[0].quantity).toBe(2);
     expect((await change({ color: 'black' })).statusCode).toBe(422);
-    // It is one offer: taken out together, and put in again together.
     const emptied = await alice().inject({ method: 'DELETE', url: item });
     expect(emptied.json().data.cartItems).toEqual([]);
     const again = await alice().inject({

@@ -1,4 +1,4 @@
-/** Where a conversation stands: nobody has looked, it is being answered, the customer has the word, it is over. */
+/** `new`: unseen; `open`: to be answered; `waiting`: for the customer; `closed`. */
 export const LETTER_STATES = ['new', 'open', 'waiting', 'closed'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
@@ -9,16 +9,16 @@ export const LETTER_STATE_WORDS: Record<LetterState, string> = {
   closed: 'Closed',
 };
 
-/** From the customer, to them, or a note that only the staff read. */
+/** From the customer, to the customer, or an internal note. */
 export const LETTER_DIRECTIONS = ['in', 'out', 'note'] as const;
 export type LetterDirection = (typeof LETTER_DIRECTIONS)[number];
 
-/** Days after which a letter that waits for an answer is late: the contact page promises two. */
+/** Days after which an unanswered conversation is late; the contact page promises two. */
 export const ANSWER_DAYS = 2;
 
-/** An answer, in characters. */
+/** In characters. */
 export const ANSWER_MAX = 10_000;
 
-/** The words of a canned answer with what stands in its places; what is no place stays as it is. */
+/** Replaces `{name}` and `{service}` in a canned answer; other braces stay. */
 export const filled = (words: string, places: { name: string; service: string }): string =>
   words.replaceAll(/\{(name|service)\}/g, (_, place: 'name' | 'service') => places[place]);

@@ -1,2 +1,1 @@
-/** The contact form. */
 export const INQUIRY_NAME_MAX = 100;

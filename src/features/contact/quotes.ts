@@ -1,7 +1,7 @@
 import { convertCents, exponentOf } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** The states in which a quote is kept; `expired` follows from its day. */
+/** `expired` is never stored; it follows from `validUntil`. */
 export const KEPT_QUOTE_STATES = ['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'ordered'] as const;
 export const QUOTE_STATES = [...KEPT_QUOTE_STATES, 'expired'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
@@ -17,15 +17,15 @@ export const QUOTE_STATE_WORDS: Record<QuoteState, string> = {
   expired: 'Expired',
 };
 
-/** The state as it is on a day: what is offered or accepted and was not ordered by its last day has expired. */
+/** State on a given day: a sent or accepted quote expires unless it is ordered by its last day. */
 export const quoteStateOn = (
   { state, validUntil }: { state: KeptQuoteState; validUntil: string },
   today: string,
 ): QuoteState => ((state === 'sent' || state === 'accepted') && validUntil < today ? 'expired' : state);
 
 /**
- * A price of a quote in the currency of a cart: the very price where it is the quote's own; else through US dollars, at the
- * rate that the quote was made at and the one of the day.
+ * Converts a quoted price into the cart's currency: unchanged if it is the quote's own, else through US dollars at the
+ * quote's rate and today's.
  * @param price in minor units of `quote.currency`
  */
 export function quotedPrice(
@@ -38,7 +38,6 @@ export function quotedPrice(
   return convertCents(Math.max(1, Math.round(cents)), rate);
 }
 
-/** Numbers and lengths of a quote. */
 export const QUOTE_MAX = {
   lines: 20,
   title: 200,

@@ -1,4 +1,4 @@
-/** What a visitor can write about, by the `service` of the contact page's address (decision 20); in the form's order. */
+/** Subjects of the contact form in its order, by the `service` of its query (decision 20). */
 export const SERVICES = {
   'customized-personalized-books': 'Customization of Books',
   'leather-book-binding-services': 'Leather Binding',
@@ -17,6 +17,5 @@ export const SERVICES = {
 } as const;
 export type Service = keyof typeof SERVICES;
 
-/** Whether the shop knows it by this name. */
 export const isService = (name: unknown): name is Service =>
   typeof name === 'string' && Object.hasOwn(SERVICES, name);

@@ -17,14 +17,14 @@ import { staff } from '#platform/staff/tables.ts';
 import { LETTER_DIRECTIONS, LETTER_STATES } from './letters.ts';
 import { KEPT_QUOTE_STATES } from './quotes.ts';
 
-/** What people wrote to the shop by its form. */
+/** Messages sent with the contact form. */
 export const inquiries = pgTable(
   'inquiries',
   {
     id: text().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    /** One of `SERVICES`. */
+    /** A key of `SERVICES`. */
     service: text().notNull(),
     message: text().notNull(),
     createdAt: createdAt(),
@@ -32,27 +32,27 @@ export const inquiries = pgTable(
   (t) => [index('inquiries_by_email').on(t.email)],
 );
 
-/** By what conversations are found besides what was said in them: an expression over their row. */
+/** Search text of a conversation besides its messages; indexed as an expression. */
 const CONVERSATION_WORDS = sql`lower(name || ' ' || email || ' ' || reference)`;
 
-/** What somebody and the shop write to each other; an inquiry, a dispute or a letter of the shop's begins one. */
+/** Correspondence with a customer, started by an inquiry, a dispute or the shop. */
 export const conversations = pgTable(
   'conversations',
   {
     id: text().primaryKey(),
-    /** By which people name it: `RB-L-…`. */
+    /** Public reference: `RB-L-…`. */
     reference: text().notNull().unique(),
     name: text().notNull(),
-    /** In lower case. */
+    /** Lower case. */
     email: text().notNull(),
-    /** One of `SERVICES`. */
+    /** A key of `SERVICES`. */
     service: text().notNull(),
     state: text({ enum: LETTER_STATES }).notNull(),
-    /** Who of the staff has it; null while nobody does. */
+    /** Assigned staff member; null while unassigned. */
     staffId: text('staff_id').references(() => staff.id, { onDelete: 'set null' }),
-    /** The dispute that it is about, whose words are kept with its order. */
+    /** Dispute it is about; its details are stored with the order. */
     disputeId: text('dispute_id').unique(),
-    /** Since when it waits for the shop; null while it does not. */
+    /** When the shop's answer became due; null when none is. */
     waitsSince: when('waits_since'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -65,7 +65,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** What was said in a conversation, and what the staff note among themselves. None is ever changed. */
+/** Messages and internal notes; immutable. */
 export const conversationMessages = pgTable(
   'conversation_messages',
   {
@@ -74,10 +74,12 @@ export const conversationMessages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     direction: text({ enum: LETTER_DIRECTIONS }).notNull(),
-    /** Who of the staff wrote it, as they were called then; '' where the customer did. */
+    /** Staff member's name at the time; '' for the customer. */
     author: text().notNull().default(''),
     text: text().notNull(),
-    /** By which it is found, kept so that a frequent word is not made small in each of a hundred thousand messages. */
+    /**
+     * Lower-case copy for the index, so that searches for frequent words don't lower-case a hundred thousand messages.
+     */
     words: text().generatedAlwaysAs(sql`lower(text)`),
     createdAt: createdAt(),
   },
@@ -88,8 +90,8 @@ export const conversationMessages = pgTable(
 );
 
 /**
- * What a letter orders that is made for its sender alone, as it stood in their cart when they wrote. The pictures that it shows
- * are held by it, and its file, while the conversation is open and for some time after.
+ * Custom-made items ordered in a conversation, as they were in the sender's cart. Their files and pictures are kept
+ * while it is open and for some time after.
  */
 export const conversationWorks = pgTable(
   'conversation_works',
@@ -100,19 +102,18 @@ export const conversationWorks = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     quantity: smallint().notNull(),
-    /** What it is made of and how, for the bindery. */
+    /** Material and finishing, for the bindery. */
     words: text().array().notNull(),
-    /** The file that it is printed from. */
+    /** Print file. */
     uploadId: text('upload_id'),
-    /** The pictures that its design shows. */
+    /** Pictures of the design. */
     uploads: text().array().notNull(),
-    /** The design itself. */
     design: jsonb().$type<object>().notNull(),
   },
   (t) => [index('works_of_conversation').on(t.conversationId, t.id)],
 );
 
-/** Answers that are written again and again, with places for the customer's name and the service. */
+/** Reusable answers with placeholders for the customer's name and the service. */
 export const cannedAnswers = pgTable('canned_answers', {
   id: text().primaryKey(),
   title: text().notNull().unique(),
@@ -121,7 +122,7 @@ export const cannedAnswers = pgTable('canned_answers', {
   updatedAt: updatedAt(),
 });
 
-/** Work that the shop offers somebody at a price. Once it is sent its lines stay as they are. */
+/** Offer for custom work; its lines are final once it is sent. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -129,18 +130,18 @@ export const quotes = pgTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** What it is called: `RB-Q-…`. */
+    /** Public reference: `RB-Q-…`. */
     reference: text().notNull().unique(),
     state: text({ enum: KEPT_QUOTE_STATES }).notNull().default('draft'),
     currency: text().notNull(),
-    /** How many units of the currency one US dollar bought when it was made (decision 24). */
+    /** Units of the currency per US dollar when the quote was made (decision 24). */
     rate: doublePrecision().notNull(),
-    /** The last day on which it can be ordered, ISO 8601. */
+    /** Last day on which it can be ordered, ISO 8601. */
     validUntil: text('valid_until').notNull(),
     note: text().notNull().default(''),
-    /** Who accepted it: it can be ordered from their cart alone. */
+    /** Account that accepted it; only its cart can order it. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The order that it became. */
+    /** Order placed from it. */
     orderId: text('order_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -167,11 +168,11 @@ export const quoteLines = pgTable(
     title: text().notNull(),
     words: text().notNull().default(''),
     quantity: smallint().notNull(),
-    /** Of one, in minor units of the quote's currency. */
+    /** Per copy, in minor units of the quote's currency. */
     itemPrice: integer('item_price').notNull(),
-    /** Of one. */
+    /** Per copy. */
     grams: integer().notNull(),
-    /** Null where it is no matter of these. */
+    /** Null for work without a binding. */
     variantType: text('variant_type', { enum: VARIANT_TYPES }),
     leatherType: text('leather_type', { enum: LEATHER_TYPES }),
     color: text(),

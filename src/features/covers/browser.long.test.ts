@@ -31,6 +31,5 @@ test('a cover that cannot be drawn just now leaves an unlettered board in its pl
   expect([...middle], 'the board, where a broken picture would show its mark or its text').toEqual([
     0xec, 0xe4, 0xd5,
   ]);
-  // The failed pictures are errors in the console, and here they are meant.
   await context.close();
 });

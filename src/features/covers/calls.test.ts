@@ -11,10 +11,8 @@ import { loadParts, type Site, startSite } from '#test/built-shop.ts';
 import { longTest } from '#test/effort.ts';
 import type { Renderer } from './server/renderer.ts';
 
-/** What was drawn, and what the renderer has in hand. */
 const begun: string[] = [];
 const inHand: (() => void)[] = [];
-/** Whether the renderer finishes by itself. */
 let isQuick = true;
 const renderer = (): Renderer => ({
   draw: (task) => {
@@ -54,7 +52,6 @@ interface Row {
   version: string;
   color: string;
 }
-/** The most popular books of a catalogue. */
 const booksOf = (catalogue: string, limit: number) =>
   db.query<Row>(
     `SELECT id, cover_version AS version, color FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, id LIMIT $2`,
@@ -123,7 +120,6 @@ test('what the shop does not show has no picture, and nothing is drawn of it', a
   expect(await readdir(folder, { recursive: true })).toEqual(before);
 });
 
-/** Asks for a picture over a connection of its own. */
 function ask(picture: CoverPicture, network = '192.0.2.1') {
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'x-forwarded-for': network };
@@ -135,7 +131,7 @@ function ask(picture: CoverPicture, network = '192.0.2.1') {
   asked.end();
   return { status, hangUp: () => asked.destroy() };
 }
-/** Asks for the pictures of sixty books from one network: one is being drawn then, 48 wait, and eleven are refused. */
+/** Requests sixty pictures from one network: one is being drawn, 48 wait, eleven are refused. */
 async function flood(width: CoverPicture['width']) {
   isQuick = false;
   const books = await booksOf('regular', 60);

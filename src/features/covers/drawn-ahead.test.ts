@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** What is drawn ahead, a line for each file. */
 async function drawn(): Promise<string[]> {
   const files: string[] = [];
   const store: Pick<CoverStore, 'drawAhead'> = {
@@ -34,7 +33,6 @@ async function drawn(): Promise<string[]> {
   return files;
 }
 
-/** By which they are dressed. */
 function haveGenres(books: readonly CoverRow[]) {
   for (const { title, genres } of books) expect(genres.length, title).toBeGreaterThan(0);
 }

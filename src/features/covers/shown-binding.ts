@@ -9,8 +9,8 @@ import type { Book, StoredPrices } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
 
 /**
- * Whether the shop shows the book in this binding: in one that it offers, or in the one that the book is shown in first,
- * which has no price in a book that has none, and whose colour may have gone from the bindery's stock.
+ * Whether the shop shows the book in this binding: an offered one, or its default, which an unpriced book or a
+ * discontinued colour may not offer.
  */
 export function isShownBinding(
   book: StoredPrices & Pick<Book, 'catalogue' | 'color'>,

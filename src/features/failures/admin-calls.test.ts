@@ -45,7 +45,6 @@ test('a letter that was given up is seen, and goes once more', async () => {
 });
 
 test('a letter whose link is forgotten does not go without it', async () => {
-  // What the outbox keeps of it once it has given it up.
   const id = await givenUp('exclusiveInvite', { inviter: 'Eve' });
   expect(await letters()).toMatchObject([{ id, canGoAgain: false }]);
   expect((await again(id)).statusCode).toBe(404);

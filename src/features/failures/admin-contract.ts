@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, adminListReply, adminReply } from '#kernel/admin-list.ts';
 
-/** A letter that the shop has given up sending. Moments are ISO 8601. */
+/** Email the shop failed to send. Moments are ISO 8601. */
 export const GivenUpLetter = z.object({
   id: z.string(),
   kind: z.string(),
@@ -10,17 +10,17 @@ export const GivenUpLetter = z.object({
   givenUpAt: z.string(),
   attempts: z.int(),
   lastError: z.string().nullable(),
-  /** False where it held what lets somebody into an account: that is forgotten, and they ask for another letter. */
+  /** False when it contained a login secret, which is deleted: the customer must request another email. */
   canGoAgain: z.boolean(),
 });
 export const GivenUpLettersQuery = AdminListQuery;
 export const GivenUpLettersReply = adminListReply(GivenUpLetter);
 
-/** Work of the shop's clock that failed the last time it was done. */
+/** Background job whose last run failed. */
 export const FailedJob = z.object({
   name: z.string(),
   message: z.string(),
-  /** How often in a row. */
+  /** Consecutive failures. */
   times: z.int(),
   firstAt: z.string(),
   lastAt: z.string(),

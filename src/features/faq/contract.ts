@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A question with its answer in sanitised HTML. `category` is the slug of one. */
+/** Question with its answer in sanitised HTML. `category` is a slug. */
 export const Faq = z.object({
   id: z.string(),
   category: z.string(),
@@ -9,7 +9,7 @@ export const Faq = z.object({
 });
 export type Faq = z.infer<typeof Faq>;
 
-/** What questions are sorted by. */
+/** Category of questions. */
 export const FaqCategory = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 export type FaqCategory = z.infer<typeof FaqCategory>;
 

@@ -8,12 +8,12 @@ interface Question {
   answer: string;
 }
 
-/** What questions are made of, and what does not tell them apart. */
+/** Words common to most questions, beside the stop words. */
 const FILLERS = new Set(['can', 'could', 'do', 'does', 'did', 'should', 'would', 'may', 'please']);
 
 /**
- * The questions in which every word of the query stands, or begins one: in the question or in its answer, without
- * regard to case and accents. Words that every question has count only where there are no others. A query without words finds all of them.
+ * Returns the questions in which every query word starts a word of question or answer, ignoring case and accents.
+ * Filler words count only if there are no others; an empty query matches all.
  */
 export function matchingFaqs<T extends Question>(faqs: readonly T[], query: string): T[] {
   const asked = wordsOf(query);

@@ -1,7 +1,6 @@
 import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { updatedAt } from '#db/columns.ts';
 
-/** The headings under which questions stand, in their order. */
 export const faqCategories = pgTable('faq_categories', {
   id: text().primaryKey(),
   slug: text().notNull().unique(),
@@ -9,7 +8,7 @@ export const faqCategories = pgTable('faq_categories', {
   position: smallint().notNull(),
 });
 
-/** Frequently asked questions. `answer` is sanitised HTML, in which `{price id}` stands for a price. */
+/** Frequently asked questions. `answer` is sanitised HTML; `{price id}` stands for a price. */
 export const faqs = pgTable(
   'faqs',
   {
@@ -20,7 +19,7 @@ export const faqs = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     position: smallint().notNull(),
-    /** Place on the home page; null where it is not there. */
+    /** Position on the home page; null when not shown there. */
     homeRank: smallint('home_rank'),
     updatedAt: updatedAt(),
   },

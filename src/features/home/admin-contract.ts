@@ -3,17 +3,17 @@ import { OwnPicture, WordsHtml } from '#kernel/admin-words.ts';
 import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { line, optionalLine } from '#kernel/text.ts';
 
-/** The words of a block as the admin writes them. */
+/** Content block as entered. */
 export const BlockWords = z.object({
   name: z.enum(BLOCK_NAMES, 'Choose a block that the pages know.'),
   title: line('a title', 200),
   body: WordsHtml,
   points: z.array(line('a line', 300)).max(20),
   imageUrl: OwnPicture.nullable(),
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   altText: optionalLine('what the picture shows', 300),
 });
-/** A block of the home page or of its first visit. */
+/** Content block of the home page or of its first visit. */
 export const BlockRow = z.object({
   ...{ id: z.string(), name: z.string(), title: z.string(), body: z.string(), points: z.array(z.string()) },
   ...{ imageUrl: z.string().nullable(), altText: z.string().nullable(), updatedAt: z.string() },

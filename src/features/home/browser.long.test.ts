@@ -41,7 +41,6 @@ test('the blocks of the home page stand in order, lead on, and are as long as th
     PAGES.listing,
   );
 
-  // The questions open in place, and the way to all of them is beside them.
   const block = page.getByRole('region', { name: 'Your Questions, Answered' });
   const first = block.locator('details').first();
   await first.locator('summary').click();
@@ -51,7 +50,6 @@ test('the blocks of the home page stand in order, lead on, and are as long as th
     .poll(() => block.getByRole('link', { name: 'Read our FAQ' }).getAttribute('href'))
     .toBe(PAGES.faq);
 
-  // The text is shorter on small screens, of which 768 px is one.
   const paragraphs = page.getByRole('region', { name: 'Who Are We?' }).locator('p');
   const shown = async () =>
     (await Promise.all((await paragraphs.all()).map((one) => one.isVisible()))).filter(Boolean).length;
@@ -65,7 +63,6 @@ test('the blocks of the home page stand in order, lead on, and are as long as th
     await expect.poll(() => shown(), { message: `${width} px` }).toBe(count);
   }
 
-  // On medium screens there is a second call to action.
   await page.setViewportSize({ width: 1024, height: 900 });
   const second = page.getByText('Elevate your book collection with us', { exact: true });
   await second.scrollIntoViewIfNeeded();
@@ -153,7 +150,7 @@ test('nothing shifts while one reads down the page', async () => {
 test('a block whose words the owner has taken away leaves the page whole', async () => {
   await site.db.query('DELETE FROM content_blocks');
   const { page, leave } = await visit(browser);
-  // An address of its own: the page that is kept still has its words.
+  // A query bypasses the cached page.
   await page.goto(`${site.origin}/?kept=not`);
   await hydrated(page);
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();

@@ -3,21 +3,21 @@ import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
 import { BookSummary, ImagesText } from '#kernel/book.ts';
 import { listReplyOf } from '#kernel/envelope.ts';
 
-/** A tab of the home page’s featured books. */
+/** Tab of the home page’s featured books. */
 export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
 export type FeaturedCategory = z.infer<typeof FeaturedCategory>;
 export const FeaturedCollection = z.object({ category: FeaturedCategory, books: z.array(BookSummary) });
 export type FeaturedCollection = z.infer<typeof FeaturedCollection>;
-/** The call's books also have `images` (data-and-services 7), as a single book has them. */
+/** Books also have `images` (data-and-services 7), as a single book does. */
 export const FeaturedCollectionsReply = listReplyOf(
   z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: ImagesText })) }),
 );
 
-/** A writer whose books are bought most. */
+/** Author with the best-selling books. */
 export const BestSellingAuthor = z.object({
   id: z.string(),
   authorName: z.string(),
-  /** Address of the author's picture. */
+  /** Path of the author's picture. */
   url: z.string(),
   altText: z.string(),
 });

@@ -28,7 +28,7 @@ describe('a film', () => {
     });
     return asked;
   };
-  /** Puts so many parts of a hundred of the film into view, from below. */
+  /** Scrolls until `part` percent of the film is in view, from below. */
   const showPart = (page: Page, part: number) =>
     film(page).evaluate(async (video, percent) => {
       const { top, height } = video.getBoundingClientRect();
@@ -40,7 +40,6 @@ describe('a film', () => {
     const { page, leave } = await visit(browser);
     const asked = requestsOf(page);
     await openHome(page);
-    // What is far away has no place yet; near it, the browser knows where it is.
     await showPart(page, -50);
     await showPart(page, 5);
     await showPart(page, 60);
@@ -97,7 +96,7 @@ describe('a film', () => {
 
 test('without script every block reads in full and the films can be played', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-  // Without script no picture is lazy, and the shop has to draw the covers first.
+  // Without script no picture is lazy, so the shop draws all covers first.
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
   await expect.poll(() => main.getByRole('link', { name: /^Know More about/ }).count()).toBe(5);

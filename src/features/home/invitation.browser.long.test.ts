@@ -24,13 +24,11 @@ describe('the invitation of the first visit', () => {
   async function arrive(page: Page) {
     await page.clock.install();
     await openHome(page);
-    // The pointer moves, which is no gesture that the modal waits for.
     await page.mouse.move(5, 5);
     await page.clock.runFor(60_000);
   }
 
   const collections = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Our Collections' });
-  /** The first gesture, and the rest after it. */
   const opens = async (page: Page) => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -41,7 +39,6 @@ describe('the invitation of the first visit', () => {
   test('is not lost for who left the home page before it was due', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
-    // By a link that the script follows, and by the browser's own way.
     await collections(page).click();
     await page.waitForURL(site.origin + PAGES.listing);
     await expect.poll(() => stored(page)).toEqual([null, null]);
@@ -57,7 +54,6 @@ describe('the invitation of the first visit', () => {
   test('is skipped once for who left the home page when it was due', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
-    // It waits while another dialog is open, and the visitor leaves from there.
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Country and currency/ })
@@ -72,7 +68,6 @@ describe('the invitation of the first visit', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(10_000);
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
-    // Once is once.
     await page.goto(site.origin + PAGES.listing);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);

@@ -8,7 +8,7 @@ export const SubscribersQuery = AdminListQuery.extend({
 });
 export type SubscribersQuery = z.infer<typeof SubscribersQuery>;
 
-/** Somebody who wants letters, or wanted them. Moments are ISO 8601. */
+/** Current or former subscriber. Moments are ISO 8601. */
 export const SubscriberRow = z.object({
   id: z.string(),
   email: z.string(),

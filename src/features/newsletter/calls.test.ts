@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(() => db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
-/** Each test has a network and an address of its own, so that none uses up the tries of another. */
+/** A separate network and address per test keeps the throttles apart. */
 let network = 0;
 let ada = '';
 beforeEach(() => {
@@ -44,7 +44,6 @@ const emails = () =>
   db.query<{ kind: string; recipient: string; content: { unsubscribeUrl: string } }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
-/** The link at the foot of the newest email, without scheme and host. */
 const link = async () => {
   const { pathname, search } = new URL((await emails()).at(-1)?.content.unsubscribeUrl ?? '');
   return pathname + search;
@@ -215,7 +214,7 @@ describe('the link of an email', () => {
       expect([reply.statusCode, reply.body], type).toEqual([200, 'Unsubscribed.']);
     }
     expect((await kept()).map(({ isOn }) => isOn)).toEqual([false, false]);
-    // Email programs try again.
+    // Email programs may send it twice.
     expect((await press(await link(), 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Email } from '#kernel/person.ts';
 import { NEWSLETTER_TYPE, type SubscriptionKind } from './limits.ts';
 
-/** What it is called on the wire; both spellings of the newsletter's are accepted (decision 44). */
+/** Types accepted by the API, including both spellings of the newsletter's (decision 44). */
 const KINDS = {
   [NEWSLETTER_TYPE]: 'newsletter',
   Subscription: 'newsletter',
@@ -11,7 +11,7 @@ const KINDS = {
 } as const satisfies Record<string, SubscriptionKind>;
 const TYPES = [NEWSLETTER_TYPE, 'Subscription', EXCLUSIVE_TYPE] as const;
 
-/** `POST /api/contact-us/subscribe`; `type` comes out as it is kept. */
+/** `POST /api/contact-us/subscribe`; `type` is parsed into the stored kind. */
 export const SubscribeRequest = z.object({
   email: Email,
   type: z

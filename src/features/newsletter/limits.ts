@@ -1,6 +1,6 @@
-/** Types of subscription as the wire has them (data-and-services 9). */
+/** API type of the newsletter, spelled as specified (data-and-services 9). */
 export const NEWSLETTER_TYPE = 'Subsription';
 
-/** What somebody wants letters about, as it is kept (decision 44). */
+/** Stored kinds of subscription (decision 44). */
 export const SUBSCRIPTION_KINDS = ['rbExclusive', 'newsletter'] as const;
 export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];

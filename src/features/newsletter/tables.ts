@@ -2,12 +2,12 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 import { SUBSCRIPTION_KINDS } from './limits.ts';
 
-/** Who wants letters from the shop (decision 44). */
+/** Email subscriptions (decision 44). */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: text().primaryKey(),
-    /** In lower case. */
+    /** Lower case. */
     email: text().notNull(),
     type: text({ enum: SUBSCRIPTION_KINDS }).notNull(),
     createdAt: createdAt(),

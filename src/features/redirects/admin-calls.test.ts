@@ -55,7 +55,6 @@ test('a file is first looked through, line by line, and then saved without what 
   });
   expect((await ask('GET', '?q=/blogs')).data.map(({ from }: { from: string }) => from)).not.toContain('/a');
   expect((await file('import', text)).data.rows).toMatchObject({ new: 3, refused: 3 });
-  // In one hop.
   expect((await ask('GET', '?q=old-a')).data).toMatchObject([{ to: '/blogs' }]);
 });
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const Address = z.string().trim().min(1, 'Write an address of this shop, such as /faq.').max(2000);
 
-/** A redirect as the admin writes it: paths of this site. */
+/** Redirect as entered: paths of this site. */
 export const RedirectWords = z.object({ from: Address, to: Address });
-/** An old address, and the one that it leads to. */
+/** Redirect from an old address. */
 export const RedirectRow = z.object({
-  /** Made of the old address. */
+  /** Derived from the old address. */
   id: z.string(),
   from: z.string(),
   to: z.string(),
@@ -16,7 +16,7 @@ export type RedirectRow = z.infer<typeof RedirectRow>;
 
 export const REDIRECT_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const;
 
-/** What became of a file of redirects, or would: counts, and each line that is more than unchanged. */
+/** Result of an import or its dry run: counts, and every line that is not unchanged. */
 export const RedirectImport = z.object({
   rows: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
   lines: z.array(
@@ -31,12 +31,12 @@ export const RedirectImport = z.object({
 });
 export type RedirectImport = z.infer<typeof RedirectImport>;
 
-/** How the redirects stand: those that lead on to others, or in a circle. */
+/** Redirect chains and loops. */
 export const RedirectHealth = z.object({
   total: z.int(),
-  /** Old addresses that reach their end in more than one hop: from, over which others, to. */
+  /** Redirects that take more than one hop; `over` lists the stops. */
   chains: z.array(z.object({ from: z.string(), over: z.array(z.string()), to: z.string() })),
-  /** Old addresses that lead back to themselves: nobody gets anywhere by them. */
+  /** Redirects that lead back to themselves. */
   loops: z.array(z.object({ from: z.string(), over: z.array(z.string()) })),
 });
 export type RedirectHealth = z.infer<typeof RedirectHealth>;

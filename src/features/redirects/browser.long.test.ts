@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A book that no other shares its title with. */
+/** Book with a unique title. */
 async function bookOf(catalogue: Catalogue): Promise<Book> {
   const [book] = await site.db.query<Book>(
     `SELECT id, sku, catalogue, title_slug FROM books b WHERE catalogue = $1 AND title_slug ~ '^[a-z-]+$'
@@ -31,7 +31,7 @@ async function bookOf(catalogue: Catalogue): Promise<Book> {
   return book as Book;
 }
 
-/** Status and target of one answer; the target's own status says whether one hop was enough. */
+/** Status and target of a response; the target's own status shows whether one hop was enough. */
 async function hop(path: string) {
   const first = await fetch(site.origin + path, { redirect: 'manual' });
   const location = first.headers.get('location');

@@ -1,13 +1,12 @@
 import type { RedirectHealth, RedirectImport } from './admin-contract.ts';
 import { joinRedirects, type Redirect, RedirectProblem, redirectKey } from './redirect.ts';
 
-/** A file with more circles than this is no list of redirects. */
+/** A file with more loops than this is no list of redirects. */
 const LOOPS_MAX = 50;
 
 /**
- * What a file of redirects would change: each line by itself, those that cannot be saved with the reason. The others can
- * be saved together.
- * @throws RedirectProblem for a file of little else but circles
+ * Dry run of a file of redirects: the outcome of each line, and the lines that can be saved together.
+ * @throws RedirectProblem for a file that is mostly loops
  */
 export function checkRedirects(
   known: readonly Redirect[],
@@ -69,7 +68,7 @@ function problemOf(work: () => unknown): RedirectProblem | null {
   }
 }
 
-/** Follows each redirect as a visitor would, one hop after the other. */
+/** Follows each redirect hop by hop, as a visitor would. */
 export function healthOf(known: readonly Redirect[]): RedirectHealth {
   const targets = new Map(known.map(({ from, to }) => [from, to]));
   const health: RedirectHealth = { total: known.length, chains: [], loops: [] };

@@ -1,18 +1,18 @@
 import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
 import { isSitePath, READING_BASE } from '#kernel/site-path.ts';
 
-/** An address of an earlier shop and where it leads (decision 18). */
+/** Address of a former shop and its target (decision 18). */
 export interface Redirect {
   from: string;
   to: string;
-  /** Where it stands in the file that it came from. */
+  /** Line in the imported file. */
   line?: number | undefined;
 }
 
-/** Why a redirect cannot be saved, in words for who saves it, with its line where it has one. */
+/** Why a redirect cannot be saved, with its line in the file. */
 export class RedirectProblem extends Error {
   override readonly name = 'RedirectProblem';
-  /** Without its line. */
+  /** Message without the line. */
   readonly reason: string;
   readonly line: number | undefined;
 
@@ -26,9 +26,8 @@ export class RedirectProblem extends Error {
 const LENGTH_MAX = 2000;
 
 /**
- * All redirects as they stand once `added` are among `known`, each leading to its end in one hop (decision 18). Later
- * ones replace earlier ones of the same address.
- * @throws RedirectProblem for an address that is not of this site, a page that is there, or a loop
+ * Merges `added` into `known`, each leading to its end in one hop (decision 18). Later redirects replace earlier ones.
+ * @throws RedirectProblem for an address outside this site, an existing page, or a loop
  */
 export function joinRedirects(known: Iterable<Redirect>, added: readonly Redirect[]): Map<string, string> {
   const targets = new Map<string, string>();
@@ -42,7 +41,7 @@ export function joinRedirects(known: Iterable<Redirect>, added: readonly Redirec
   return new Map([...targets].map(([from]) => [from, endOf(from, targets, lines)]));
 }
 
-/** The form in which an old address is kept and looked for: escapes as browsers write them, no slash at the end. */
+/** Canonical form of an old address: normalised escapes, no trailing slash. */
 export function redirectKey(address: string): string {
   const url = new URL(address, READING_BASE);
   const path = escaped(url.pathname).replace(/(.)\/+$/, '$1');
@@ -50,7 +49,7 @@ export function redirectKey(address: string): string {
   return id === null ? path : withQuery(path, { id: id.trim() });
 }
 
-/** `target` with those parts of the visitor's query that it does not set itself. */
+/** `target` with the visitor's query parameters that it doesn't set itself. */
 export function withSearch(target: string, search: string): string {
   const url = new URL(target, READING_BASE);
   for (const [name, value] of new URLSearchParams(search))
@@ -58,7 +57,7 @@ export function withSearch(target: string, search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Follows `from` to its end. @throws RedirectProblem when it comes by the same address twice, at a line of the loop */
+/** Follows `from` to its end. @throws RedirectProblem at a line of the loop, if there is one */
 function endOf(
   from: string,
   targets: ReadonlyMap<string, string>,
@@ -99,7 +98,7 @@ function newAddress(given: string, line?: number): string {
   return escaped(url.pathname) + url.search + url.hash;
 }
 
-/** The address, read. @throws RedirectProblem for one that is not a path of this site */
+/** @throws RedirectProblem when it is not a path of this site */
 function ofThisSite(given: string, line?: number): URL {
   const isPath = isSitePath(given) && !given.includes(' ') && given.length <= LENGTH_MAX;
   const url = isPath && isReadable(given) ? URL.parse(given, READING_BASE) : null;
@@ -116,7 +115,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** What need not be escaped is not, so that one address has one form. */
+/** Unescapes what needs no escaping, so that each address has one form. */
 function escaped(path: string): string {
   try {
     return encodeURI(decodeURI(path)).replace(/%25([0-9a-f]{2})/gi, '%$1');
@@ -127,7 +126,7 @@ function escaped(path: string): string {
 
 const isBookDetail = (path: string) => path.replace(/\/+$/, '') === LEGACY.bookDetail;
 const LIVE = new Set<string>(Object.values(PAGES).filter((path) => !path.includes(':')));
-/** Addresses that are answered by a redirect whatever stands in the table. */
+/** Addresses that always redirect, whatever the table says. */
 const OLD = [
   /^\/books\/detail\/?$/,
   /^\/best-seller-books\/./,

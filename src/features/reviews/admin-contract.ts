@@ -5,16 +5,16 @@ import { line } from '#kernel/text.ts';
 export const AdminReviewsQuery = AdminListQuery.extend({
   rating: z.coerce.number().int().min(1).max(5).optional(),
   photos: z.enum(['yes', 'no']).optional(),
-  /** `unseen`: nobody of the shop has looked at it yet. */
+  /** `unseen`: not looked at by the staff yet. */
   state: z.enum(['unseen', 'shown', 'hidden']).optional(),
 });
 export type AdminReviewsQuery = z.infer<typeof AdminReviewsQuery>;
 
-/** A review as the admin looks at it. Moments are ISO 8601. */
+/** Review as the admin shows it. Moments are ISO 8601. */
 export const AdminReviewRow = z.object({
   id: z.string(),
   title: z.string(),
-  /** The page of the book. */
+  /** Path of the product page. */
   bookUrl: z.string(),
   /** Null once the account was anonymised. */
   name: z.string().nullable(),
@@ -27,13 +27,13 @@ export const AdminReviewRow = z.object({
   seenAt: z.string().nullable(),
   hiddenAt: z.string().nullable(),
   hiddenReason: z.string().nullable(),
-  /** Who of the staff took it off the pages. */
+  /** Staff member who hid it. */
   hiddenBy: z.string().nullable(),
 });
 export type AdminReviewRow = z.infer<typeof AdminReviewRow>;
 export const AdminReviewReply = adminReply(AdminReviewRow);
 
-/** What is done with a review: looked at and left, taken off the pages, put back. */
+/** Moderation of a review: approve, hide or show again. */
 export const JudgeReviewRequest = z.discriminatedUnion('to', [
   z.object({ to: z.literal('seen') }),
   z.object({ to: z.literal('hidden'), reason: line('the reason', 300) }),

@@ -1,9 +1,9 @@
-/** A book's ratings as they are kept: how many, and their sum. */
+/** Number and sum of a book's ratings. */
 export interface Ratings {
   total: number;
   sum: number;
 }
 
-/** The mean to one decimal, half up; null while there is none. */
+/** Mean to one decimal, rounded half up; null without ratings. */
 export const averageRating = ({ total, sum }: Ratings): number | null =>
   total === 0 ? null : Math.floor((sum * 10) / total + 0.5) / 10;

@@ -26,7 +26,6 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => close());
 
-/** What lies in the shop's store of review photos. */
 const stored = () => readdir(join(folder, 'files/review')).catch(() => [] as string[]);
 
 describe('a review', () => {
@@ -179,7 +178,7 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
     userId: fc.constantFrom(...writers),
     bookId: fc.constantFrom(BOOK, OTHER_BOOK),
     rating: fc.integer({ min: 1, max: 5 }),
-    // A photo that cannot be read fails the whole submission.
+    // One unreadable photo refuses the whole submission.
     photos: fc.constantFrom<UploadedFile[]>([], [], [noPicture]),
   });
   await fc.assert(

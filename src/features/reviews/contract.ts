@@ -4,7 +4,7 @@ import { FILTER_MAX_LIMIT, RATING_MAX } from '#kernel/limits.ts';
 import { id, lines } from '#kernel/text.ts';
 import { REVIEW_COMMENT_MAX, REVIEWS_PAGE_SIZE } from './limits.ts';
 
-/** A photo of a review: the whole picture, and a small one for the page. Sizes in pixels are those of the whole one. */
+/** Photo of a review with a thumbnail; width and height of the full picture in pixels. */
 export const ReviewImage = z.object({
   url: z.string(),
   thumbnailUrl: z.string(),
@@ -13,16 +13,16 @@ export const ReviewImage = z.object({
 });
 export type ReviewImage = z.infer<typeof ReviewImage>;
 
-/** The mean of a book's ratings, to one decimal. */
+/** Mean of a book's ratings, to one decimal. */
 const AverageRating = z.number().min(1).max(RATING_MAX);
 
-/** A review of a book (data-and-services 3). */
+/** Review of a book (data-and-services 3). */
 export const Review = z.object({
   id: z.string(),
   userName: z.string(),
-  /** Address of the person's photo; absent where there is none. */
+  /** Photo of the reviewer; absent without one. */
   photoUrl: z.string().optional(),
-  /** Of the book; it stands on every review and, for lists, beside them (decision 41). */
+  /** Mean of the book, on every review and also beside lists (decision 41). */
   averageRating: AverageRating.optional(),
   review: z.object({
     rating: z.int().min(1).max(RATING_MAX),
@@ -35,10 +35,10 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** `averageRating` is null while there are no ratings. */
+/** `averageRating` is null without ratings. */
 export const ReviewsReply = listReplyOf(Review).extend({ averageRating: AverageRating.nullable() });
 export const ReviewCountReply = replyOf(z.int().nonnegative());
-/** The new review, with the book's total and mean that it led to. */
+/** New review with the book's updated total and mean. */
 export const ReviewReply = replyOf(Review).extend({
   total: z.int().nonnegative(),
   averageRating: AverageRating.nullable(),
@@ -46,17 +46,17 @@ export const ReviewReply = replyOf(Review).extend({
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
 export const ReviewsQuery = z.object({
-  /** How many reviews. */
+  /** Number of reviews. */
   limit: z.coerce.number().int().min(1).max(FILTER_MAX_LIMIT).default(REVIEWS_PAGE_SIZE),
-  /** How many to pass over. */
+  /** Number of reviews to skip. */
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
-/** A comment as it is kept: trimmed, so that one of spaces is empty. */
+/** Trimmed, so that a comment of spaces is empty. */
 const Comment = lines('Write the comment as text.', REVIEW_COMMENT_MAX);
 
 const RATING = `Choose 1 to ${RATING_MAX} stars.`;
-/** The JSON part `review` of a submission. A `userId` in it means nothing: the session says who writes (decision 8). */
+/** JSON part `review` of a submission. `userId` is ignored; the session decides (decision 8). */
 export const ReviewRequest = z.object({
   bookId: id('Say which book this is about.'),
   comment: Comment.default(''),

@@ -23,7 +23,6 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
 afterAll(() => close());
 
-/** What lies in the shop's store of review photos. */
 const stored = () => readdir(join(folder, 'files/review')).catch(() => [] as string[]);
 
 describe('a photo', () => {

@@ -44,7 +44,7 @@ describe('refused', () => {
     const long = await send(people.alice, { comment: 'x'.repeat(151) });
     expect(long.statusCode).toBe(422);
     expect(long.json().fields).toEqual({ comment: 'Use at most 150 characters.' });
-    // A line break is one character, and so is an emoji, whatever it is made of.
+    // An emoji of several code points counts as one character.
     const emoji = '👩🏽‍❤️‍💋‍👨🏿';
     const full = `a\n${emoji.repeat(148)}`;
     expect((await send(people.bob, { comment: `${full}x` })).statusCode).toBe(422);

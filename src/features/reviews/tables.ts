@@ -4,23 +4,23 @@ import { createdAt, when } from '#db/columns.ts';
 import { bookId, books } from '#features/books/tables.ts';
 import { users } from '#platform/sessions/tables.ts';
 
-/** One review per person and book (decision 41). */
+/** One review per user and book (decision 41). */
 export const reviews = pgTable(
   'reviews',
   {
     id: text().primaryKey(),
     bookId: bookId(),
-    /** Null once the person's account was anonymised. */
+    /** Null once the account was anonymised. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     rating: smallint().notNull(),
     comment: text().notNull().default(''),
     createdAt: createdAt(),
-    /** When somebody of the shop has looked at it; null until then. */
+    /** When the staff first looked at it. */
     seenAt: when('seen_at'),
-    /** Since when the pages do not show it, and why; it counts for nothing then. */
+    /** When and why it was hidden; hidden reviews don't count. */
     hiddenAt: when('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** Who of the staff took it off, as they were called then. */
+    /** Staff member's name at the time. */
     hiddenBy: text('hidden_staff'),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Photos of a review, re-encoded by the shop; `file` is their key among the shop's files. */
+/** Photos re-encoded by the shop; `file` is their storage key. */
 export const reviewImages = pgTable(
   'review_images',
   {
@@ -48,7 +48,7 @@ export const reviewImages = pgTable(
   (t) => [primaryKey({ columns: [t.reviewId, t.position] })],
 );
 
-/** Number and sum of a book's ratings, changed with every review, so that reading them costs one row. */
+/** Rating totals, updated with every review, so that reading them takes one row. */
 export const bookRatings = pgTable('book_ratings', {
   bookId: text('book_id')
     .primaryKey()

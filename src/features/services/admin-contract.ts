@@ -4,7 +4,7 @@ import { TestimonialType } from '#kernel/testimonial-types.ts';
 import { line, lines, optionalLine } from '#kernel/text.ts';
 import { SectionKind } from './contract.ts';
 
-/** A film of the shop's own as the admin writes it. */
+/** Film as entered. */
 export const FilmWords = z.object({
   service: TestimonialType,
   title: line('what the film shows', 200),
@@ -12,13 +12,13 @@ export const FilmWords = z.object({
   posterUrl: OwnPicture,
   position: Position,
 });
-/** A film of a service, as the admin lists it. */
+/** Film of a service. */
 export const FilmRow = z.object({
   ...{ id: z.string(), service: z.string(), title: z.string(), videoUrl: z.string(), posterUrl: z.string() },
   ...{ position: z.int(), createdAt: z.string() },
 });
 
-/** What a piece of work costs, as the admin writes it; cents of US dollars, null where it is quoted. */
+/** Price of a service as entered, in US cents; null when quoted individually. */
 export const ServicePriceWords = z.object({
   item: line('what is done', 200),
   note: optionalLine('a note', 300),
@@ -28,7 +28,7 @@ export const ServicePriceWords = z.object({
   time: line('how long it takes', 120),
   position: Position,
 });
-/** A new one also says by which name texts call it: `{price name}`. */
+/** Price of a service; texts refer to `id` as `{price id}`. */
 export const ServicePriceRow = z.object({
   ...{ id: z.string(), item: z.string(), note: z.string().nullable(), price: z.int().nullable() },
   ...{ isFrom: z.boolean(), copies: z.int(), time: z.string(), position: z.int() },
@@ -36,7 +36,7 @@ export const ServicePriceRow = z.object({
 
 const Picture = z.object({ image: OwnPicture, alt: line('what the picture shows', 300) });
 
-/** A part of a page as the admin writes it (`PageSection`). */
+/** Section of a page as entered (`PageSection`). */
 export const SectionWords = z.object({
   id: Slug,
   kind: SectionKind,
@@ -61,7 +61,7 @@ export const SectionWords = z.object({
 });
 export type SectionWords = z.infer<typeof SectionWords>;
 
-/** A page as the admin writes it (decision 20). Pages come with the shop: none is added or removed. */
+/** Page as entered (decision 20). Pages ship with the shop; none is added or removed. */
 export const PageWords = z.object({
   title: line('a title', 200),
   lead: lines('Write what the page is about.', 1000),
@@ -72,7 +72,7 @@ export const PageWords = z.object({
   related: z.array(Slug).max(12),
 });
 export type PageWords = z.infer<typeof PageWords>;
-/** A page in its parts, as the admin lists it. */
+/** Page with its sections. */
 export const PageRow = z.object({
   ...{ id: z.string(), slug: z.string(), title: z.string(), lead: z.string(), metaDescription: z.string() },
   ...{ body: z.string(), sections: z.array(SectionWords), picture: Picture.nullable() },

@@ -3,8 +3,8 @@ import { listReplyOf } from '#kernel/envelope.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 
 /**
- * What a section of a page is: `materials` and `send` are lists, `steps` is a numbered one, `prices` ends with a table,
- * `questions` open one by one, `places` carry flags.
+ * Kind of a page section: `materials` and `send` are lists, `steps` a numbered list, `prices` ends with a table,
+ * `questions` is an accordion, `places` have flags.
  */
 export const SectionKind = z.enum([
   'prose',
@@ -17,20 +17,20 @@ export const SectionKind = z.enum([
   'places',
 ]);
 
-/** A picture of the shop's own, by its base address (`src/ui/picture-sources.ts`). */
+/** Picture by its base address (`src/ui/picture-sources.ts`). */
 export const PagePicture = z.object({ image: z.string(), alt: z.string() });
 export type PagePicture = z.infer<typeof PagePicture>;
 
-/** A part of a page as it is kept (decision 20). Every `html` is sanitised; `{price id}` in it stands for a price. */
+/** Section of a page (decision 20). Every `html` is sanitised and may contain `{price id}`. */
 export const PageSection = z.object({
-  /** Where a link to it leads; unique on its page. */
+  /** Fragment of its link; unique on the page. */
   id: z.string(),
   kind: SectionKind,
   heading: z.string(),
   html: z.string(),
-  /** What it is about, beside its heading. */
+  /** Picture beside the heading. */
   picture: PagePicture.optional(),
-  /** Ids of the prices of its table. */
+  /** Ids of the prices in its table. */
   prices: z.array(z.string()).optional(),
   questions: z.array(z.object({ question: z.string(), html: z.string() })).optional(),
   /** `flag` names a picture under `/flags/`. */
@@ -38,7 +38,7 @@ export const PageSection = z.object({
 });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** What a piece of work costs, in minor units of `currency`; a null amount is quoted. */
+/** Price of a service in minor units of `currency`; a null amount is quoted individually. */
 export interface ServicePrice {
   id: string;
   item: string;
@@ -47,13 +47,13 @@ export interface ServicePrice {
   currency: string;
   /** Whether it may cost more. */
   isFrom: boolean;
-  /** From how many copies it holds. */
+  /** Minimum number of copies. */
   copies: number;
-  /** How long it takes, in words. */
+  /** Turnaround, in words. */
   time: string;
 }
 
-/** A video of the shop's own, and the still picture that stands there until it plays; both are paths of this site. */
+/** Video with its poster; both are paths of this site. */
 export const ServiceVideo = z.object({
   id: z.string(),
   service: TestimonialType,

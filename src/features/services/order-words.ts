@@ -2,8 +2,8 @@ const PLACE = /\{paid\s+here\}([\s\S]*?)\{by\s+letter\}([\s\S]*?)\{end\}/g;
 const EMPTY = /<(p|li)>\s*<\/\1>\n?/g;
 
 /**
- * The text as it is true in this shop: of each `{paid here}one{by letter}other{end}` the first where orders are paid in the
- * shop, the second where they are taken by letter. A paragraph of which nothing is left goes.
+ * Resolves `{paid here}one{by letter}other{end}`: the first text when the shop takes payments, the second when orders
+ * are placed by message. Empty paragraphs are dropped.
  */
 export const fillOrderWords = (text: string, isPaidHere: boolean): string =>
   text

@@ -4,8 +4,8 @@ import { createdAt, updatedAt } from '#db/columns.ts';
 import type { PagePicture, PageSection } from './contract.ts';
 
 /**
- * Editable pages: services, partners, company, legal (decision 20). `body` is sanitised HTML; what follows it stands in
- * `sections`. `{price id}` in any text stands for a price of `service_prices`.
+ * Editable pages: services, partners, company, legal (decision 20). `body` is sanitised HTML, followed by `sections`.
+ * `{price id}` in any text refers to `service_prices`.
  */
 export const pages = pgTable('pages', {
   slug: text().primaryKey(),
@@ -15,12 +15,12 @@ export const pages = pgTable('pages', {
   body: text().notNull(),
   sections: jsonb().$type<PageSection[]>().notNull().default([]),
   picture: jsonb().$type<PagePicture>(),
-  /** Slugs of pages that a reader of this one may want. */
+  /** Slugs of related pages. */
   related: text().array().notNull().default(sql`'{}'`),
   updatedAt: updatedAt(),
 });
 
-/** What the services cost; pages and the checkout read the same rows. `price` is cents of USD, null where it is quoted. */
+/** Prices of services, shared by pages and checkout. `price` is in US cents, null when quoted individually. */
 export const servicePrices = pgTable('service_prices', {
   id: text().primaryKey(),
   item: text().notNull(),
@@ -28,16 +28,16 @@ export const servicePrices = pgTable('service_prices', {
   price: integer(),
   /** Whether it may cost more: shown as "from". */
   isFrom: boolean('is_from').notNull().default(true),
-  /** From how many copies the price holds. */
+  /** Minimum number of copies for the price. */
   copies: integer().notNull().default(1),
   time: text().notNull(),
   position: smallint().notNull(),
 });
 
-/** The shop's own videos, by the service they show (data-and-services 3). */
+/** Videos by service (data-and-services 3). */
 export const serviceVideos = pgTable('service_videos', {
   id: text().primaryKey(),
-  /** The type of page it belongs to, as testimonials name it. */
+  /** Page type, as in testimonials. */
   service: text().notNull(),
   title: text().notNull(),
   videoUrl: text('video_url').notNull(),

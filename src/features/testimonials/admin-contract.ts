@@ -4,7 +4,7 @@ import { TestimonialType } from '#kernel/testimonial-types.ts';
 import { line } from '#kernel/text.ts';
 import { socialPost } from './social-embed.ts';
 
-/** A customer's video as the admin writes it. Only a post that the shop can show counts. */
+/** Testimonial as entered; its post must be one the shop can embed. */
 export const TestimonialWords = z.object({
   authorName: line('who shows it', 120),
   caption: line('what the video shows', 300),
@@ -18,7 +18,7 @@ export const TestimonialWords = z.object({
   testimonialTypes: z.array(TestimonialType).min(1, 'Choose at least one page.').max(20),
   position: Position,
 });
-/** What a customer shows of their book. */
+/** Customer's video. */
 export const TestimonialRow = z.object({
   ...{ id: z.string(), authorName: z.string(), caption: z.string(), videoUrl: z.string() },
   testimonialTypes: z.array(z.string()),

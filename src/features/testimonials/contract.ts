@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { listReplyOf } from '#kernel/envelope.ts';
 import { TestimonialType } from '#kernel/testimonial-types.ts';
 
-/** A customer's video on a social network, with the types of pages it is shown on (data-and-services 3). */
+/** Customer's video on a social network, with the page types that show it (data-and-services 3). */
 export const Testimonial = z.object({
   id: z.string(),
   authorName: z.string(),
-  /** What the video shows. */
+  /** Description of the video. */
   caption: z.string(),
   videoUrl: z.string(),
   testimonialTypes: z.array(TestimonialType),
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 export const TestimonialsReply = listReplyOf(Testimonial);
-/** Without a type, those of all pages. */
+/** Without `type`, returns those of all pages. */
 export const TestimonialsQuery = z.object({ type: TestimonialType.optional() });

@@ -1,4 +1,4 @@
-/** The social networks whose posts the shop can show, and the origin of the frame each is shown in. */
+/** Social networks the shop can embed, with the origin of their frames. */
 export const EMBED_ORIGINS = {
   Facebook: 'https://www.facebook.com',
   Instagram: 'https://www.instagram.com',

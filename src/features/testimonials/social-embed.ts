@@ -1,17 +1,16 @@
 import { EMBED_ORIGINS, type EmbedNetwork } from './embeds.ts';
 
-/** A post of a social network as a page can show it. */
 export interface SocialPost {
   network: EmbedNetwork;
-  /** Where it stands on the network. */
+  /** Address on the network. */
   url: string;
-  /** The address of the frame that shows it. */
+  /** Address of the embed frame. */
   frame: string;
 }
 
 const ID = /^[\w-]{5,64}$/;
 
-/** The post at this address, or null where it is none of a network the shop knows. Only https counts. */
+/** Parses the https address of a post; null for unknown networks. */
 export function socialPost(address: string): SocialPost | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:' || url.username || url.port) return null;

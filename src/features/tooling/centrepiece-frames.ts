@@ -1,7 +1,7 @@
 import { dot, type Make, path } from './frame-parts.ts';
 import { cornerPiece, emblem } from './ornaments.ts';
 
-// Frames around a large ornament in the middle of the board.
+// Frames around a large centrepiece ornament.
 
 export const lozenge: Make = (sign, seed, { L, R, T, CX, author, corners, down, rect, signAt, title }) => {
   const y = down(556);

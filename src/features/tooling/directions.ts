@@ -1,27 +1,26 @@
 import bidiFactory from 'bidi-js';
 
-// Its types speak of a module where Node.js loads a function.
+// The package's types describe a module, but Node.js loads a function.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
-/** Letters, digits and marks of scripts from right to left, and the signs that turn a text. */
+/** Characters of right-to-left scripts and directional controls. */
 const turning =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/;
 
-/** Which way each character of one line goes (even: to the right), by the Unicode Bidirectional Algorithm. */
+/** Returns the bidi embedding level of each character (even: left to right); null when nothing runs right to left. */
 export function levelsOf(line: string): Uint8Array | null {
   return turning.test(line) ? bidi.getEmbeddingLevels(line, 'auto').levels : null;
 }
 
-/** An invisible letter that makes a part of the paragraph go the way of the whole; empty where all goes to the right. */
+/** Returns the invisible mark that gives a part of the paragraph its base direction; empty for left-to-right text. */
 export function paragraphMark(paragraph: string): string {
   if (!turning.test(paragraph)) return '';
   const level = bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level ?? 0;
   return level % 2 ? '\u200f' : '\u200e';
 }
 
-/** A bracket as it stands in a text from right to left. */
 export const mirrored = (char: string): string => bidi.getMirroredCharacter(char) ?? char;
 
-/** Puts the runs of a line into the order in which they are seen, left to right (rule L2). */
+/** Orders the runs of a line visually, left to right (rule L2). */
 export function inVisualOrder<T extends { level: number }>(runs: T[]): T[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));

@@ -1,4 +1,4 @@
-/** The hands a title can be lettered in. All under the SIL Open Font License. */
+/** Typefaces for lettering, all under the SIL Open Font License. */
 export type Face =
   | 'cinzel'
   | 'garamond'
@@ -8,7 +8,7 @@ export type Face =
   | 'bodoni'
   | 'fell';
 
-/** One cut of a typeface, as its package of @fontsource names it. */
+/** One cut of a typeface, named as in its @fontsource package. */
 export interface FaceCut {
   family: string;
   weight: number;
@@ -30,7 +30,7 @@ const faces: Record<Face, FaceCut> = {
   fell: cut('im-fell-double-pica-sc', 400),
 };
 
-/** Asked in turn for what a face lacks: other scripts, rare accents. */
+/** Fallbacks in order, for other scripts and rare accents. */
 const others: FaceCut[] = [
   cut('eb-garamond', 500),
   cut('cormorant-garamond', 600),
@@ -49,10 +49,9 @@ const chains = Object.fromEntries(
   Object.entries(faces).map(([face, own]) => [face, [own, ...others]]),
 ) as unknown as Record<Face, readonly FaceCut[]>;
 
-/** The face itself, then what is asked in turn for what it lacks. */
+/** The face itself, then its fallbacks. */
 export const chainOf = (face: Face): readonly FaceCut[] => chains[face];
 
-/** All cuts of the shop, each once. */
 export const ALL_CUTS: readonly FaceCut[] = [
   ...new Map([...Object.values(faces), ...others].map((one) => [cutName(one), one])).values(),
 ];

@@ -1,13 +1,13 @@
 import { ALL_CUTS, cutName, type FaceCut } from './faces.ts';
 
 /**
- * In the address of every font file, which is kept for good: to be raised when a package of fonts changes, so that no
- * browser letters with an older file than the bindery's. A test knows the packages that it stands for.
+ * Part of every font URL, which is cached for ever: raise it when a font package changes, so that browsers and bindery
+ * use the same file. A test checks it against the packages.
  */
 export const FONTS_VERSION = 1;
 export const FONTS_BASE = `/fonts/${FONTS_VERSION}`;
 
-/** Which characters each file of a cut may have: ranges by the name of the file's subset. */
+/** Character ranges by the name of a cut's subset file. */
 export type Ranges = Record<string, [number, number][]>;
 
 export const rangesAddress = (cut: FaceCut) => `${FONTS_BASE}/${cutName(cut)}/ranges.json`;

@@ -30,18 +30,18 @@ const get = async (address: string) => {
   const arrayBuffer = async () => new Uint8Array(rawPayload).buffer;
   return { ok: statusCode === 200, status: statusCode, arrayBuffer };
 };
-// Node.js would load its own build of the package; browsers load this one.
+// Node.js would load its own build of the package; this is the browsers' build.
 const browserBuild = createRequire(import.meta.url)
   .resolve('fontkit')
   .replace(/main\.cjs$/, 'browser-module.mjs');
 const { create } = (await import(browserBuild)) as typeof import('fontkit');
 
 const TEXTS = [
-  // Every day each face has two of them.
+  // Outside long runs, each face shapes two of these.
   ...['Meditations of Æneas, 1818', 'Ọ̀ṣun ő ǎ', 'Преступление', 'Ὀδύσσεια', 'A\u{12000}'].flatMap((text, i) =>
     FACES.filter((_, at) => isLong || i === 0 || i === 1 + (at % 4)).map((face) => ({ text, face })),
   ),
-  // Every face has the letters of the same others for these.
+  // All faces share the fallbacks for these, so one face is enough.
   ...['שיר (12) AB', 'شاهنامه 1818', 'महाभारत क्षत्रिय', 'ক্ষুধিত', 'ვეფხი', 'Գիրք', '紅樓 源氏', '춘향'].map(
     (text) => ({ text, face: 'garamond' as const }),
   ),
@@ -123,7 +123,7 @@ describe('GET /fonts/{version}/{cut}/{file}', () => {
       return `${family} ${version}`;
     });
     const packages = createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 12);
-    // Raise the version of the addresses together with this.
+    // When this changes, raise the version of the font URLs too.
     expect({ version: FONTS_VERSION, packages }).toEqual({ version: 1, packages: '5be9d865297c' });
   });
 });

@@ -2,17 +2,17 @@ import type { Emblem } from '#kernel/binding-design.ts';
 import type { Face } from './faces.ts';
 import { emblem } from './ornaments.ts';
 
-/** Millimetres of a unit in which the frames of the house are drawn. */
+/** Millimetres per unit of the catalogue's frames. */
 export const UNIT = 0.25;
 /**
- * In units smaller than this, the marks that a frame repeats are under half of the least ornament that can be struck. They
- * stand no closer than here, since a long and narrow field would have them by the ten thousands.
+ * Below this unit, repeated marks would be under half of the smallest ornament that can be struck. Their spacing stops
+ * shrinking here, or a long, narrow field would hold tens of thousands.
  */
 const LEAST_UNIT = 0.05;
-/** The field that frames were drawn for: the tooled part of a board of the catalogue, in its units. */
+/** Field that the frames were designed for: the tooled area of a catalogue board, in its units. */
 export const HOUSE_FIELD = { left: 52, right: 566, top: 36, bottom: 844 } as const;
 
-/** Where a frame stands. At least as large as the house's own, so that nothing in it meets. */
+/** Area of a frame; at least as large as `HOUSE_FIELD`, so that nothing in it collides. */
 export interface Field {
   left: number;
   right: number;
@@ -27,7 +27,7 @@ export interface TextBox {
   height: number;
 }
 
-/** A tooled front: SVG for foil and for blind lines, and where title and author go. */
+/** Tooled front: SVG of foil and blind lines, and the boxes of title and author. */
 export interface Frame {
   foil: string;
   blind: string;
@@ -46,18 +46,18 @@ const solid = (d: string) => `<path d="${d}" fill="currentColor"/>`;
 export const dot = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
 
-/** What frames are put together from, in a field of any size; `unit` is what one of its units measures, in millimetres. */
+/** Helpers to draw frames in a field of any size; `unit` is the size of its unit in millimetres. */
 export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field, unit = UNIT) {
   const CX = (L + R) / 2;
   const CY = (T + B) / 2;
   const { top, bottom } = HOUSE_FIELD;
-  /** A height on the house's field, at the same share of this one. */
+  /** Maps a height in `HOUSE_FIELD` to the same share of this field. */
   const down = (y: number) => T + ((y - top) * (B - T)) / (bottom - top);
 
   const rect = (inset: number, width: number, radius = 0) =>
     `<rect x="${L + inset}" y="${T + inset}" width="${R - L - 2 * inset}" height="${B - T - 2 * inset}" rx="${radius}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
 
-  /** The same mark in the four corners of an inset frame. */
+  /** Draws a mark in the four corners of an inset frame. */
   const corners = (inset: number, size: number, mark: string) =>
     [
       [L + inset, T + inset, 1, 1],
@@ -88,11 +88,11 @@ export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field, un
     );
   };
 
-  /** The sign of the binding on the middle line. */
+  /** Draws the emblem on the centre line. */
   const signAt = (sign: Emblem | null, y: number, radius: number) =>
     sign ? emblem(sign, CX, down(y), radius) : '';
 
-  /** How far apart marks stand that would be `gap` units apart. */
+  /** Spacing of marks designed to be `gap` units apart. */
   const apart = (gap: number) => gap * Math.max(1, LEAST_UNIT / unit);
 
   /** Repeats a mark along the four sides of an inset frame; the mark points inward along +y. */

@@ -19,19 +19,19 @@ const frames: Record<FrameName, Make> = {
 };
 const houseParts = framePartsOf(HOUSE_FIELD);
 
-/** The tooling of one frame around an emblem, on a board of the catalogue; the seed varies its small ornaments. */
+/** Draws a frame around an emblem on a catalogue board; the seed varies its small ornaments. */
 export function drawFrame(name: FrameName, sign: Emblem, seed: number): Frame {
   return frames[name](sign, seed, houseParts);
 }
 
-/** A frame in a field of its own; `unit` is what one of its units measures, in millimetres. */
+/** Frame in a field of its own; `unit` is the size of its unit in millimetres. */
 export interface FieldFrame extends Frame {
   unit: number;
 }
 
 /**
- * The tooling of one frame in a field of `width` × `height` millimetres, from its upper left corner. It is drawn no
- * larger than on the boards of the house, and smaller where it would not fit else.
+ * Draws a frame in a field of `width` × `height` millimetres from its top left corner, at most at catalogue size,
+ * smaller if it would not fit.
  */
 export function frameIn(
   name: FrameName,

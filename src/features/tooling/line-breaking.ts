@@ -1,11 +1,10 @@
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Marks that must not begin a line. */
+/** Characters that must not begin a line. */
 const closing = /^[、。，．・：；？！）」』】〉》ーゝゞ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
-/** Whether lines are broken between letters, without spaces. */
 export const hasNoSpaces = (text: string) => cjk.test(text);
 
-/** Scripts whose marks stand above and below the line need more room than capitals. All in ems. */
+/** Space a script needs above and below the baseline, line height and scale; all in ems. */
 export function room(text: string): { rise: number; fall: number; leading: number; scale: number } {
   if (/\p{Script=Arabic}/u.test(text)) return { rise: 0.86, fall: 0.42, leading: 1.25, scale: 1.15 };
   if (/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(text))
@@ -15,12 +14,12 @@ export function room(text: string): { rise: number; fall: number; leading: numbe
   return { rise: 0.68, fall: 0.06, leading: 1, scale: 1 };
 }
 
-/** Only Turkic languages have these letters; ş with a cedilla is written for the Romanian ș as well, and decides with ç, ö, ü. */
+/** Only Turkic languages use these letters; ş is also written for the Romanian ș, so it needs ç, ö or ü beside it. */
 const isTurkish = (text: string) => /[ğıĞİ]/u.test(text) || (/ş/iu.test(text) && /[çöü]/iu.test(text));
 
 const withoutCapitals = /[\p{Script=Georgian}\p{Script=Armenian}]/u;
 
-/** Capitals as a reader of that language would write them; scripts without a printed capital keep theirs. */
+/** Upper-cases text by the rules of its language; scripts without printed capitals stay as they are. */
 export function capitals(text: string): string {
   if (withoutCapitals.test(text))
     return text.replace(/[^\p{Script=Georgian}\p{Script=Armenian}]+/gu, (others) => capitals(others));
@@ -28,16 +27,16 @@ export function capitals(text: string): string {
   return text.toLocaleUpperCase(isTurkish(text) ? 'tr' : 'en');
 }
 
-/** Spaces at which a line may be broken; those that hold words together are none. */
+/** Breaking spaces; no-break spaces are left out. */
 const breaking = /[^\S\u00a0\u202f\u2007]+/u;
 
-/** A part of a text that is not broken, and whether a space comes before it where it does not begin a line. */
+/** Unbreakable piece of text; `spaced` when a space precedes it within a line. */
 export interface LinePiece {
   text: string;
   spaced: boolean;
 }
 
-/** The parts of a text between which a line may be broken: words, and letters of scripts without spaces. */
+/** Splits text where a line may break: into words, and into characters for scripts without spaces. */
 export function linePieces(text: string): LinePiece[] {
   const words = text.split(breaking).filter(Boolean);
   return words.flatMap((word, w) =>
@@ -45,7 +44,7 @@ export function linePieces(text: string): LinePiece[] {
   );
 }
 
-/** A word in its letters where it is of a script without spaces; Latin words in it stay whole. */
+/** Splits a word of a script without spaces into characters; Latin words in it stay whole. */
 function lettersOf(word: string): string[] {
   if (!cjk.test(word)) return [word];
   const pieces: string[] = [];
@@ -58,11 +57,11 @@ function lettersOf(word: string): string[] {
 const lettered =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．・：；？！）」』】〉》ー][\p{M}\p{Variation_Selector}]*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，．・：；？！）」』】〉》ー]+/gu;
 
-/** The same without their spaces, for texts that are set either with spaces or without. */
+/** Same as `linePieces`, without the spaces. */
 export const piecesOf = (text: string): string[] => linePieces(text.trim()).map((piece) => piece.text);
 
 /**
- * Greedy lines no wider than `limit`, from piece widths; the numbers are those of the pieces.
+ * Fills lines greedily up to `limit`; returns indexes of the pieces.
  * @param space between two pieces, or before each
  */
 export function breakAt(widths: number[], space: number | readonly number[], limit: number): number[][] {

@@ -1,6 +1,6 @@
 import type { Emblem } from '#kernel/binding-design.ts';
 
-// Small tools, drawn around 0,0 in a circle of radius 1, as SVG. `currentColor` is the foil.
+// Small tools as SVG, drawn around 0,0 in a circle of radius 1. `currentColor` is the foil.
 
 const around = (count: number, mark: string, from = 0) =>
   Array.from(
@@ -16,7 +16,6 @@ const ring = (r: number, width = 0.025) =>
   `<circle r="${r}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
 const mirror = (mark: string) => `${mark}<g transform="scale(-1 1)">${mark}</g>`;
 
-/** A leaf from 0,0 pointing up, `l` long. */
 const leaf = (l: number, w: number) =>
   fill(`M0 0C${w} ${-l * 0.3} ${w} ${-l * 0.68} 0 ${-l}C${-w} ${-l * 0.68} ${-w} ${-l * 0.3} 0 0Z`);
 const veined = (l: number, w: number) =>
@@ -145,12 +144,11 @@ const drawings: Record<Emblem, string> = {
     around(1, dot(0, -0.3, 0.07)),
 };
 
-/** An emblem centred at x, y. */
 export function emblem(name: Emblem, x: number, y: number, radius: number, turn = 0): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${radius})">${drawings[name]}</g>`;
 }
 
-/** A corner piece growing from 0,0 to the right and down, `size` units long. */
+/** Corner piece growing from 0,0 to the right and down, one unit long. */
 export function cornerPiece(kind: number): string {
   const diagonal = (mark: string) => `${mark}<g transform="matrix(0 1 1 0 0 0)">${mark}</g>`;
   if (kind % 3 === 0)

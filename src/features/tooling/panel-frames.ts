@@ -1,7 +1,7 @@
 import type { Make } from './frame-parts.ts';
 import { cornerPiece, emblem } from './ornaments.ts';
 
-// Frames of lines: fillets and panels, with little flowers at their corners.
+// Frames of fillets and panels with small corner flowers.
 
 export const fillets: Make = (sign, seed, { author, corners, rect, rule, signAt, title }) => ({
   foil:

@@ -1,7 +1,7 @@
 import { dot, type Make, path } from './frame-parts.ts';
 import { emblem } from './ornaments.ts';
 
-// Frames of one small tool struck again and again: over the field, or along its sides.
+// Frames that repeat one small tool over the field or along its sides.
 
 export const seme: Make = (sign, seed, { L, R, T, B, CX, CY, apart, author, down, rect, signAt, title }) => {
   let field = '';

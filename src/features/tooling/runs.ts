@@ -3,22 +3,24 @@ import { levelsOf, mirrored } from './directions.ts';
 import { chainOf, type Face, type FaceCut } from './faces.ts';
 import type { FontSource, OpenFont } from './font-source.ts';
 
-/** Letters in a row of one font that go one way. */
+/** Consecutive characters with one font and one direction. */
 export interface Run {
   file: OpenFont;
   text: string;
-  /** Of the bidirectional algorithm; odd goes to the left. */
+  /** Bidi embedding level; odd is right to left. */
   level: number;
 }
 
 const neutral = /^[\s\p{P}\p{M}\p{S}]$/u;
-/** What leaves no trace where a font lacks it: spaces, joiners, variation selectors, signs of direction. */
+/**
+ * Characters that may be dropped when a font lacks them: spaces, joiners, variation selectors, directional controls.
+ */
 const invisible = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)$/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Splits a line at changes of font and direction, and names the letters that no font of the shop has. */
+/** Splits a line at changes of font and direction; `missing` lists characters that no font has. */
 export function runsOf(line: string, face: Face, source: FontSource): { runs: Run[]; missing: string[] } {
-  // Ligatures that were pasted from elsewhere are letters again; the font has its own.
+  // Pasted ligatures are decomposed; the font supplies its own.
   const text = line.replace(/[\ufb00-\ufb06]/gu, (ligature) => ligature.normalize('NFKC')).normalize('NFC');
   const levels = levelsOf(text);
   const chain = chainOf(face);
@@ -44,7 +46,7 @@ export function runsOf(line: string, face: Face, source: FontSource): { runs: Ru
   return { runs, missing: [...missing] };
 }
 
-/** The first font that has the letter with all its marks, else the first that has the letter. */
+/** First font that has the character with all its marks, else the first that has the character. */
 function fileFor(segment: string, chain: readonly FaceCut[], source: FontSource): OpenFont | null {
   const code = segment.codePointAt(0) as number;
   const first = source.fontFor(code, chain);
@@ -56,10 +58,7 @@ function fileFor(segment: string, chain: readonly FaceCut[], source: FontSource)
   return first;
 }
 
-/**
- * What of a segment a font strikes: a mark that it lacks would be an empty box, and so would a space of another width,
- * for which it has its own. Shapers leave out joiners and signs of direction by themselves.
- */
+/** Drops marks that the font lacks, which would show as boxes, and replaces other spaces by its own. */
 const struckOf = (font: Font, segment: string): string =>
   [...segment]
     .map((char) => {
@@ -68,14 +67,14 @@ const struckOf = (font: Font, segment: string): string =>
       return ignored.test(char) ? char : '';
     })
     .join('');
-/** What the shaper itself leaves out, where it has done its work on the letters beside it. */
+/** Dropped by the shaper itself, after they have influenced the characters beside them. */
 const ignored = /[\u200c-\u200f\u202a-\u202e\u2066-\u2069\p{Variation_Selector}]/u;
 
 const visible = (segment: string) => [...segment].filter((char) => !invisible.test(char)).join('');
 const lacks = (font: Font, segment: string) =>
   [...visible(segment)].filter((char) => !font.hasGlyphForCodePoint(char.codePointAt(0) as number)).join('');
 
-/** Han characters that no light font has, with the form of the same character that one has. */
+/** Variants of Han characters that no light font has, by the form that one has. */
 const kin: Record<string, string> = {
   吳: '吴',
   娛: '娱',

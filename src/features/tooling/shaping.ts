@@ -4,30 +4,30 @@ import { chainOf, type Face } from './faces.ts';
 import type { FontSource } from './font-source.ts';
 import { runsOf } from './runs.ts';
 
-/** Glyphs of one font in a row; they begin `x` ems right of the line's beginning. */
+/** Consecutive glyphs of one font, starting `x` ems from the line's start. */
 export interface ShapedRun {
   glyphs: GlyphRun['glyphs'];
   positions: GlyphRun['positions'];
   unitsPerEm: number;
-  /** Where each glyph stands from `x`, in ems, tracking included. */
+  /** Position of each glyph from `x`, in ems, tracking included. */
   pens: number[];
   x: number;
 }
 
-/** A line of shaped glyphs, left to right as they are seen. */
+/** Line of shaped glyphs in visual order. */
 export interface ShapedLine {
   /** In ems. */
   width: number;
   runs: ShapedRun[];
-  /** Letters that no font of the shop has, each once. */
+  /** Characters that no font has, each once. */
   missing: string[];
-  /** The font files it took. */
+  /** Names of the font files used. */
   files: string[];
 }
 
 const joinedScript = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
 
-/** Letters that are tracked stand alone. */
+/** Tracked letters must not form ligatures. */
 const APART = { liga: false, clig: false };
 
 /**
@@ -59,8 +59,8 @@ export function shapeLine(text: string, face: Face, tracking: number, source: Fo
 }
 
 /**
- * Where the glyphs of a run stand. Marks and signs of direction take no room, and nothing comes between a mark and its
- * letter: it follows that to the right, and is before it where letters go to the left.
+ * Positions the glyphs of a run. Marks and directional controls have no width, and tracking never separates a mark
+ * from its letter, which it follows left to right and precedes right to left.
  */
 function pensOf(
   advances: readonly number[],
@@ -84,16 +84,16 @@ function pensOf(
 
 export interface Shaper {
   shape(text: string, face: Face, tracking: number): ShapedLine;
-  /** The height of small letters and of capitals, in ems. */
+  /** x-height and cap height, in ems. */
   heightsOf(face: Face): { x: number; capital: number };
-  /** Raised when letters that were missing may have come. */
+  /** Raised when missing characters may have become available. */
   stamp: number;
 }
 
-/** How many lines a shaper keeps; a design holds some dozens. */
+/** Maximum number of cached lines; a design has some dozens. */
 const KEPT = 2000;
 
-/** A shaper that keeps what it has shaped. @param stamp how many times the source has grown */
+/** Caches shaped lines. @param stamp number of loads of the source so far */
 export function createShaper(source: FontSource, stamp: () => number = () => 0): Shaper {
   const kept = new Map<string, ShapedLine>();
   let keptAt = stamp();

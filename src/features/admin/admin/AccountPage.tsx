@@ -13,7 +13,6 @@ import { RecoveryCodesReply, STAFF_PASSWORD_MIN } from '../contract.ts';
 import styles from './door.module.css';
 import { RecoveryCodes, SecondFactor } from './SecondFactor.tsx';
 
-/** One's own place in the admin. */
 export function Page() {
   const { member } = useAdmin();
   return (
@@ -48,7 +47,6 @@ function None() {
   );
 }
 
-/** New recovery codes, or none any more; both by the password. */
 function Kept() {
   const { member } = useAdmin();
   const [codes, setCodes] = useState<string[]>();

@@ -7,7 +7,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { AuditRow } from '../contract.ts';
 import styles from './audit.module.css';
 
-/** Who changed what, when and from where. */
 export function Page() {
   const [open, setOpen] = useState<AuditRow | null>(null);
   return (

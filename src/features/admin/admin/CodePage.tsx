@@ -9,7 +9,6 @@ import { AdminSessionReply } from '../contract.ts';
 import { Door } from './Door.tsx';
 import styles from './door.module.css';
 
-/** The second factor of somebody whose password was right. */
 export function CodePage({ member }: { member: Member }) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { code: form.get('code') };
@@ -35,7 +34,6 @@ export function CodePage({ member }: { member: Member }) {
   );
 }
 
-/** Back to the login. */
 export function SomebodyElse() {
   const leave = async () => {
     await ask(adminApi('logout'), DoneReply, { method: 'POST' });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './door.module.css';
 
-/** A page in front of the admin: one thing to do, in the middle of the paper. */
+/** Layout of the pages before login. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Admin of Rare Bindings`;

@@ -5,7 +5,7 @@ import { SomebodyElse } from './CodePage.tsx';
 import { Door } from './Door.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-/** Somebody whose admin stays shut until they have a second factor. */
+/** Shown until a required second factor is set up. */
 export function EnrolPage({ member }: { member: Member }) {
   const [name] = useState(member.name);
   return (

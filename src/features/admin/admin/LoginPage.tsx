@@ -7,7 +7,6 @@ import { AdminSessionReply } from '../contract.ts';
 import { Door } from './Door.tsx';
 import styles from './door.module.css';
 
-/** Logging in to the admin. */
 export function LoginPage() {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const body = { email: form.get('email'), password: form.get('password') };

@@ -8,10 +8,10 @@ import { Field, FormMessage } from '#ui/Field.tsx';
 import { EnrolReply, RecoveryCodesReply } from '../contract.ts';
 import styles from './door.module.css';
 
-/** Sets a second factor up: a picture for the app, a code of it, then the recovery codes, shown once. */
+/** Sets up a second factor: QR code, confirmation, then the recovery codes, shown once. */
 export function SecondFactor({ onDone }: { onDone: () => void }) {
   const { data, error } = useAsked(adminApi('account', 'second-factor'), EnrolReply);
-  // What the app was given stays, whatever is asked for anew meanwhile.
+  // Keeps the secret the app has scanned when the query refetches.
   const [kept, setKept] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<string[]>();
   const given = kept ?? data?.data;
@@ -65,7 +65,6 @@ function Picture({ text }: { text: string }) {
   );
 }
 
-/** The codes on paper, to be kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className={styles.form}>

@@ -19,7 +19,6 @@ const STATES = {
   disabled: <Badge>Gone</Badge>,
 };
 
-/** The people of the admin. */
 export function Page() {
   const [open, setOpen] = useState<StaffRow | 'new' | null>(null);
   return (

@@ -10,7 +10,6 @@ import styles from './today.module.css';
 
 const ASK_AGAIN_MS = 60_000;
 
-/** What waits for whom today, and how the shop has gone. */
 export function Page() {
   const { member } = useAdmin();
   const { data, error } = useAsked(adminApi('today'), TodayReply, { everyMs: ASK_AGAIN_MS });

@@ -7,7 +7,7 @@ import { AdminSessionReply, STAFF_PASSWORD_MIN, WelcomeReply } from '../contract
 import { Door } from './Door.tsx';
 import styles from './door.module.css';
 
-/** Whoever has a link chooses a password; the first owner says who they are too. */
+/** Sets a password by an invitation link; the first owner also enters name and email. */
 export function WelcomePage() {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const path = `${adminApi('welcome')}?token=${encodeURIComponent(token)}`;

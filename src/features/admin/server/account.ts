@@ -22,13 +22,13 @@ import { newSecret, renewRecoveryCodes, stepOf } from './second-factor.ts';
 
 const TAG = 'Admin: one’s own account';
 
-/** One's own second factor, recovery codes and password: also for who has still to set the first up. */
+/** Second factor, recovery codes and password; also before a required second factor is set up. */
 export function accountRoutes(app: FastifyInstance, door: Door): void {
   const { db, seal, limits, clock, passwords, refuseGuessable } = door;
   const { sessions } = app.admin;
   const config = ofAdmin(app);
 
-  /** Whoever has a second factor has shown it. */
+  /** Requires the second factor if there is one. */
   const member = async (request: FastifyRequest): Promise<StaffMember> => {
     const found = await sessions.find(request);
     if (!found) throw loginFirst();
@@ -83,7 +83,7 @@ export function accountRoutes(app: FastifyInstance, door: Door): void {
       const codes = await db.transaction(async (tx) => {
         await tx.query(ENROL, [who.staffId, seal.close(secret), step]);
         const token = sessions.tokenOf(request) ?? '';
-        // Other admins of the same person were opened without it.
+        // Ends the member's other sessions, which were opened without it.
         await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2', [
           who.staffId,
           hashOf(token),

@@ -33,7 +33,7 @@ const COLUMNS = [
 ] as const;
 const EXPORT_PAGE = 500;
 
-/** `GET /api/admin/audit`: who changed what, when and from where; and the same as a file. */
+/** `GET /api/admin/audit` and its CSV export. */
 export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const call = { tag: 'Admin: audit log', permission: 'audit.read', query: AuditQuery } as const;
   const pages = countedPages();
@@ -78,7 +78,7 @@ async function countOf(db: Db, query: AuditQuery): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Texts are finite in number: each filter is there or not, so that each goes by its own index. */
+/** Leaves out unused filters, so that each combination gets a plan with the right index. */
 function foundBy({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) {
   const values: unknown[] = [];
   const value = (one: unknown) => `$${values.push(one)}`;
@@ -93,7 +93,7 @@ function foundBy({ q = '', staffId, subject, subjectId, from, to }: AuditQuery) 
   return { found: `FROM audit_log ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}`, values };
 }
 
-/** The expression of the index `audit_log_in_words`. */
+/** Same expression as the index `audit_log_in_words`. */
 const WORDS = `lower(action || ' ' || label || ' ' || subject_id || ' ' || staff_name)`;
 const ROW = `id, at, staff_name AS "staffName", role, action, subject, subject_id AS "subjectId", label,
   before, after, network, count`;

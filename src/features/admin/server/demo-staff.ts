@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import type { StaffRole } from '#kernel/staff.ts';
 import { newId } from '#platform/new-id.ts';
 
-/** Somebody of the demonstration's staff. */
 export interface DemoColleague {
   email: string;
   who: string;
@@ -20,9 +19,8 @@ const COLLEAGUES: readonly (DemoColleague & { name: string })[] = [
 ];
 
 /**
- * The demonstration's owner and binder, made where they are not there yet, all with this password. Their second factor is off,
- * here and only here.
- * @throws Error on a server database, which is no demonstration
+ * Creates the demo owner and binder with this password; only they have no second factor.
+ * @throws Error on a server database
  */
 export async function demoStaff(db: Db, passwordHash: string): Promise<void> {
   if (db.kind !== 'embedded') throw new Error('Demo staff belong to the embedded database only.');
@@ -34,7 +32,7 @@ export async function demoStaff(db: Db, passwordHash: string): Promise<void> {
     );
 }
 
-/** Those of them who can still come in. */
+/** Demo members who can still log in. */
 export async function demoColleagues(db: Db): Promise<DemoColleague[]> {
   const rows = await db.query<{ email: string }>(
     'SELECT email FROM staff WHERE is_demo AND disabled_at IS NULL AND password_hash IS NOT NULL',
@@ -47,7 +45,7 @@ export async function demoColleagues(db: Db): Promise<DemoColleague[]> {
   }));
 }
 
-/** A shop in production has none of them. */
+/** Disables the demo staff; production has none. */
 export async function endDemoStaff(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query('DELETE FROM staff_sessions WHERE staff_id IN (SELECT id FROM staff WHERE is_demo)');

@@ -5,27 +5,24 @@ import type { Passwords } from '#platform/sessions/passwords.ts';
 import type { Seal } from '#platform/staff/tokens.ts';
 import type { DayFigures, Waiting } from '../contract.ts';
 
-/** What of one subject waits for somebody of this role; nothing where the role has nothing to do with it. */
+/** Tasks of one feature for today's page; empty when the role has nothing to do with it. */
 export type WaitingSource = (db: Db, role: StaffRole, now: Date) => Promise<Waiting[]>;
 export type FigureSource = (db: Db, role: StaffRole, now: Date) => Promise<DayFigures[]>;
 
 export interface AdminDependencies {
   db: Db;
   clock: () => Date;
-  /** Scheme and host by which people reach the shop. */
+  /** Scheme and host of the shop. */
   origin: string;
-  /** Signs and seals what the shop gives out. */
+  /** Signing and encryption key. */
   secret: string;
   passwords: Passwords;
-  /** @throws Failure 422 at the field, for a password that is guessed first */
+  /** @throws Failure 422 at the field, for an easily guessed password */
   refuseGuessable: (password: string, owner: { name: string; email: string }, field: string) => Promise<void>;
-  /** What waits, of every subject. */
   waiting: readonly WaitingSource[];
-  /** What is drawn as a curve, of every subject. */
   figures: readonly FigureSource[];
 }
 
-/** What the door needs besides. */
 export interface Door extends AdminDependencies {
   seal: Seal;
   limits: { ofNetwork: Throttle; ofAccount: Throttle; codes: Throttle; links: Throttle };

@@ -16,7 +16,7 @@ import { takeSecondFactor } from './second-factor.ts';
 
 const TAG = 'Admin: the door';
 
-/** Coming and going: `GET /api/admin/session`, `POST …/login`, `…/login/code`, `…/logout` (decision 55). */
+/** Staff login: `GET /api/admin/session`, `POST …/login`, `…/login/code`, `…/logout` (decision 55). */
 export function doorRoutes(app: FastifyInstance, door: Door): void {
   const { db, origin, passwords, limits, seal, clock } = door;
   const { sessions } = app.admin;

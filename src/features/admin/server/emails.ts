@@ -11,10 +11,9 @@ interface InvitationContent {
   within: string;
 }
 
-/** Of previews; it leads nowhere. */
+/** For previews; leads nowhere. */
 const LINK = 'https://rarebindings.example/link-of-the-letter';
 
-/** To somebody who is to work in the admin, or has forgotten how to get in. */
 export const staffInvitationEmail = wordedEmail('staffInvitation', {
   about: 'When somebody is to work in the admin, or has forgotten how to get in',
   texts: {

@@ -8,7 +8,6 @@ import { staffRoutes } from './staff-members.ts';
 import { todayRoutes } from './today.ts';
 import { welcomeRoutes } from './welcome.ts';
 
-/** The admin itself: its door, its people, what waits today, and who changed what. */
 export function registerAdmin(app: FastifyInstance, dependencies: AdminDependencies): void {
   const door = { ...dependencies, seal: createSeal(dependencies.secret), limits: doorLimits(app.throttle) };
   doorRoutes(app, door);

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#db/connect.ts';
 import { hashOf, type Seal } from '#platform/staff/tokens.ts';
 
-/** RFC 6238: six digits, thirty seconds, SHA-1, as every app for codes knows them. */
+/** RFC 6238 with the defaults of all authenticator apps: six digits, thirty seconds, SHA-1. */
 const totp = (secret: string, label = '') =>
   new TOTP({
     issuer: 'Rare Bindings admin',
@@ -12,17 +12,17 @@ const totp = (secret: string, label = '') =>
     digits: 6,
     period: 30,
   });
-/** Clocks that go wrong by less than a step are forgiven. */
+/** Accepts codes of one step before or after. */
 const WINDOW = 1;
 const CODES = 10;
 
-/** A new secret for an app, with the address that it reads from a picture. */
+/** New secret with its `otpauth` URI. */
 export function newSecret(label: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totp(secret, label).toString() };
 }
 
-/** The step of thirty seconds to which a code belongs; null where it is none of the secret's. */
+/** Thirty-second step of a code; null when the code is wrong. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
@@ -30,7 +30,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(timestamp / 30_000) + delta;
 }
 
-/** Takes what was shown at the door: a code of the app, each once, or one of the recovery codes, each once. */
+/** Accepts an app code or a recovery code, each only once. */
 export async function takeSecondFactor(
   tx: Db,
   { staffId, given, seal, now }: { staffId: string; given: string; seal: Seal; now: Date },
@@ -55,7 +55,7 @@ export async function takeSecondFactor(
   return used.length > 0 ? 'recovery' : null;
 }
 
-/** Makes new recovery codes in the place of all earlier ones. @returns them, to be shown once */
+/** Replaces all recovery codes. @returns the new ones, to be shown once */
 export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newRecoveryCode);
   await tx.query('DELETE FROM staff_recovery_codes WHERE staff_id = $1', [staffId]);
@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(tx: Db, staffId: string): Promise<strin
   return codes;
 }
 
-/** Fifty bits, in signs that nobody mixes up. */
+/** About fifty bits, without characters that are easily confused. */
 function newRecoveryCode(): string {
   const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
   const text = [...randomBytes(10)].map((byte) => signs[byte % signs.length]).join('');

@@ -18,7 +18,7 @@ const TAG = 'Admin: staff';
 const INVITATION_HOURS = 72;
 const call = { tag: TAG, permission: 'staff.manage' } as const;
 
-/** The people of the admin: invited, given roles, let go (decision 55). */
+/** Staff management (decision 55). */
 export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
   pagedList(
     app,
@@ -67,14 +67,14 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
     },
     async ({ params, body, audit }) => {
       const data = await db.transaction(async (tx) => {
-        // Two owners who let each other go at once would leave none.
+        // Two owners removing each other at once would leave none.
         await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
         const before = await oneOf(tx, params.id ?? '');
         const staysOwner = body.role === 'owner' && !body.isDisabled;
         if (before.role === 'owner' && !staysOwner && (await owners(tx)) < 2)
           throw new Failure(409, 'IN_USE', 'The shop needs an owner. Make somebody else an owner first.');
         await tx.query(CHANGE, [before.id, body.name, body.role, body.isDisabled]);
-        // What was opened with other rights shuts.
+        // Ends sessions opened with other rights.
         if (body.isDisabled || body.role !== before.role)
           await tx.query('DELETE FROM staff_sessions WHERE staff_id = $1', [before.id]);
         const after = await oneOf(tx, before.id);
@@ -98,7 +98,7 @@ export function staffRoutes(app: FastifyInstance, { db, origin }: Door): void {
     },
     async ({ params, audit }) => {
       await db.transaction(async (tx) => {
-        // Locks the row: of two links sent at once, the second ends the first.
+        // Locks the row: of two links sent at once, the second invalidates the first.
         await tx.query('SELECT 1 FROM staff WHERE id = $1 FOR NO KEY UPDATE', [params.id ?? '']);
         const one = await oneOf(tx, params.id ?? '');
         if (one.state === 'disabled') throw notFound('They are no longer on the staff.');

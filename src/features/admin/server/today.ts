@@ -3,7 +3,7 @@ import { adminCall } from '#platform/staff/admin.ts';
 import { TodayReply } from '../contract.ts';
 import type { AdminDependencies } from './dependencies.ts';
 
-/** `GET /api/admin/today`: what waits, and how the shop has gone lately; of what the asker's role has to do with. */
+/** `GET /api/admin/today`: waiting tasks and recent figures, limited to the role. */
 export function todayRoutes(app: FastifyInstance, { db, clock, waiting, figures }: AdminDependencies): void {
   adminCall(
     app,

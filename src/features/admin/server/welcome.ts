@@ -22,7 +22,7 @@ interface Link {
   email: string | null;
 }
 
-/** `GET` and `POST /api/admin/welcome`: somebody with a link chooses a password and is let in. */
+/** `GET` and `POST /api/admin/welcome`: sets a password by an invitation link and logs in. */
 export function welcomeRoutes(app: FastifyInstance, door: Door): void {
   const { db, origin, passwords, limits, refuseGuessable } = door;
   const { sessions } = app.admin;
@@ -94,7 +94,7 @@ async function linkOf(db: Db, token: string): Promise<Link> {
   return found;
 }
 
-/** Whoever comes second by such a link finds that there is an owner already. */
+/** Refused when another link has created an owner meanwhile. */
 async function firstOwner(tx: Db, { name, email }: { name: string; email: string }): Promise<string> {
   await tx.script('LOCK TABLE staff IN SHARE ROW EXCLUSIVE MODE');
   if (await hasOwner(tx)) throw overAndDone();
@@ -103,7 +103,6 @@ async function firstOwner(tx: Db, { name, email }: { name: string; email: string
   return id;
 }
 
-/** Whether somebody can open the admin as its owner. */
 async function hasOwner(db: Db): Promise<boolean> {
   const found = await db.query(
     "SELECT 1 FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND password_hash IS NOT NULL LIMIT 1",
@@ -111,7 +110,7 @@ async function hasOwner(db: Db): Promise<boolean> {
   return found.length > 0;
 }
 
-/** A link for somebody of the staff, or for the first owner. @returns its address */
+/** Creates a link for a staff member, or for the first owner. @returns its URL */
 export async function newStaffLink(
   tx: Db,
   { staffId, hours, origin }: { staffId: string | null; hours: number; origin: string },
@@ -126,8 +125,8 @@ export async function newStaffLink(
 }
 
 /**
- * The address by which the first owner comes, while the shop has none: to be printed where only its operator reads. Every start
- * makes a new one, and the first that is used ends all.
+ * Link for the first owner, while the shop has none; print it only where the operator reads. Every start creates a new
+ * one; using one invalidates all.
  */
 export async function firstOwnerLink(db: Db, origin: string): Promise<string | null> {
   if (await hasOwner(db)) return null;

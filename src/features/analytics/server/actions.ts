@@ -4,7 +4,7 @@ import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { ShopEvent } from '../contract.ts';
 
-/** Notes what was done with books that there are, each with what it cost at the moment, in cents of USD (decision 8). */
+/** Stores events of known books with the price at the moment, in US cents (decision 8). */
 export async function noteEvents(
   db: Db,
   taxonomies: Taxonomies,

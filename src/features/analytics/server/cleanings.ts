@@ -1,10 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 
-/** How long events are kept: two years can be compared. */
+/** Retention; long enough to compare two years. */
 const MONTHS_KEPT = 25;
 
-/** Old events. */
 export const eventsCleaning = (db: Db): Cleaning => ({
   name: 'events-tidy',
   claims: ['shop_events.created_at'],

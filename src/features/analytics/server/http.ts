@@ -14,13 +14,13 @@ const BODY_MAX_BYTES = 8 * 1024;
 interface AnalyticsDependencies {
   db: Db;
   catalogue: Taxonomies;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
 }
 
 /**
- * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
- * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
+ * `POST /api/events`: events of visitors who consented (decision 46). Beacons can't send an XSRF header, so foreign
+ * sites are refused by their origin instead.
  */
 export function analyticsRoutes(
   app: FastifyInstance,

@@ -13,13 +13,12 @@ const NOW = {
   unasked: '',
 };
 
-/** How high the bar is: page, buy bar and notices keep this much clear. */
+/** Custom property with the bar's height; page, buy bar and notices keep it clear. */
 const HEIGHT = '--consent-bar';
 
 /**
- * Asks whether the visitor may be counted (decision 46): in a bar at the foot of the screen that covers nothing, and only
- * once there would be something to count. Both answers weigh the same. Whoever opened it themselves is taken to it and
- * back.
+ * Consent bar (decision 46) at the foot of the screen, shown once there is something to count. Both answers look
+ * equal. When the visitor opened it, focus moves there and back.
  */
 export function ConsentQuestion() {
   const why = useStore(consentQuestion, null);

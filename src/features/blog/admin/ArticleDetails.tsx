@@ -15,7 +15,6 @@ import type { ArticleInHand } from './use-article.ts';
 
 const SCENE_NAMES = { 'scene-1': 'Three books', 'scene-2': 'Two books', 'scene-3': 'One book' };
 
-/** What an article is sorted by, found under and shown with. */
 export function ArticleDetails({ content, change, problem, round }: ArticleInHand) {
   const { data } = useAsked(adminApi('article-choices'), adminReply(ArticleChoices));
   const fields = problem?.fields ?? {};
@@ -106,7 +105,6 @@ interface RelatedProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The books that the article is about. */
 function Related({ ids, error, onChange }: RelatedProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { data } = useAsked(

@@ -13,7 +13,6 @@ import styles from './article.module.css';
 import { StateBadge } from './StateBadge.tsx';
 import type { ArticleInHand } from './use-article.ts';
 
-/** Where the article stands, and what brings it onto the blog and off it. */
 export function ArticleStanding({ article, step, problem, saving }: ArticleInHand) {
   const { id, state, hasChanges, plannedAt, planFailure, publishedAt, liveSlug } = article;
   const [asked, setAsked] = useState<'unpublish' | 'discard' | 'remove' | null>(null);

@@ -20,7 +20,6 @@ interface ArticleTextProps {
   error?: string | undefined;
 }
 
-/** The text of an article, with pictures and books as pieces of it. */
 export const ArticleText = ({ html, onChange, error }: ArticleTextProps) => (
   <WordsEditor
     label="Text"
@@ -37,7 +36,7 @@ function PieceTools({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'picture' | 'book' | null>(null);
   const insert = (type: string, attrs: object) => {
     setOpen(null);
-    // Behind what is chosen: a picture that is chosen is not to be replaced.
+    // Inserts after the selection, so that a selected picture isn't replaced.
     editor.chain().focus().insertContentAt(editor.state.selection.to, { type, attrs }).run();
   };
   return (
@@ -67,7 +66,6 @@ function PieceTools({ editor }: { editor: Editor }) {
   );
 }
 
-/** What the chosen picture shows, and the line below it. */
 function ChosenPicture({ editor }: { editor: Editor }) {
   const picture = useEditorState({
     editor,

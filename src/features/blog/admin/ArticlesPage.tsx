@@ -14,7 +14,6 @@ import { Field, FormMessage } from '#ui/Field.tsx';
 import { AdminArticle, ArticleRow } from '../admin-contract.ts';
 import { STATE_OPTIONS, StateBadge } from './StateBadge.tsx';
 
-/** The articles: on the blog, planned and in hand. */
 export function Page() {
   const [isBeginning, setIsBeginning] = useState(false);
   const { may } = useAdmin();

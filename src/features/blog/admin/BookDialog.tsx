@@ -8,7 +8,6 @@ import { Field } from '#ui/Field.tsx';
 import { BookChoice } from '../admin-contract.ts';
 import styles from './article.module.css';
 
-/** Chooses a book of the shop. */
 export function BookDialog({
   onChoose,
   onClose,

@@ -21,7 +21,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
 ];
 
-/** The categories of the blog. */
 export const Page = () => (
   <RecordsPage
     title="Categories of the blog"

@@ -18,7 +18,6 @@ import { useArticle } from './use-article.ts';
 
 const BACK = { to: '/admin/articles', label: 'Articles' };
 
-/** One article, to be written. */
 export function Page() {
   const { id = '' } = useParams();
   const { may } = useAdmin();

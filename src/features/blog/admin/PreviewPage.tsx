@@ -7,7 +7,7 @@ import { ArticlePreview } from '../admin-contract.ts';
 import { ArticlePage } from '../views/ArticlePage.tsx';
 import styles from './article.module.css';
 
-/** The article as its page would show it, by the page's own view: to be looked at, not to be used. */
+/** Uses the shop's own view, but inert. */
 export function Page() {
   const { id = '' } = useParams();
   const { data, error } = useAsked(adminApi('articles', id, 'preview'), adminReply(ArticlePreview));

@@ -9,7 +9,6 @@ export const STATE_OPTIONS = [
   { value: 'failed', label: 'Not published as planned' },
 ];
 
-/** Where an article stands. */
 export function StateBadge({
   state,
   hasChanges,

@@ -13,7 +13,6 @@ import { AdminArticle, type ArticleDraft, ArticleVersion, VersionRow } from '../
 import { textDifferences } from '../text-differences.ts';
 import styles from './article.module.css';
 
-/** What was kept of an article, each beside what is in hand now. */
 export function Page() {
   const { id = '' } = useParams();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -108,6 +107,5 @@ function Compared({ id, version, now }: { id: string; version: string; now: Arti
   );
 }
 
-/** The paragraphs of a text, without their marks. */
 const paragraphs = (html: string): string[] =>
   html.split(/<\/(?:p|h[2-4]|li|blockquote|figure)>|<hr>/).flatMap((part) => textOfHtml(part).trim() || []);

@@ -22,7 +22,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'portrait', label: 'Portrait', kind: 'picture', hint: 'Nothing lets the shop stamp a monogram.' },
 ];
 
-/** Who writes for the blog. */
 export const Page = () => (
   <RecordsPage
     title="Writers of the blog"

@@ -1,10 +1,10 @@
 import { Node } from '@tiptap/core';
 import type { BookChoice } from '../admin-contract.ts';
 
-/** Finds a book by its id; null where the shop has it no more. */
+/** Returns null when the shop no longer has the book. */
 export type FindBook = (id: string) => Promise<BookChoice | null>;
 
-/** A book as a piece of an article: kept as an empty figure with its id, shown in the editor by its title and cover. */
+/** Editor node for a book: stored as an empty figure with its id, shown with title and cover. */
 export const bookNode = (find: FindBook) =>
   Node.create({
     name: 'book',
@@ -31,7 +31,7 @@ export const bookNode = (find: FindBook) =>
       },
   });
 
-/** Made of elements and texts, never of HTML: titles are whatever somebody imported. */
+/** Builds DOM nodes rather than HTML, because titles may come from imports. */
 function shown(book: BookChoice | null): (HTMLElement | string)[] {
   if (!book) return ['A book that the shop has no more: it is not shown.'];
   const cover = document.createElement('img');

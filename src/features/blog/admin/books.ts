@@ -6,7 +6,7 @@ import { BookChoice } from '../admin-contract.ts';
 const path = adminApi('article-books');
 const known = new Map<string, Promise<BookChoice | null>>();
 
-/** The book of this id, asked once. */
+/** Loads each book once. */
 export function findBook(id: string): Promise<BookChoice | null> {
   const before = known.get(id);
   if (before) return before;

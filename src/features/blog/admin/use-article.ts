@@ -7,15 +7,15 @@ import { adminReply, adminSavedReply } from '#kernel/admin-list.ts';
 import { AdminArticle, ArticleDraft } from '../admin-contract.ts';
 import { type Clash, clashIn, taken } from './clash.ts';
 
-/** How long nothing is typed before what is there saves itself. */
+/** Typing pause before autosave. */
 const QUIET_MS = 2500;
 
 type Saving = 'saved' | 'changed' | 'saving' | 'failed';
 type Step = 'publish' | 'plan' | 'unplan' | 'unpublish' | 'discard';
 
 /**
- * An article in hand: what is typed saves itself when nobody types, one save after the other. `round` changes when its text
- * came from elsewhere, so that the editor reads it anew.
+ * Edits an article; autosaves when typing pauses, one request at a time. `round` changes when the text was replaced
+ * from elsewhere, so that the editor reloads it.
  */
 export function useArticle(first: AdminArticle) {
   const [article, setArticle] = useState(first);
@@ -24,7 +24,7 @@ export function useArticle(first: AdminArticle) {
   const [clash, setClash] = useState<Clash | null>(null);
   const [problem, setProblem] = useState<RequestFailed | null>(null);
   const [round, setRound] = useState(0);
-  /** As the shop has it, as far as this editor knows. */
+  /** Version on the server, as far as this editor knows. */
   const seen = useRef(first.content);
   const newest = useRef(first.content);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -47,7 +47,7 @@ export function useArticle(first: AdminArticle) {
     setRound((before) => before + 1);
     say(`Meanwhile somebody else changed ${others.join(', ')}, which stays as they made it.`);
   };
-  /** @returns whether it is saved */
+  /** @returns whether it was saved */
   const save = (keep: boolean): Promise<boolean> => {
     const work = async () => {
       const sent = newest.current;
@@ -71,7 +71,7 @@ export function useArticle(first: AdminArticle) {
     turn.current = next.catch(() => undefined);
     return next;
   };
-  /** Decides what becomes of what two have changed. */
+  /** Resolves an edit conflict. */
   const settle = async (whose: 'mine' | 'theirs') => {
     if (!clash) return;
     seen.current = clash.current as ArticleDraft;
@@ -83,7 +83,7 @@ export function useArticle(first: AdminArticle) {
     await save(true);
   };
   const step = async (name: Step, body?: object) => {
-    // What is on the page is what is meant.
+    // Publishes what is on the screen, so it is saved first.
     if (name !== 'discard' && !(await save(true))) return;
     try {
       const { data } = await ask(`${path}/${name}`, adminReply(AdminArticle), {
@@ -117,7 +117,7 @@ export function useArticle(first: AdminArticle) {
   return { article, content, change, saving, save, step, clash, settle, problem, round };
 }
 
-/** Lists, previews and versions are asked for anew. */
+/** Refetches lists, previews and versions. */
 const outOfDate = () =>
   void queries.invalidateQueries({
     predicate: ({ queryKey: [path] }) => String(path).startsWith(adminApi('articles')),

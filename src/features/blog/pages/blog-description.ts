@@ -7,7 +7,7 @@ import type { BlogsData } from '../views/blogs-data.ts';
 import { isNarrowed } from '../views/blogs-data.ts';
 
 const HOME = { label: 'Home', to: PAGES.home };
-/** Browsers and feed readers find the feed by this. */
+/** Lets browsers and feed readers discover the feed. */
 const FEED: MetaDescriptor = {
   tagName: 'link',
   rel: 'alternate',
@@ -22,7 +22,7 @@ const publisher = (origin: string) => ({
   logo: { '@type': 'ImageObject', url: `${origin}/pictures/logo.png` },
 });
 
-/** Title, canonical address and structured data of a page of the blog. Searches are nobody's search result. */
+/** Search results are kept out of search engines. */
 export function describeBlogs(
   blogs: BlogsData & { metaDescription: string },
   origin: string,
@@ -67,7 +67,6 @@ export function describeBlogs(
   ];
 }
 
-/** The way to an article. */
 export const articleTrail = ({ title, category, categorySlug }: Article) => [
   HOME,
   { label: 'Our Blogs', to: PAGES.blog },
@@ -75,10 +74,9 @@ export const articleTrail = ({ title, category, categorySlug }: Article) => [
   { label: title },
 ];
 
-/** The same for an article. */
 export function describeArticle(article: Article, origin: string): MetaDescriptor[] {
   const path = articleAddress(article.urlSlug);
-  // On paper, in the shape in which pages are shared.
+  // Uses the variant in Open Graph size.
   const image = article.bannerImagePath.replace(/^(\/article-pictures\/.*)-800\.webp$/, '$1-share.webp');
   return [
     ...documentHead(

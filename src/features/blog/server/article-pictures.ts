@@ -5,12 +5,12 @@ import { joinBook, LOOK } from '#features/books/server/sql-fragments.ts';
 import type { Scene } from '../limits.ts';
 import { blogs as blog } from '../tables.ts';
 
-/** Changes with what the article's picture shows; null where there are no books to show. */
+/** Hash of what the article's picture shows; null without books. */
 export const PICTURE_VERSION = sql<string | null>`(
   SELECT left(md5(blogs.scene || string_agg(${sql.raw(LOOK)}, ' ' ORDER BY m.position)), 10)
   FROM blog_books m ${sql.raw(joinBook('m.book_id'))} WHERE m.blog_id = blogs.id)`;
 
-/** What the picture of an article shows, and its version; undefined without an article or without books. */
+/** Books in an article's picture and their version; undefined without article or books. */
 export async function articleScene(
   db: Db,
   slug: string,
@@ -27,7 +27,7 @@ export async function articleScene(
   return { version: row.version, books: books.map(({ id }) => id) };
 }
 
-/** The books that stand in the pictures of the newest articles, each with its place from 0. One statement. */
+/** Books in the pictures of the newest articles, each with its place from 0. One statement. */
 export const standingBooks = (db: Db, articles: number): Promise<(CoverRow & { place: number })[]> =>
   db.query(
     `SELECT ${COVER_COLUMNS}, m.position - 1 AS place
@@ -37,10 +37,9 @@ export const standingBooks = (db: Db, articles: number): Promise<(CoverRow & { p
     [articles],
   );
 
-/** How many of its books stand in the picture of an article. */
 const BOOKS_SHOWN: Record<Scene, number> = { 'scene-1': 3, 'scene-2': 2, 'scene-3': 1 };
 
-/** The same as an expression of SQL. */
+/** Same as `BOOKS_SHOWN`, as an SQL expression. */
 const booksShownIn = (scene: string) =>
   `CASE ${scene} ${Object.entries(BOOKS_SHOWN)
     .map(([name, books]) => `WHEN '${name}' THEN ${books}`)

@@ -1,2 +1,2 @@
-/** A statement: the `name` of the writer for the blog whose slug is `$1`, or no row. */
+/** SQL selecting the `name` of the author with slug `$1`. */
 export const WRITER_BY_SLUG = 'SELECT name FROM blog_authors WHERE slug = $1';

@@ -7,7 +7,7 @@ import { usualBinding } from '#kernel/bindings.ts';
 import type { BookSummary, StoredPrices } from '#kernel/book.ts';
 import { escapeMarkup } from '#kernel/escape.ts';
 
-/** How a book stands in the stored text of an article: an empty figure with its id (`editedArticleHtml`). */
+/** Book in stored article HTML: an empty figure with its id (`editedArticleHtml`). */
 const BLOCK = /<figure data-book="([\w-]{1,64})">\s*<\/figure>/g;
 
 type BlockBook = Pick<
@@ -16,7 +16,7 @@ type BlockBook = Pick<
 > &
   StoredPrices;
 
-/** The texts as they are shown: each book with its cover, title and author, and without those that the shop has not. */
+/** Fills in the books with cover, title and author; books the shop no longer lists are dropped. */
 export async function withBooks(db: Statements, texts: readonly string[]): Promise<string[]> {
   const ids = [...new Set(texts.flatMap((text) => [...text.matchAll(BLOCK)].map(([, id]) => id)))];
   if (ids.length === 0) return [...texts];
@@ -29,10 +29,9 @@ export async function withBooks(db: Statements, texts: readonly string[]): Promi
   );
 }
 
-/** A book with where it is found and how it looks. */
 export type ShownBook = BlockBook & { address: string; cover: string };
 
-/** The books of a statement that gives `BLOCK_COLUMNS`. */
+/** @param statement selects `BLOCK_COLUMNS` */
 export async function blockBooks(
   db: Statements,
   statement: string,
@@ -50,6 +49,5 @@ export const BLOCK_COLUMNS = `${LINK_COLUMNS}, b.color, b.cover_version AS "cove
 const BY_ID = `
   SELECT ${BLOCK_COLUMNS} FROM unnest($1::text[]) AS n (id) ${joinBook('n.id')} WHERE ${IS_LISTED}`;
 
-/** The cover says nothing that the title beside it does not. */
 const blockHtml = ({ id, address, cover, title, author }: ShownBook) =>
   `<figure data-book="${escapeMarkup(id)}"><a href="${escapeMarkup(address)}"><img src="${escapeMarkup(cover)}" alt="" width="160" height="220" loading="lazy"><span>${escapeMarkup(title)}</span></a><figcaption>${escapeMarkup(author)}</figcaption></figure>`;

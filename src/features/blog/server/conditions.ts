@@ -10,14 +10,14 @@ const COLUMNS = {
 } satisfies Record<BlogText, unknown[]>;
 const SAME = { id: blogs.id, urlSlug: blogs.urlSlug, countryCode: blogAuthors.countryCode };
 
-/** The condition as SQL over an article, its writer and its category; undefined where everything meets it. */
+/** SQL of a condition over article, author and category; undefined when everything matches. */
 export function conditionOf(condition: BlogCondition | null): SQL | undefined {
   if (condition === null) return undefined;
   switch (condition.kind) {
     case 'all':
       return and(...condition.of.map(conditionOf));
     case 'any':
-      // What is joined by "or" to something that always holds always holds.
+      // An alternative that always matches makes the whole "or" match.
       return condition.of.some((one) => conditionOf(one) === undefined)
         ? undefined
         : or(...condition.of.map(conditionOf));
@@ -30,5 +30,5 @@ export function conditionOf(condition: BlogCondition | null): SQL | undefined {
   }
 }
 
-/** The pattern as LIKE reads it, found anywhere; asterisks stand for any letters, and nothing else is special. */
+/** LIKE pattern matching anywhere; only asterisks are wildcards. */
 const likeOf = (pattern: string) => `%${pattern.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')}%`;

@@ -2,7 +2,7 @@ import { articleAddress, BLOG_FEED, PAGES } from '#kernel/addresses.ts';
 import { escapeMarkup, xmlCharacters } from '#kernel/escape.ts';
 import type { Blog } from '../contract.ts';
 
-/** Articles as an Atom feed (RFC 4287), the newest first, with their whole texts. `origin` has no trailing slash. */
+/** Atom feed (RFC 4287) with full texts. `origin` has no trailing slash. */
 export function atomFeed(articles: readonly (Blog & { body: string })[], origin: string): string {
   const updated =
     articles
@@ -38,8 +38,8 @@ function entry(article: Blog & { body: string }, origin: string): string {
 </entry>`;
 }
 
-/** Feeds are read elsewhere, so links and pictures of this site name it. */
+/** Makes URLs absolute, since feeds are read elsewhere. */
 const absolute = (html: string, origin: string) => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 
-/** Text as XML has it. All attributes here have double quotes. */
+/** Escapes text for XML; all attributes here are double-quoted. */
 const xml = (text: string) => escapeMarkup(xmlCharacters(text));

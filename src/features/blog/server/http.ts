@@ -12,7 +12,7 @@ import { BLOG_FEED_SIZE } from '../limits.ts';
 import { atomFeed } from './feed.ts';
 import { articleBySlug, blogCategories, countBlogs, latestArticles, listBlogs } from './queries.ts';
 
-/** The calls of the blog (data-and-services 7), and its feed (decision 47). `origin` has no trailing slash. */
+/** Blog API (data-and-services 7) and feed (decision 47). `origin` has no trailing slash. */
 export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   app.get(
     API.blogs,
@@ -80,7 +80,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
 
   app.get(BLOG_FEED, { schema: { hide: true } }, async (request, reply) => {
     const feed = atomFeed(await latestArticles(db, BLOG_FEED_SIZE), origin);
-    // Readers ask many times a day for what changes once a week.
+    // Feed readers poll often, but the feed rarely changes.
     const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'public, max-age=300');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

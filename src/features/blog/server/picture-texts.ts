@@ -1,4 +1,4 @@
-/** Articles on the blog and in hand, with their versions. Rows as text, in which the night looks for pictures. */
+/** Rows as text, scanned by the nightly clean-up of unused pictures. */
 export const PICTURE_TEXTS = `
   SELECT t::text AS words FROM blogs t UNION ALL
   SELECT t::text AS words FROM blog_drafts t UNION ALL

@@ -12,13 +12,13 @@ import { PICTURE_VERSION } from './article-pictures.ts';
 import { withBooks } from './book-blocks.ts';
 import { conditionOf } from './conditions.ts';
 
-/** A page of articles, with the number of all that meet the filter. */
+/** Page of articles with the total number of matches. */
 export interface BlogList {
   articles: Blog[];
   total: number;
 }
 
-/** The articles that meet the filter. Two statements. */
+/** Two statements. */
 export async function listBlogs(db: Db, filter: BlogFilter = NEWEST): Promise<BlogList> {
   const { where, sort, limit, offset } = filter;
   const way = sort.descending ? desc : asc;
@@ -33,7 +33,6 @@ export async function listBlogs(db: Db, filter: BlogFilter = NEWEST): Promise<Bl
   return { articles: (rows as SummaryRow[]).map(toBlog), total };
 }
 
-/** How many articles meet the condition. */
 export async function countBlogs(db: Db, where: BlogCondition | null): Promise<number> {
   const [row] = await db.orm
     .select({ count: sql<number>`count(*)::int` })
@@ -44,11 +43,11 @@ export async function countBlogs(db: Db, where: BlogCondition | null): Promise<n
   return row?.count ?? 0;
 }
 
-/** The newest articles, as the home page shows them (storefront 2.6). */
+/** Newest articles for the home page (storefront 2.6). */
 export const latestBlogs = async (db: Db, limit: number): Promise<Blog[]> =>
   ((await newestFirst(summaries(db)).limit(limit)) as SummaryRow[]).map(toBlog);
 
-/** The newest articles with their texts, as the feed has them. */
+/** Newest articles with their texts, for the feed. */
 export async function latestArticles(db: Db, limit: number): Promise<(Blog & { body: string })[]> {
   const rows = (await newestFirst(summaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
   const bodies = await withBooks(
@@ -58,7 +57,6 @@ export async function latestArticles(db: Db, limit: number): Promise<(Blog & { b
   return rows.map((row, i) => ({ ...toBlog(row), body: bodies[i] ?? '' }));
 }
 
-/** The article of this slug with the books it is about, or undefined. */
 export async function articleBySlug(db: Db, slug: string): Promise<Article | undefined> {
   const [row] = (await summaries(db, { body: blog.body, metaDescription: blog.metaDescription })
     .where(eq(blog.urlSlug, slug))
@@ -74,7 +72,7 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
   return { ...toBlog(row), ...(metaDescription ? { metaDescription } : {}), body: body ?? '', relatedBooks };
 }
 
-/** The books an article is about, in its order; prices in US cents. */
+/** Books of an article in its order; prices in US cents. */
 export async function booksOfArticle(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {
   const [rows, toSummary] = await Promise.all([
     db.query<object>(
@@ -87,7 +85,7 @@ export async function booksOfArticle(db: Db, books: BookReader, articleId: strin
   return rows.map(toSummary);
 }
 
-/** What to read after an article: of its category first, then the older ones, then the newest. */
+/** Further reading: same category first, then older articles, then newer. */
 export async function nextArticles(
   db: Db,
   { id, categorySlug, publishedAt }: Pick<Blog, 'id' | 'categorySlug' | 'publishedAt'>,
@@ -105,7 +103,6 @@ export async function nextArticles(
   return (rows as SummaryRow[]).map(toBlog);
 }
 
-/** All categories in their order, each with the number of its articles. */
 export async function blogCategories(db: Db): Promise<BlogCategory[]> {
   const rows = await db.query<BlogCategory>(
     `SELECT c.slug, c.name, count(b.id)::int AS articles FROM blog_categories c
@@ -167,7 +164,6 @@ type ArticleRow = SummaryRow & { body: string; metaDescription?: string | null }
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** A row as lists and cards show it. */
 export function toBlog(row: SummaryRow): Blog {
   const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
   const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
@@ -179,7 +175,7 @@ export function toBlog(row: SummaryRow): Blog {
     authorImg: portrait ?? monogramAddress(authorSlug),
     countryName: countryNames.of(countryCode) ?? countryCode,
     bannerImagePath: bannerImage ?? drawn,
-    // The two databases write a moment a little differently; ISO 8601 is what both can be read as.
+    // Normalises the timestamp formats of the two databases to ISO 8601.
     publishedAt: new Date(row.publishedAt).toISOString(),
     updateTime: new Date(row.updateTime).toISOString(),
   };

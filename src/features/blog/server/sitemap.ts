@@ -1,7 +1,6 @@
 import { articleAddress } from '#kernel/addresses.ts';
 import { singleFile } from '#platform/sitemap-part.ts';
 
-/** Every article with the day of its last change, the newest first. */
 export const articleSitemap = singleFile('articles', async (db) => {
   const articles = await db.query<{ slug: string; changed: string }>(
     `SELECT url_slug AS slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed

@@ -14,16 +14,15 @@ import { Byline } from './Byline.tsx';
 import { NextArticles } from './NextArticles.tsx';
 
 interface ArticlePageProps {
-  /** `body` is sanitised HTML, as it is stored. */
+  /** `body` is sanitised HTML. */
   article: Blog & { body: string };
   trail: readonly { label: string; to?: string }[];
-  /** The books it is about, in the visitor's currency. */
+  /** Related books, priced in the visitor's currency. */
   books: readonly CardBook[];
   next: readonly Blog[];
   heart?: (book: CardBook) => ReactNode;
 }
 
-/** An article, set like a chapter of a book. */
 export function ArticlePage({ article, trail, books, next, heart }: ArticlePageProps) {
   return (
     <div className={`${text.wrap} ${styles.page}`}>

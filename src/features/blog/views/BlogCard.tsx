@@ -9,17 +9,16 @@ import styles from './blog-card.module.css';
 
 interface BlogCardProps {
   blog: Blog;
-  /** How wide the picture stands, as the `sizes` of a picture. */
+  /** `sizes` attribute of the picture. */
   sizes: string;
   priority?: boolean;
   headingLevel?: 2 | 3;
-  /** `lead` is the large one a page opens with, `side` a small one beside it. */
+  /** `lead` is the large first card, `side` a small one beside it. */
   kind?: 'plain' | 'lead' | 'side';
-  /** The description may be left out. */
   described?: boolean;
 }
 
-/** An article in a list: picture, category, date, title, description and writer (storefront 2.6). */
+/** Card of an article (storefront 2.6). */
 export function BlogCard({
   blog,
   sizes,

@@ -4,12 +4,12 @@ import styles from './blog-picture.module.css';
 
 interface BlogPictureProps {
   blog: Pick<Blog, 'bannerImagePath'>;
-  /** How wide it stands in the page, as the `sizes` of a picture. */
+  /** `sizes` attribute of the picture. */
   sizes: string;
   priority?: boolean;
 }
 
-/** The picture of an article, 3:2 on a paper ground. It says nothing that the title beside it does not. */
+/** Decorative: the title beside it says the same. */
 export function BlogPicture({ blog, sizes, priority = false }: BlogPictureProps) {
   const { src, avif, webp } = pictureSources(blog.bannerImagePath);
   return (

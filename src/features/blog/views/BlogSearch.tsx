@@ -7,7 +7,7 @@ import { keptWithin } from '#ui/kept-within.ts';
 import styles from './blog-search.module.css';
 import type { BlogsData } from './blogs-data.ts';
 
-/** Searches the blog, within the category that is chosen. A plain form, which needs no script. */
+/** Plain form that needs no script. */
 export function BlogSearch({ q, category }: Pick<BlogsData, 'q' | 'category'>) {
   return (
     <Form className={styles.form} action={PAGES.blog} role="search" aria-label="Articles" viewTransition>
@@ -17,7 +17,7 @@ export function BlogSearch({ q, category }: Pick<BlogsData, 'q' | 'category'>) {
       {category && <input type="hidden" name="category" value={category.slug} />}
       <div className={styles.row}>
         <input
-          // A new search begins with what its address says.
+          // Resets the field when the address changes.
           key={q}
           id="blog-search"
           className={field.input}

@@ -5,7 +5,7 @@ import type { LatestArticles as Part } from './LatestArticles.served.tsx';
 const OnServer = import.meta.env.SSR ? (await import('./LatestArticles.served.tsx')).LatestArticles : null;
 const part = later(() => import('./LatestArticles.served.tsx').then((file) => file.LatestArticles));
 
-/** The newest articles on the home page (storefront 2.6). */
+/** Newest articles on the home page (storefront 2.6). */
 export const BlogTeaser = (props: ComponentProps<typeof Part>) => (
   <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
 );

@@ -10,7 +10,7 @@ import styles from './blogs-page.module.css';
 import { Categories } from './Categories.tsx';
 import { Heroes } from './Heroes.tsx';
 
-/** The blog: search, categories, four articles to lead with on the first page, and the list (decision 42). */
+/** Blog page: search, categories, heroes on the first page, and the list (decision 42). */
 export function BlogsPage({ blogs }: { blogs: BlogsData }) {
   const { title, lead, closing, q, category, categories, page, pages, heroes, articles } = blogs;
   const narrowed = isNarrowed(blogs);
@@ -62,7 +62,6 @@ export function BlogsPage({ blogs }: { blogs: BlogsData }) {
   );
 }
 
-/** One thing to say and one to do. */
 function NothingHere({ narrowed }: { narrowed: boolean }) {
   return (
     <div className={styles.empty}>

@@ -3,7 +3,7 @@ import { pictureSources } from '#ui/picture-sources.ts';
 import type { Blog } from '../contract.ts';
 import styles from './byline.module.css';
 
-/** The writer of an article: portrait or monogram, name, the label 'Writer' and the flag (storefront 2.6). */
+/** Author of an article: portrait or monogram, name, the label 'Writer' and the flag (storefront 2.6). */
 export function Byline({
   blog: { authorImg, authorName, countryCode, countryName },
 }: {

@@ -5,7 +5,7 @@ import { printedApostrophe } from '../apostrophe.ts';
 import type { BlogCategory } from '../contract.ts';
 import styles from './categories.module.css';
 
-/** All categories, each with the number of its articles; those that have some are links. */
+/** Categories with their number of articles; empty ones are no links. */
 export function Categories({
   categories,
   chosen,
@@ -50,7 +50,6 @@ function CategoryLink({ category: { slug, name, articles }, isChosen }: Category
   );
 }
 
-/** A category that nothing has been written in leads nowhere. */
 function EmptyCategory({ category: { name }, isChosen }: CategoryProps) {
   return (
     <span className={styles.none} aria-current={isChosen ? 'true' : undefined}>

@@ -2,7 +2,6 @@ import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './heroes.module.css';
 
-/** The articles the first page leads with: one large, the others beside it. */
 export function Heroes({ articles: [lead, ...others] }: { articles: readonly Blog[] }) {
   if (!lead) return null;
   return (

@@ -5,7 +5,6 @@ import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './blog-teaser.module.css';
 
-/** The newest articles on the home page (storefront 2.6); nothing while there are none. */
 export function LatestArticles({ blogs }: { blogs: readonly Blog[] }) {
   if (blogs.length === 0) return null;
   return (

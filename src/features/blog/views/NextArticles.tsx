@@ -4,7 +4,6 @@ import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './next-articles.module.css';
 
-/** What to read next, or instead. */
 export function NextArticles({
   articles,
   title = 'Next articles',

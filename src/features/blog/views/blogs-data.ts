@@ -1,25 +1,24 @@
 import type { Blog, BlogCategory } from '../contract.ts';
 
-/** A page of the blog, as its loader gives it. */
+/** Loader data of a blog page. */
 export interface BlogsData {
-  /** What the editable page of the blog says: its title, its lead, and sanitised HTML that closes the first page. */
+  /** From the editable page: title, lead, and sanitised HTML that closes the first page. */
   title: string;
   lead: string;
   closing: string;
   q: string;
-  /** The category chosen; its slug is what the address says where the shop has none of that name. */
+  /** Selected category; an unknown slug stands in for both slug and name. */
   category: { slug: string; name: string } | null;
   categories: BlogCategory[];
   page: number;
   pages: number;
-  /** Of all pages. */
+  /** Across all pages. */
   total: number;
-  /** What the first page leads with (decision 42). */
+  /** Leading articles of the first page (decision 42). */
   heroes: Blog[];
   articles: Blog[];
 }
 
-/** Whether a search or a category narrows the list. */
 export const isNarrowed = ({ q, category }: Pick<BlogsData, 'q' | 'category'>) =>
   q !== '' || category !== null;
 

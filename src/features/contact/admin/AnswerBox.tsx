@@ -13,7 +13,6 @@ import { aboutOf } from './letter-words.tsx';
 
 const CANNED = adminListReply(CannedAnswerRow);
 
-/** Where an answer is written, or a note; what is typed stays until it is sent. */
 export function AnswerBox({ letter }: { letter: Letter }) {
   const [text, setText] = useState('');
   const [closes, setCloses] = useState(false);

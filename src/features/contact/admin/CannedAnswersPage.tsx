@@ -4,7 +4,6 @@ import { Moment } from '#ui/admin/Moment.tsx';
 import { CannedAnswerRow } from '../admin-contract.ts';
 import { ANSWER_MAX } from '../letters.ts';
 
-/** Answers that are written again and again. */
 export function Page() {
   return (
     <RecordsPage

@@ -14,7 +14,7 @@ interface DisputePanelProps {
   dispute: LetterDispute;
 }
 
-/** What was asked about a book of an order, and the ways to answer it: each tells the customer by a letter of its own. */
+/** Moving a dispute sends the customer an email. */
 export function DisputePanel({ letter, dispute }: DisputePanelProps) {
   const { orderCode, title, reason, remedy, message, state, photos, moves, history } = dispute;
   const [chosen, setChosen] = useState<LetterDispute['moves'][number] | null>(null);

@@ -15,7 +15,6 @@ import { WhoPanel } from './WhoPanel.tsx';
 
 const BACK = { to: '/admin/letters', label: 'Letters' };
 
-/** One conversation: what was written, the answer, quotes, and who it is. */
 export function Page() {
   const { id = '' } = useParams();
   const { data, error, isPending } = useAsked(adminApi('letters', id), LetterReply);
@@ -88,7 +87,6 @@ function Messages({ letter: { messages, name } }: { letter: Letter }) {
   );
 }
 
-/** What a letter orders that is made for its sender alone. */
 function WorksPanel({ letter: { works } }: { letter: Letter }) {
   if (works.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ import styles from './letters.module.css';
 
 const SERVICE_OPTIONS = Object.entries(SERVICES).map(([value, label]) => ({ value, label }));
 
-/** What people write to the shop. */
 export function Page() {
   const [isWriting, setWriting] = useState(false);
   return (
@@ -79,7 +78,7 @@ export function Page() {
   );
 }
 
-/** A conversation that the shop begins: with a letter, or to make a quote in. */
+/** Starts a conversation with an email, or without one to prepare a quote. */
 function WriteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const begin = useChange({

@@ -13,16 +13,14 @@ import { quoteOfForm, writtenOf } from './quote-form.ts';
 
 interface QuoteDialogProps {
   letter: Letter;
-  /** Null for a new one. */
+  /** Null for a new quote. */
   quote: AdminQuote | null;
   onClose: () => void;
 }
 
-/** In how many days a new quote ends unless somebody says otherwise. */
 const USUAL_DAYS = 30;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A quote as it is written: lines with what each costs and weighs, and until when it holds. */
 export function QuoteDialog({ letter, quote, onClose }: QuoteDialogProps) {
   const [keys, setKeys] = useState(() => (quote?.lines ?? [null]).map((_, at) => at));
   const [currency, setCurrency] = useState(quote?.currency ?? letter.customer?.currency ?? 'USD');

@@ -9,16 +9,14 @@ import { QUOTE_MAX } from '../quotes.ts';
 import styles from './letter-page.module.css';
 
 interface QuoteLineFieldsProps {
-  /** From 1, as people count. */
   number: number;
-  /** By which its fields are told apart from those of other lines. */
+  /** Suffix of the field names. */
   name: string;
   currency: string;
   line: QuoteLineWritten | null;
   onRemove?: () => void;
 }
 
-/** One line of a quote as it is written. */
 export function QuoteLineFields({ number, name, currency, line, onRemove }: QuoteLineFieldsProps) {
   const digits = exponentOf(currency);
   return (

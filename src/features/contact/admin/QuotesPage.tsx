@@ -7,7 +7,6 @@ import { QuoteRow } from '../admin-contract.ts';
 import { QUOTE_STATE_WORDS, QUOTE_STATES } from '../quotes.ts';
 import { QuoteBadge } from './letter-words.tsx';
 
-/** What the shop has offered. Each is written and sent in its conversation. */
 export function Page() {
   return (
     <ListPage

@@ -13,7 +13,6 @@ import styles from './letter-page.module.css';
 import { QuoteBadge } from './letter-words.tsx';
 import { QuoteDialog } from './QuoteDialog.tsx';
 
-/** The quotes of a conversation: written down, sent, withdrawn. */
 export function QuotesPanel({ letter }: { letter: Letter }) {
   const [open, setOpen] = useState<AdminQuote | 'new' | null>(null);
   return (

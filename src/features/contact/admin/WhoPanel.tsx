@@ -7,7 +7,6 @@ import { FormMessage, SelectField } from '#ui/Field.tsx';
 import { type Letter, LetterReply } from '../admin-contract.ts';
 import styles from './letter-page.module.css';
 
-/** Who has the conversation, and where it stands. */
 export function WhoPanel({ letter }: { letter: Letter }) {
   const { member } = useAdmin();
   const { id, staffId, state, colleagues } = letter;

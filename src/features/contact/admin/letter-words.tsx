@@ -3,7 +3,6 @@ import { LETTER_STATE_WORDS, type LetterState } from '../letters.ts';
 import { QUOTE_STATE_WORDS, type QuoteState } from '../quotes.ts';
 import { SERVICES, type Service } from '../services.ts';
 
-/** What a conversation is about, as people read it. */
 export const aboutOf = ({ service, isDispute }: { service: string; isDispute: boolean }): string =>
   isDispute ? 'A dispute of an order' : (SERVICES[service as Service] ?? SERVICES.other);
 

@@ -1,12 +1,11 @@
 import { exponentOf } from '#kernel/exchange.ts';
 import type { AdminQuote, QuoteLineWritten, QuoteWritten } from '../admin-contract.ts';
 
-/** What of a quote is written, as its editor saw it. */
 export const writtenOf = ({ currency, validUntil, note, lines }: AdminQuote): QuoteWritten => ({
   ...{ currency, validUntil, note, lines },
 });
 
-/** The form of a quote as the call takes it; prices are written in units and sent in minor units. */
+/** Reads a quote from the form; prices are entered in major units and sent in minor units. */
 export function quoteOfForm(form: FormData, keys: readonly number[]): QuoteWritten {
   const given = (name: string) => String(form.get(name) ?? '').trim();
   const currency = given('currency').toUpperCase();

@@ -8,16 +8,19 @@ import { addMessage, beginConversation } from './letters/begin.ts';
 import { keepWorks, type LetterWorks } from './letters/works.ts';
 
 interface Post {
-  /** Where inquiries are read. */
+  /** Address that receives inquiries. */
   inbox: string;
-  /** Whether the person is told that it has come. */
+  /** Whether to send the customer a receipt. */
   receipt: boolean;
-  /** Who sends it; null for anybody who is not logged in. */
+  /** Logged-in sender; null for guests. */
   userId: string | null;
   works: Pick<LetterWorks, 'hold'>;
 }
 
-/** Keeps what somebody wrote, as a conversation begins, with an email to the shop and one to them, all or nothing. @returns its id */
+/**
+ * Stores an inquiry, starts its conversation and emails the shop and the sender, in one transaction. @returns the
+ * inquiry's id
+ */
 export function receiveInquiry(
   db: Db,
   { name, email, service, message, orders }: InquiryRequest,

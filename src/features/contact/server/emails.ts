@@ -8,9 +8,8 @@ import { greet, wordedEmail } from '#platform/email/worded-email.ts';
 interface InquiryContent {
   id: string;
   name: string;
-  /** Where an answer goes. */
+  /** Reply-to address. */
   email: string;
-  /** The service, as people read it. */
   about: string;
   message: string;
 }
@@ -24,7 +23,6 @@ const placesOf = ({ name, email, about }: Omit<InquiryContent, 'id'>) => ({
   ...{ name: oneLine(name), email, about },
 });
 
-/** To the shop. */
 export const inquiryEmail = wordedEmail('inquiry', {
   about: 'To the bindery: when somebody has written by the contact page',
   texts: {
@@ -46,7 +44,7 @@ export const inquiryEmail = wordedEmail('inquiry', {
   personIn: 'email',
 });
 
-// Nothing of the message: anybody can enter somebody else's address, and must not send them words of their own.
+// Leaves the message out: anybody can enter somebody else's address, and must not send them text.
 export const inquiryReceiptEmail = wordedEmail('inquiryReceipt', {
   about: 'When somebody has written by the contact page',
   texts: {
@@ -81,15 +79,13 @@ export const inquiryReceiptEmail = wordedEmail('inquiryReceipt', {
 });
 
 interface AnswerContent {
-  /** `RB-L-…`, by which what comes back is told apart. */
   reference: string;
   name: string;
   about: string;
-  /** What the staff wrote. */
   message: string;
-  /** What the customer wrote last; empty where the shop writes first. */
+  /** Customer's last message; empty when the shop writes first. */
   asked: string;
-  /** The page of the conversation; a secret. */
+  /** Page of the conversation; a secret. */
   url: string;
   replyTo: string;
 }
@@ -100,7 +96,6 @@ const SAMPLE_ANSWER: AnswerContent = {
   ...{ url: 'https://rarebindings.example/letters/link-of-the-letter', replyTo: 'shop@rarebindings.example' },
 };
 
-/** To a customer: what the admin answers. */
 export const adminAnswerEmail = wordedEmail('adminAnswer', {
   about: 'When the admin answers a letter',
   texts: {
@@ -131,7 +126,6 @@ export const adminAnswerEmail = wordedEmail('adminAnswer', {
 
 type ReplyContent = Omit<InquiryContent, 'id'> & { reference: string };
 
-/** To the shop: what a customer wrote back. */
 export const letterReplyEmail = wordedEmail('letterReply', {
   about: 'To the bindery: when a customer has written back',
   texts: {

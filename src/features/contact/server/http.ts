@@ -7,7 +7,7 @@ import { visitorOf } from '#platform/sessions/visitor.ts';
 import { InquiryReply, InquiryRequest } from '../contract.ts';
 import type { Inquiries } from './inquiries.ts';
 
-/** `POST /api/contact-us` (data-and-services 7). The page's own form without script is an action of the page. */
+/** `POST /api/contact-us` (data-and-services 7). Without script, the form is an action of the page instead. */
 export function contactRoutes(
   app: FastifyInstance,
   { inquiries, origin }: { inquiries: Inquiries; origin: string },

@@ -6,26 +6,25 @@ import { InquiryRequest } from '../contract.ts';
 import { receiveInquiry } from './actions.ts';
 import type { LetterWorks } from './letters/works.ts';
 
-/** Takes what people write to the shop: from its call, and from the page's form where there is no script. */
+/** Receives inquiries from the API and from the page's form without script. */
 export interface Inquiries {
   /**
-   * @param given what was sent, not yet checked
-   * @param network where it came from, for counting
-   * @param userId who is logged in where it came from
+   * @param given unvalidated input
+   * @param network client network, for throttling
+   * @param userId logged-in sender
    * @returns the inquiry's id
-   * @throws Failure 422 with what is wrong, 429 `TOO_MANY_TRIES` when too much came from one network
+   * @throws Failure 422 with the invalid fields, 429 `TOO_MANY_TRIES`
    */
   receive(given: unknown, network: string, userId: string | null): Promise<string>;
-  /** The same for a page, which is told what was refused: null when nothing was. */
+  /** Same for a page: returns the refusal instead of throwing, null when accepted. */
   refusalOf(given: unknown, network: string, userId: string | null): Promise<InquiryRefusal | null>;
 }
 
-/** Why a message was not taken, in the parts of a `Failure`. */
 type InquiryRefusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfter'>;
 
 interface InquiriesDependencies {
   db: Db;
-  /** Where inquiries are read. */
+  /** Address that receives inquiries. */
   inbox: string;
   works: Pick<LetterWorks, 'hold'>;
   createThrottle: MakeThrottle;
@@ -36,7 +35,7 @@ const DAY = 24 * 60 * MINUTE;
 
 export function createInquiries({ db, inbox, works, createThrottle }: InquiriesDependencies): Inquiries {
   const ofNetwork = createThrottle({ tries: 50, seconds: MINUTE });
-  /** Anybody can write down somebody else's address: it gets so many receipts, and the shop the message all the same. */
+  /** Anybody can enter somebody else's address: receipts to it are limited, the shop still gets the message. */
   const receipts = createThrottle({ tries: 5, seconds: DAY });
   const receive: Inquiries['receive'] = async (given, network, userId) => {
     await ofNetwork.take(network);

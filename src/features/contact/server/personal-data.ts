@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** What was written to the shop from an address; it belongs to whoever has shown that the address is theirs. */
+/** Messages from an email address belong to whoever has verified it. */
 export const inquiryData: PersonalData = {
   claims: ['inquiries.email', 'conversations.email', 'quotes.user_id'],
   export: async (db, { id, verifiedEmail }): Promise<Record<string, unknown[]>> => ({
@@ -14,16 +14,16 @@ export const inquiryData: PersonalData = {
     quotes: await db.query(QUOTES, [id]),
   }),
   async erase(tx, { id, verifiedEmail }) {
-    // A quote in somebody else's conversation stays offered to them.
+    // A quote in somebody else's conversation stays open for them.
     await tx.query('UPDATE quotes SET user_id = NULL WHERE user_id = $1', [id]);
     if (verifiedEmail === null) return;
     await tx.query('DELETE FROM inquiries WHERE email = $1', [verifiedEmail]);
-    // With their messages and quotes; what was ordered stands in the order.
+    // Messages and quotes go with it; ordered items stay in the order.
     await tx.query('DELETE FROM conversations WHERE email = $1', [verifiedEmail]);
   },
 };
 
-/** Without the notes that the staff write for themselves. */
+/** Excludes internal notes. */
 const LETTERS = `
   SELECT c.reference, c.service, m.direction, m.text, ${iso('m.created_at')} AS "writtenAt"
   FROM conversations c JOIN conversation_messages m ON m.conversation_id = c.id

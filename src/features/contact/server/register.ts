@@ -11,18 +11,18 @@ import { letterLinks } from './letters/token.ts';
 
 interface ContactDependencies extends Pick<LetterPages, 'clock' | 'toCart' | 'works'> {
   db: Db;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
-  /** The address where inquiries are read. */
+  /** Address that receives inquiries. */
   inbox: string;
-  /** Signs the links of letters. */
+  /** Signing key for conversation links. */
   secret: string;
   pages: PageParts;
 }
 
 const MINUTE = 60;
 
-/** The call and the page of the contact form, which count the same tries, and the pages of conversations. */
+/** The API and the page of the contact form share one throttle. */
 export function registerContact(
   app: FastifyInstance,
   { db, clock, origin, inbox, secret, pages, toCart, works }: ContactDependencies,

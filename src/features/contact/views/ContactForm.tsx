@@ -13,7 +13,7 @@ import styles from './contact-page.module.css';
 
 const ThankYou = lazy(() => import('./ThankYou.tsx'));
 
-/** What was wrong with a form that was sent without script, and what stood in it. */
+/** Errors and values of a form that was sent without script. */
 export interface Refused {
   fields: Readonly<Record<string, string>>;
   message: string | null;
@@ -23,17 +23,17 @@ export interface Refused {
 interface ContactFormProps {
   inquiry: Inquiry | null;
   refused: Refused | undefined;
-  /** A message that comes after the page, from what the visitor has here; it stands where nothing was written yet. */
+  /** Message that arrives later (the visitor's cart); ignored once something was typed. */
   draft?: string | null;
 }
 
-/** The form that reaches the bindery. Without script it is sent to the page itself, which does the same. */
+/** Works without script: the form then posts to its own page. */
 export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setIsSent] = useState(false);
-  /** The message has the cart in it: what is made for its sender is kept for the answer. */
+  /** Whether the message contains the cart; its custom-made items are then kept for the answer. */
   const [ordersCart, setOrdersCart] = useState(false);
-  // With script the shop's own words say what is wrong; without it the browser's do.
+  // With script our own messages replace the browser's validation.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
@@ -41,7 +41,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
   useEffect(() => {
     const message = form.current?.elements.namedItem('message');
     if (!draft || !(message instanceof HTMLTextAreaElement)) return;
-    // A draft may come again, with other prices; what the visitor has written stays.
+    // A draft may arrive again with other prices; typed text stays.
     if (message.value !== message.defaultValue && message.value !== written.current) return;
     message.value = draft;
     written.current = message.value;

@@ -12,19 +12,15 @@ interface ContactPageProps {
   /** Sanitised HTML. */
   body: string;
   picture: ReactNode;
-  /** What the visitor came with, by the address. */
   inquiry: Inquiry | null;
-  /** Whether the form has been sent, without script. */
+  /** Whether the form was sent without script. */
   isSent: boolean;
-  /** What a form that was sent without script is told. */
   refused: Refused | undefined;
-  /** What the message begins with, once it is known. */
   draft?: string | null;
-  /** What helps to write, below the form. */
   children: ReactNode;
 }
 
-/** Where people write to the bindery (storefront 2.1, decision 20). */
+/** Contact page (storefront 2.1, decision 20). */
 export function ContactPage({
   title,
   lead,
@@ -53,7 +49,7 @@ export function ContactPage({
   );
 }
 
-/** What stands in the form's place when it was sent without script. */
+/** Replaces the form after it was sent without script. */
 function Thanks() {
   return (
     <section className={styles.form} aria-labelledby="thanks">

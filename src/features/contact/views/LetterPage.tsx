@@ -10,21 +10,18 @@ import { OfferedQuote } from './OfferedQuote.tsx';
 
 interface LetterPageProps {
   letter: PublicLetter;
-  /** The address of the page, to which its forms are sent: without the part that a letter leads to, which would go along. */
+  /** Page address without fragment; its forms post to it. */
   here: string;
   /** Whether the visitor is logged in. */
   isKnown: boolean;
-  /** The quote that somebody who is not known yet accepts; null where nobody does. */
+  /** Quote being accepted by a visitor who is not logged in; null otherwise. */
   accepting: string | null;
-  /** Where they show who they are. */
   account: ReactNode;
-  /** Whether something was just sent. */
   isSent: boolean;
-  /** What a form that was refused is told, what stood in it, and of which quote it was; null for a letter. */
+  /** Error and text of a refused form, with its quote; `quoteId` is null for a reply. */
   refused: { refusal: string; written: string; quoteId: string | null } | null;
 }
 
-/** What a customer and the shop have written to each other, with what the shop offers. All of it is somebody's text. */
 export function LetterPage({ letter, here, isKnown, accepting, account, isSent, refused }: LetterPageProps) {
   const { reference, about, messages, quotes } = letter;
   return (

@@ -8,7 +8,6 @@ import { type OfferedQuote as Offer, quoteAnchor } from '../letter-page.ts';
 import type { QuoteState } from '../quotes.ts';
 import styles from './letter-page.module.css';
 
-/** What the customer is told of where a quote stands. */
 const SAID: Record<QuoteState, string> = {
   draft: '',
   sent: '',
@@ -21,17 +20,14 @@ const SAID: Record<QuoteState, string> = {
 
 interface OfferedQuoteProps {
   quote: Offer;
-  /** The address of the page. */
   here: string;
-  /** Whether the visitor is logged in. */
   isKnown: boolean;
-  /** Why it could not be accepted or declined just now; null where nothing was refused. */
+  /** Why accepting or declining failed; null otherwise. */
   refusal: string | null;
-  /** Where a visitor who accepts it shows who they are, once they have said so. */
+  /** Login for a visitor who accepts the quote. */
   account: ReactNode;
 }
 
-/** A quote with what the customer can do with it. */
 export function OfferedQuote({ quote, here, isKnown, refusal, account }: OfferedQuoteProps) {
   const { id, reference, state, currency, total, validUntil, note, lines } = quote;
   const isOpen = state === 'sent' || state === 'accepted';

@@ -4,7 +4,6 @@ import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import text from '#ui/text.module.css';
 import styles from './contact-page.module.css';
 
-/** Says that the message has come. */
 export default function ThankYou({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Your message is with us">

@@ -8,9 +8,9 @@ import {
 } from '#kernel/binding-design.ts';
 import { choose, fingerprint } from './random.ts';
 
-// The shop's own process designs books, so nothing here loads what draws.
+// Kept free of drawing code: the web process imports this file.
 
-/** A book to be bound. `title` and `author` in any script; `genres` by name, the main one first. */
+/** Book to be bound; `genres` by name, the main one first. */
 export interface CoverSubject {
   id: string;
   title: string;
@@ -22,8 +22,7 @@ export interface CoverSubject {
 }
 
 /**
- * What a book of the catalogue wears: chosen by its genres, and by its id and title, so that it stays itself in every
- * covering and view.
+ * Chooses a catalogue book's design from its genres, id and title, so every covering and view shows the same design.
  */
 export function bookDesign(
   subject: CoverSubject,
@@ -32,7 +31,7 @@ export function bookDesign(
   const { id, title, author, year = null, volume = null, genres, pages } = subject;
   const seed = fingerprint(`${id}|${title}`);
   const genre = genres.map((name) => framesByGenre[name.toLowerCase()]).find(Boolean);
-  // Three books in four dress by genre, so that a shelf has families but no uniforms.
+  // Three books in four follow their genre, so a shelf has families but no uniforms.
   const frame = genre && seed % 4 !== 0 ? choose(genre, seed >>> 3) : choose(FRAMES, seed >>> 3);
   const leaves = (pages ?? 320) / 2;
   return {
@@ -63,7 +62,6 @@ const framesByGenre: Record<string, readonly FrameName[]> = {
   drama: ['laurel', 'duseuil', 'aldine'],
 };
 
-/** An emblem that tells of the book. */
 function emblemFor(genres: readonly string[], seed: number): Emblem {
   const telling = genres.map((name) => emblemsByGenre[name.toLowerCase()]).find(Boolean);
   return choose(telling ?? EMBLEMS_OF_ALL, seed);

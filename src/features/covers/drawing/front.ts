@@ -10,7 +10,7 @@ import { inMiddleOf } from './tooled/fitting.ts';
 import { makeTooledParts, makeTooledSide } from './tooled/tooled-parts.ts';
 import type { Picture } from './types.ts';
 
-/** Width of the sliver of spine seen beside the board, in board units: 40 + 600 makes the 640 of a catalogue picture. */
+/** Width of the spine sliver shown beside the board, in board units: 40 + 600 makes the 640 of a catalogue picture. */
 const SLIVER = 40;
 
 export interface Parts {
@@ -19,7 +19,6 @@ export interface Parts {
   spine: Surface;
 }
 
-/** Board and spine of a book, made once for whichever view shows them. */
 export async function makeParts(design: BindingDesign, scale: number): Promise<Parts> {
   if (design.tooled) return makeTooledParts(design, design.tooled, scale);
   const { colour, variantType, leatherType, seed } = design;
@@ -31,10 +30,10 @@ export async function makeParts(design: BindingDesign, scale: number): Promise<P
   return { design, board, spine };
 }
 
-/** Where a column of the sliver lies on the rounded spine: 0 at the silhouette, 1 at the joint. */
+/** Position of a sliver column on the rounded spine: 0 at the silhouette, 1 at the joint. */
 const roll = (t: number) => Math.asin(Math.min(1, Math.max(0, t))) / (Math.PI / 2);
 
-/** The book seen straight on: the front board and the turn of the spine beside it. */
+/** Front board with the turn of the spine beside it, seen straight on. */
 export async function renderFront(design: BindingDesign, width: number): Promise<Picture> {
   const board = boardOf(design);
   const across = SLIVER + board.width;
@@ -47,7 +46,7 @@ export async function renderFront(design: BindingDesign, width: number): Promise
   return inMiddleOf(renderFlat(parts, Math.round(across * scale), scale, 'front'), width, height);
 }
 
-/** The other side of a book that somebody has designed, seen straight on. */
+/** Back board of a custom design, seen straight on. */
 export async function renderBack(design: BindingDesign, width: number): Promise<Picture> {
   const { tooled } = design;
   if (!tooled) throw new Error('only what is designed is seen from behind');
@@ -62,13 +61,11 @@ export async function renderBack(design: BindingDesign, width: number): Promise<
   return inMiddleOf(renderFlat(parts, Math.round(across * scale), scale, 'back'), width, height);
 }
 
-/** How large something is shown that is to lie whole in a picture of 8:11. */
 function fitting(across: number, down: number, width: number) {
   const height = Math.round((width * 11) / 8);
   return { scale: Math.min(width / across, height / down), height };
 }
 
-/** @param width of the picture, which is as high as the board */
 function renderFlat(
   { design, board, spine }: Parts,
   width: number,
@@ -100,15 +97,14 @@ function renderFlat(
     if (board.metal) whole.metal?.set(board.metal.subarray(from, from + board.width), to);
   }
   const data = Buffer.alloc(width * whole.height * 4);
-  // Slope, light and openness change from column to column only; the fall of light along the height is added below.
+  // Slope, light and openness vary per column only; the falloff along the height is added below.
   const columns = Float32Array.from({ length: width * 3 }, () => 0);
   for (let x = 0; x < width; x++) {
-    // Columns from the silhouette of the spine.
     const u = isFront ? x : width - 1 - x;
     let open = 1;
     let sky = 1;
     if (u < sliver) {
-      // A quarter of a cylinder, the far side of the round in its own shade.
+      // A quarter of a cylinder; its far side lies in shade.
       const t = u / sliver;
       const slope = -Math.min(2.6, (1 - t) / Math.sqrt(Math.max(0.04, 1 - (1 - t) * (1 - t))));
       columns[x * 3] = isFront ? slope : -slope;
@@ -121,7 +117,7 @@ function renderFlat(
   }
   lightFlat(whole, data, design.seed, (x, y, into) => {
     into[0] = columns[x * 3] as number;
-    // Falling off from the window: the far corner is darker.
+    // Light falls off away from the window.
     into[2] = (columns[x * 3 + 1] as number) * (1.2 - 0.2 * (x / width) - 0.3 * (y / whole.height));
     into[3] = columns[x * 3 + 2] as number;
   });
@@ -137,7 +133,6 @@ function copy(from: Surface, i: number, to: Surface, k: number): void {
   if (from.metal && to.metal) to.metal[k] = from.metal[i] as number;
 }
 
-/** Takes the corners off the alpha, `radius` pixels. */
 export function roundCorners(data: Buffer, width: number, height: number, radius: number): void {
   const r = Math.ceil(radius);
   for (let y = 0; y < r; y++)

@@ -1,4 +1,4 @@
-/** A 32-bit fingerprint of a text (FNV-1a with a final mix), so that a book always gets the same dress. */
+/** 32-bit FNV-1a hash with a final mix. */
 export function fingerprint(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -7,7 +7,7 @@ export function fingerprint(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A repeatable stream of numbers in [0, 1) (mulberry32). */
+/** Repeatable numbers in [0, 1) (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,6 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** One of `choices`, decided by a fingerprint. */
 export function choose<T>(choices: readonly T[], seed: number): T {
   return choices[seed % choices.length] as T;
 }

@@ -15,10 +15,8 @@ const bound: Covering = {
   leatherType: 'realLeather',
 };
 const WIDTH = 120;
-/** The front of the book, in another covering where one is given. */
 const front = (other: Partial<Covering> = {}, subject = book, width = WIDTH) =>
   renderBinding(bookDesign(subject, { ...bound, ...other }), 'front', width);
-/** The front that most tests compare with, drawn once. */
 const plain = front();
 
 const mean = ({ data }: { data: Buffer }, channel: number) => {
@@ -26,7 +24,7 @@ const mean = ({ data }: { data: Buffer }, channel: number) => {
   for (let i = channel; i < data.length; i += 4) sum += data[i] as number;
   return sum / (data.length / 4);
 };
-/** How uneven a skin is at the scale of its pebbles: steps between neighbouring 8-pixel squares under the author's name. */
+/** Roughness at the scale of the grain: steps between neighbouring 8-pixel squares under the author's name. */
 const unevenness = ({ data, width, height }: { data: Buffer; width: number; height: number }) => {
   const square = (x: number, y: number) => {
     let sum = 0;

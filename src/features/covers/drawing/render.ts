@@ -6,8 +6,8 @@ import { renderStanding } from './scene/standing.ts';
 import type { Picture } from './types.ts';
 
 /**
- * Draws one view of a binding. Some hundred milliseconds of arithmetic: requests go through `createCoverStore`, which
- * does this in a worker.
+ * Draws one view of a binding. Takes hundreds of milliseconds of CPU: requests go through `createCoverStore`, which
+ * uses a worker.
  * @param width of the master in pixels; all views but `endpapers` (4:3) are 8:11
  * @returns straight-alpha RGBA, sRGB
  * @throws Error naming the book when it cannot be drawn

@@ -1,6 +1,6 @@
 import type { CoverSubject } from './book-design.ts';
 
-/** Books for the covers' tests and trial sheets: every script of the catalogue, short titles and endless ones. */
+/** Test books in every script of the catalogue, with very short and very long titles. */
 export const SAMPLES: CoverSubject[] = (
   [
     ['Meditations', 'Marcus Aurelius', ['Philosophy'], 180, 180],

@@ -6,18 +6,16 @@ import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
 import { BOARD, UNITS } from './measures.ts';
 import { coverWithLeather, emboss, tool } from './ornament/finishing.ts';
 
-/** Middles of the five raised bands, in board units from the head: six panels, the last a little taller. */
+/** Centres of the five raised bands, in board units from the head. */
 const BANDS = [146, 284, 422, 560, 698] as const;
-/** Half the width of a band and how far it stands out, in board units. */
+/** Half width and height of a band, in board units. */
 const BAND = { half: 10, height: 9 } as const;
-/** The unrolled spine is wider than the book is thick, since it is rounded. */
+/** Width of the unrolled spine per thickness; it is wider because it is rounded. */
 export const ARC = 1.2;
 
-/** Middles of a book's bands in board units. */
 export const bandsOf = ({ tooled }: Pick<BindingDesign, 'tooled'>): readonly number[] =>
   tooled ? tooled.bands.map((mm) => mm * UNITS) : BANDS;
 
-/** Height of the raised bands at `y` board units, in units. */
 export function bandHeight(y: number, bands: readonly number[] = BANDS): number {
   for (const band of bands) {
     const d = Math.abs(y - band) / (BAND.half * 1.5);
@@ -34,7 +32,7 @@ const panel = (k: number): [number, number] => [
   k === 5 ? BOARD.height - 16 : (BANDS[k] as number) - 20,
 ];
 
-/** The unrolled spine, `scale` pixels a unit: leather, label, gold in the panels. The bands are the book's own shape. */
+/** Draws the unrolled spine, `scale` pixels per unit, without its bands, which are part of the mesh. */
 export async function makeSpine(
   design: BindingDesign,
   hide: LeatherTexture,
@@ -56,7 +54,7 @@ export async function makeSpine(
   for (const band of BANDS) rules += line(band - 17, 1.8) + line(band + 17, 1.8);
   rules += line(10, 2.6) + line(15.5, 1) + line(BOARD.height - 11, 2.6) + line(BOARD.height - 16.5, 1);
   const rich = design.variantType === 'superDeluxe';
-  // On a thin back a long word is divided, as binders do, before the letters grow too small to read; a long title shrinks.
+  // A thin spine splits a long word, as binders do, before the letters grow too small to read.
   const title = [13, 10, 7.5].reduce<Setting | null>((found, min) => {
     if (found && !found.cut) return found;
     return set(
@@ -98,7 +96,7 @@ export async function makeSpine(
       ).d
     : '';
   const [labelTop, labelBottom] = panel(1);
-  // A half binding always has the label that its front has too.
+  // A half binding always has a label, as its front does.
   const label =
     design.hasLabel || !rich
       ? `<rect x="0" y="${labelTop}" width="${across}" height="${labelBottom - labelTop}" fill="#0f0"/>`

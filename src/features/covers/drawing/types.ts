@@ -1,4 +1,4 @@
-/** A raster of straight-alpha RGBA bytes in sRGB. */
+/** Raster of straight-alpha RGBA bytes in sRGB. */
 export interface Picture {
   data: Buffer;
   width: number;

@@ -21,10 +21,9 @@ import { dyeOf } from './dye.ts';
 import { pictureNotFound } from './http.ts';
 import type { CoverStore } from './store.ts';
 
-/** What an article's picture shows; `version` changes with it. */
 interface ArticleScene {
   version: string;
-  /** Ids of the books, the one in front first. */
+  /** Ids of the books, the front one first. */
   books: string[];
 }
 
@@ -32,19 +31,19 @@ export interface ArticlePictureOptions {
   db: Db;
   store: CoverStore;
   colours: () => Promise<readonly BookColour[]>;
-  /** Undefined where there is no such article, or none with books. */
+  /** Undefined when there is no such article, or it has no books. */
   sceneOf: (slug: string) => Promise<ArticleScene | undefined>;
 }
 
 const NAME = new RegExp(
   `^(?<version>[0-9a-f]{10})-(?<width>${ARTICLE_PICTURE_WIDTHS.join('|')}|share)\\.(?<format>${COVER_FORMATS.join('|')})$`,
 );
-/** Some hundreds of pictures: they are made of covers that are kept on disk, in a tenth of a second. */
+/** Some hundreds of pictures; composing one again from cached covers takes a tenth of a second. */
 const KEPT_BYTES = 24 * 2 ** 20;
 
 /**
- * `GET /article-pictures/{slug}/{version}-{width}.{format}`: the books of an article side by side. The address holds the
- * version of what is shown, so the answer may be kept for ever; an older version answers 302 to the present one.
+ * `GET /article-pictures/{slug}/{version}-{width}.{format}`: an article's books side by side. The address holds the
+ * version, so the response is immutable; an older version redirects (302) to the current one.
  */
 export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictureOptions): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
@@ -92,7 +91,6 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
   );
 }
 
-/** The files of the books as they stand, drawn for whoever asks. */
 async function standingBooks(
   books: readonly string[],
   asking: Waiter,

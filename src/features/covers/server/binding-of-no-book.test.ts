@@ -9,7 +9,6 @@ import { someOf } from '#test/effort.ts';
 import { CoversBusy, createCoverPool } from './pool.ts';
 import { createCoverStore } from './store.ts';
 
-/** What somebody might think of: no book of the catalogue has it. */
 const design: BindingDesign = {
   title: 'Letters to Clara',
   author: 'from her father',

@@ -9,7 +9,6 @@ import {
   VariantType,
 } from '#kernel/edition.ts';
 
-/** What the name of a cover's file says of it. */
 interface CoverParts {
   view: CoverView;
   color: string;
@@ -24,7 +23,7 @@ const NAME = new RegExp(
     `-(?<leatherType>${LeatherType.options.join('|')})-(?<width>${COVER_WIDTHS.join('|')})\\.(?<format>${COVER_FORMATS.join('|')})$`,
 );
 
-/** Reads the last part of a cover's address (`coverAddress`); undefined for what is none. */
+/** Parses the last part of a cover's address (`coverAddress`); undefined when malformed. */
 export function coverParts(name: string): CoverParts | undefined {
   const parts = NAME.exec(name)?.groups as (Omit<CoverParts, 'width'> & { width: string }) | undefined;
   return parts && { ...parts, width: Number(parts.width) as CoverWidth };

@@ -6,11 +6,11 @@ import { STANDING_PICTURE, standingCovering } from '../drawing/scene/standing-fi
 import { dyeOf } from './dye.ts';
 import type { CoverStore } from './store.ts';
 
-/** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */
+/** Roughly the books of the home page and the first lists. */
 const BOOKS = 48;
-/** About what the first page of the blog shows. */
+/** Roughly the first page of the blog. */
 const ARTICLES = 13;
-/** What a card of a list is sent in, on a phone and on an admin. */
+/** Card sizes on a phone and on a desktop. */
 const CARDS = [
   { view: 'front', width: 320, format: 'avif' },
   { view: 'front', width: 480, format: 'avif' },
@@ -19,13 +19,13 @@ const CARDS = [
 interface Drawing {
   db: Db;
   store: CoverStore;
-  /** The books that stand in the pictures of so many of the newest articles, each with its place from 0. */
+  /** Books in the pictures of the newest `articles` articles, each with its place from 0. */
   standingBooks: (articles: number) => Promise<(CoverRow & { place: number })[]>;
 }
 
 /**
- * Draws the card pictures of the most popular books in the background, one after the other, then what the pictures of
- * the newest articles are made of, so that the first visitor of a fresh shop does not wait for them. It stops quietly when the store or the database closes.
+ * Renders the covers of the most popular books and newest articles in the background, so that a fresh shop's first
+ * visitor doesn't wait. Stops quietly when the store or the database closes.
  */
 export async function drawAhead({ db, store, standingBooks }: Drawing): Promise<void> {
   try {
@@ -44,6 +44,6 @@ export async function drawAhead({ db, store, standingBooks }: Drawing): Promise<
       await store.drawAhead({ design, ...STANDING_PICTURE });
     }
   } catch {
-    // Nothing is lost: what is missing is drawn when it is asked for.
+    // Missing covers are drawn on request.
   }
 }

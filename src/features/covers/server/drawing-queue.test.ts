@@ -4,7 +4,6 @@ import { DrawingQueue } from './drawing-queue.ts';
 import { Waiters } from './waiters.ts';
 
 const nobodyLeaves = new AbortController().signal;
-/** A drawing that waits for visitors of these networks; of none, it is drawn ahead. */
 function drawing(name: string, ...networks: string[]) {
   const crowd = new Waiters();
   for (const network of networks) crowd.join({ network, signal: nobodyLeaves });

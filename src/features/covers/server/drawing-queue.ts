@@ -1,30 +1,29 @@
 import type { Waiters } from './waiters.ts';
 
-/** What stands in line, and for whom. */
 export interface QueuePlace {
   readonly crowd: Waiters;
 }
 
 /**
- * Drawings that wait for a renderer. Networks take turns, so that who asks for one picture does not wait for whoever
- * asks for fifty; what nobody waits for yet goes last.
+ * Queue of drawings for the renderers. Networks take turns, so one picture doesn't wait behind another network's
+ * fifty; prerendering goes last.
  */
 export class DrawingQueue<T extends QueuePlace> {
   readonly #standing: T[] = [];
   readonly #limits: { max: number; share: number };
-  /** For each network that waits the turn in which it was served last. */
+  /** Turn in which each waiting network was last served. */
   #served = new Map<string, number>();
   #turn = 0;
 
-  /** `max` drawings wait for visitors, `share` of them for one network. */
+  /** @param limits `max` drawings waiting for visitors, `share` of them for one network */
   constructor(limits: { max: number; share: number }) {
     this.#limits = limits;
   }
 
   /**
-   * Puts one at the end. Where the line is full, the newest of the network that has most in it gives way, if that has
-   * at least two more than whoever comes.
-   * @returns whether there was room, and who lost their place to it
+   * Adds a drawing. In a full queue it evicts the newest drawing of the network with most entries, if that network has
+   * at least two more.
+   * @returns whether there was room, and which drawing was evicted
    */
   enter(one: T): { isIn: boolean; ousted?: T } {
     const { max, share } = this.#limits;
@@ -40,7 +39,7 @@ export class DrawingQueue<T extends QueuePlace> {
     if (this.#standing.filter(isAwaited).length >= max) {
       const [greediest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
       if (most < own + 2) return { isIn: false };
-      // What other networks wait for too is left in its place.
+      // Drawings that other networks wait for too are not evicted.
       ousted = this.#standing.findLast(({ crowd }) => crowd.isOnly(greediest));
       if (!ousted) return { isIn: false };
       this.leave(ousted);
@@ -49,14 +48,14 @@ export class DrawingQueue<T extends QueuePlace> {
     return ousted ? { isIn: true, ousted } : { isIn: true };
   }
 
-  /** @returns whether it stood in the line */
+  /** @returns whether it was in the queue */
   leave(one: T): boolean {
     const at = this.#standing.indexOf(one);
     if (at >= 0) this.#standing.splice(at, 1);
     return at >= 0;
   }
 
-  /** Takes out what is drawn next: the oldest of the network that has waited longest for its turn. */
+  /** Removes and returns the oldest drawing of the network that has waited longest for its turn. */
   take(): T | undefined {
     let next: { one: T; network?: string; served: number } | undefined;
     for (const one of this.#standing) {
@@ -71,7 +70,7 @@ export class DrawingQueue<T extends QueuePlace> {
     if (!next) return undefined;
     this.leave(next.one);
     if (next.network !== undefined) this.#served.set(next.network, this.#turn++);
-    // Networks that have nothing left to wait for are forgotten, or their number would only grow.
+    // Forgets networks with nothing waiting, so that the map stays bounded.
     if (this.#served.size > this.#limits.max) {
       const counts = this.#counts();
       this.#served = new Map([...this.#served].filter(([network]) => counts.has(network)));
@@ -83,12 +82,10 @@ export class DrawingQueue<T extends QueuePlace> {
     return this.#standing.length;
   }
 
-  /** Empties the line. */
   clear(): T[] {
     return this.#standing.splice(0);
   }
 
-  /** How many drawings wait for each network. */
   #counts(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { crowd } of this.#standing)

@@ -2,32 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A folder of finished covers that forgets those which nobody has asked for longest. */
+/** Folder of finished covers that evicts the least recently used. */
 export interface CoverFolder {
-  /** The file of this name, or undefined. */
   read(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
-  /** Keeps a file, whole or not at all. */
+  /** Writes a file atomically. */
   keep(name: string, bytes: Uint8Array): Promise<void>;
-  /** Resolves when it is not forgetting any more. */
+  /** Resolves when no eviction is running. */
   idle(): Promise<void>;
 }
 
-/** A file's modification time is when it was used last, to within this: most readings write nothing. */
+/** A file's modification time records its last use to this precision, so most reads write nothing. */
 const TOUCH_MS = 3_600_000;
-/** Nobody writes at one file this long: what is left of it was left by a process that ended. */
+/** Age after which a partial file belongs to a process that ended. */
 const UNFINISHED_MS = 600_000;
-/** What is left of the bound when there was too much, so that the folder is not read for each new file. */
+/** Share of the limit left after eviction, so that the folder isn't scanned for each new file. */
 const LEFT = 0.9;
-/** Other processes may share the folder: it is measured again whenever this one has written so much of the bound. */
+/** Other processes may share the folder, so it is measured again after writing this share of the limit. */
 const MEASURED_AGAIN = 0.05;
 
 const FINISHED = /^v\d+-[\w-]{22}\.(?:avif|webp)$/;
 const UNFINISHED = /^\.[\w-]{36}\.part$/;
 
-/** @param maxBytes how much the files may take together */
 export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
-  /** Bytes found when the folder was last measured; those written since are counted beside. */
+  /** Bytes at the last measurement, without those in `written`. */
   let found: number | undefined;
   let written = 0;
   let forgetting: Promise<void> | undefined;
@@ -35,7 +33,7 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
   async function forget(): Promise<void> {
     do await forgetOnce();
     while (
-      // What was written meanwhile counts too.
+      // Includes bytes written meanwhile.
       (found ?? 0) + written >
       maxBytes
     );
@@ -62,7 +60,7 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
         const { size, mtimeMs } = await handle.stat();
         const now = Date.now();
         if (now - mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000).catch(() => {});
-        // Some tens of kilobytes: a stream would cost more than the reading.
+        // Files are tens of kilobytes; streaming would cost more.
         const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
         return buffer.subarray(0, bytesRead);
       } finally {
@@ -84,7 +82,7 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
       written += bytes.byteLength;
       const isDue = found === undefined || found + written > maxBytes || written > maxBytes * MEASURED_AGAIN;
       if (isDue && !forgetting)
-        // A folder that cannot be read is found again by whoever writes to it next.
+        // An unreadable folder is reported by the next write.
         forgetting = forget()
           .catch(() => {})
           .finally(() => {
@@ -95,7 +93,7 @@ export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
   };
 }
 
-/** Two letters of the hash make folders that stay small with a large catalogue. */
+/** Two characters of the hash keep the subfolders small. */
 function pathOf(dir: string, name: string): string {
   const at = name.indexOf('-') + 1;
   return join(dir, name.slice(at, at + 2), name);
@@ -104,11 +102,11 @@ function pathOf(dir: string, name: string): string {
 interface Kept {
   path: string;
   size: number;
-  /** When it was used last, in milliseconds. */
+  /** In milliseconds. */
   used: number;
 }
 
-/** The finished covers; unfinished files that nobody writes at any more are removed. Nothing else is touched. */
+/** Lists finished covers and removes abandoned partial files; other files are left alone. */
 async function filesIn(dir: string): Promise<Kept[]> {
   const files: Kept[] = [];
   const oldest = Date.now() - UNFINISHED_MS;

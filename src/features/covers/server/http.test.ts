@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** A shop of one book and one author, whose covers `draw` draws. */
 function shopThatDraws(draw: CoverPool['draw']) {
   return shopWith({ draw, close: async () => {} });
 }

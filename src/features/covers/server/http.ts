@@ -18,12 +18,12 @@ interface CoverRouteOptions {
 }
 
 /**
- * `GET /covers/{id}/{version}/{name}`: a rendered cover (decision 28). The address holds the version of the
- * book's look, so the answer may be kept for ever; an older version answers 302 to the present one. There are pictures
- * of what the shop shows: none of a withdrawn book, and none of a binding that it does not offer.
+ * `GET /covers/{id}/{version}/{name}`: a rendered cover (decision 28). The address holds the design's version, so the
+ * response is immutable; an older version redirects (302) to the current one. Withdrawn books and bindings not on
+ * offer have no picture.
  */
 export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
-  // Whoever waits for a drawing would hold up the end of the process; what is begun is not waited for either.
+  // Pending drawings would delay shutdown, so they are dropped.
   app.addHook('preClose', () => store.close());
   app.get<{ Params: { id: string; version: string; name: string } }>(
     '/covers/:id/:version/:name',
@@ -54,11 +54,11 @@ const MONOGRAM = new RegExp(
 );
 
 export interface MonogramOptions extends CoverRouteOptions {
-  /** Statements that each give the `name` of somebody whose slug is `$1`, or no row; the first that does is heard. */
+  /** SQL statements that each select the `name` for slug `$1`; the first row wins. */
   names: readonly string[];
 }
 
-/** `GET /monograms/{slug}.{format}`, or `{slug}.240.{format}`: an author's seal, square, stamped in a leather of the shop. */
+/** `GET /monograms/{slug}.{format}`, or `{slug}.240.{format}`: an author's square monogram. */
 export function monogramRoutes(app: FastifyInstance, { db, store, colours, names }: MonogramOptions): void {
   app.get<{ Params: { name: string } }>(
     '/monograms/:name',
@@ -72,7 +72,7 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours, names
       const name = slug && (await nameCalled(db, names, slug));
       if (!slug || !name) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
-      // The same author always gets the same leather; neighbours in a row rarely do.
+      // The same author always gets the same leather; neighbours in a row rarely share one.
       const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
       const monogram = { name, seed: slug, colour: dyeOf(leathers[at % leathers.length] as BookColour) };
       const picture = { monogram, width: width ? 240 : 480, format } as const;
@@ -81,13 +81,11 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours, names
   );
 }
 
-/** Sends a finished picture, which never changes under its address. */
 const sendDrawn = (reply: FastifyReply, picture: Buffer, format: CoverFormat) =>
   reply
     .header('content-type', `image/${format}`)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(picture);
 
-/** The answer to the address of a picture that there is not. */
 export const pictureNotFound = (reply: FastifyReply) =>
   reply.code(404).send({ success: false, code: 'PICTURE_NOT_FOUND', message: 'There is no such picture.' });

@@ -17,7 +17,7 @@ const colour = {
   ...OXBLOOD,
 };
 
-/** A shop of one book, or none, whose covers are noise: nothing is larger. */
+/** Covers are noise, which compresses worst. */
 async function shop(hasBook: boolean) {
   const noise = { width: 320, height: 440, channels: 4, background: '#000' } as const;
   const drawn = await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })

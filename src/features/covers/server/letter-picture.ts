@@ -12,16 +12,16 @@ export interface Covers {
   colours: () => Promise<readonly BookColour[]>;
 }
 
-/** Twice as wide as letters show it, in pixels: some ten kilobytes. */
+/** In pixels; twice the width shown in emails. */
 const WIDTH = 160;
-/** The sheet of a letter: a JPEG has no transparency, and every email program shows one. */
+/** Background of an email: JPEG has no transparency, but every email program shows it. */
 const SHEET = '#fcf9f3';
-/** Letters take turns with visitors as if they were one network of their own. */
+/** Emails take turns with visitors as if they were one network. */
 const LETTERS = 'letters';
 
 /**
- * The cover at an address (`coverAddress`) as a letter carries it: a small JPEG of the book as it looks now. Null where there
- * is no such book or leather any more.
+ * Renders the cover at an address (`coverAddress`) as a small JPEG in its current design; null when the book or
+ * leather is gone.
  * @throws as `drawBinding` does
  */
 export async function letterPicture(
@@ -41,7 +41,7 @@ export async function letterPicture(
   return asJpeg(await store.drawBinding({ design, view, width, format }, asking, { keep: true }));
 }
 
-/** A drawn picture as letters and papers carry it. The library is loaded for the first one that has one. */
+/** Loads sharp lazily, on the first picture. */
 export async function asJpeg(picture: Buffer, width = WIDTH): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(picture).resize({ width }).flatten({ background: SHEET }).jpeg({ quality: 80 }).toBuffer();

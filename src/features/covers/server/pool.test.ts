@@ -21,7 +21,6 @@ const task = (title: string): Task => ({
   file: { width: 160, format: 'webp' },
 });
 
-/** A visitor with one wish, who can hang up. */
 function visitor(network = '192.0.2.1') {
   const left = new AbortController();
   const crowd = new Waiters();
@@ -29,7 +28,6 @@ function visitor(network = '192.0.2.1') {
   return { crowd, leave: () => left.abort() };
 }
 
-/** A pool whose one renderer finishes a drawing when it is told to. */
 function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) {
   const begun: string[] = [];
   const finish: (() => void)[] = [];

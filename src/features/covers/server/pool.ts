@@ -10,23 +10,22 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** So many drawings wait, half of them for one network at most; whoever asks then is asked to come back. */
+/** Limits of waiting drawings, overall and per network; further requests are told to retry later. */
 const WAITING_MAX = 96;
 const WAITING_SHARE = 48;
-/** An idle renderer gives its memory back. */
 const IDLE_MS = 30_000;
 
-/** So many drawings wait already, of all or of one network, that no more are taken; or the shop is closing. */
+/** Thrown when the queue is full, overall or for one network, or the shop is closing. */
 export class CoversBusy extends Error {}
 
-/** Nobody waits for the drawing any more. */
+/** Thrown when nobody waits for the drawing any more. */
 export class CoverUnwanted extends Error {}
 
-/** Draws in processes of its own, one drawing at a time for each; networks take turns. */
+/** Draws in child processes, one drawing at a time each; networks take turns. */
 export interface CoverPool {
   /**
-   * A drawing ends before it begins when the last of the crowd has left. One that has begun is finished, since starting
-   * a renderer anew would cost more than what is left of it.
+   * Drops a queued drawing when the last waiter leaves; a running one is finished, since restarting a renderer costs
+   * more.
    * @throws CoversBusy when too many wait; CoverUnwanted when everybody has left; Error naming what cannot be drawn
    */
   draw(task: Task, crowd: Waiters): Promise<Uint8Array>;
@@ -34,8 +33,8 @@ export interface CoverPool {
 }
 
 /**
- * @param size number of renderers, each started when it is needed
- * @param waitingShare how many drawings of `waitingMax` may wait for one network
+ * @param size maximum number of renderers, started on demand
+ * @param waitingShare how many of `waitingMax` drawings may wait for one network
  */
 export function createCoverPool({
   size = 1,
@@ -56,7 +55,7 @@ export function createCoverPool({
       try {
         void work(wake(), waiting);
       } catch (error) {
-        // A machine without room for another process.
+        // The machine could not fork another process.
         waiting.reject(error as Error);
       }
     }

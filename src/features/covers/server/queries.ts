@@ -1,9 +1,6 @@
 import type { Db } from '#db/connect.ts';
 
-/**
- * The name under which a monogram is drawn, or undefined. One statement.
- * @param names statements that each give the `name` of somebody whose slug is `$1`, or no row
- */
+/** @param names SQL statements that each select the `name` for slug `$1` */
 export async function nameCalled(
   db: Db,
   names: readonly string[],

@@ -9,7 +9,6 @@ interface CoversShop extends Pick<ArticlePictureOptions & MonogramOptions, 'db' 
   catalogue: Taxonomies;
 }
 
-/** The pictures that are drawn: covers, monograms, and the books of an article. */
 export function registerCovers(
   app: FastifyInstance,
   { db, covers, catalogue, names, sceneOf }: CoversShop,

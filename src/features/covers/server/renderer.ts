@@ -4,25 +4,22 @@ import type { Reply, Task } from './task.ts';
 
 /** A drawing that takes this long never ends. */
 const DRAWING_MS = 120_000;
-/** A renderer that holds more than this between two drawings is replaced; after most it holds two thirds of that. */
+/** Memory after a drawing above which a renderer is replaced; most hold two thirds of it. */
 const MEMORY_MAX = 320 * 2 ** 20;
 
-/**
- * Large blocks go back to the system as soon as they are let go of. Left to itself the C library of Linux keeps them,
- * and a renderer then grows to twice this size.
- */
+/** Makes glibc return large blocks to the system; otherwise a renderer grows to twice this size. */
 const OF_RENDERER = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** A process that draws: what it takes beside the shop's memory is gone when it ends, and no request waits for it. */
+/** Child process that draws; its memory is freed when it ends. */
 export interface Renderer {
-  /** One at a time. @throws Error naming what could not be drawn */
+  /** Accepts one task at a time. @throws Error naming what could not be drawn */
   draw(task: Task): Promise<Uint8Array>;
   readonly isAlive: boolean;
-  /** It is no good for another drawing. */
+  /** Whether it must be replaced before the next drawing. */
   readonly isSpent: boolean;
   end(): Promise<void>;
 }
@@ -85,7 +82,7 @@ export function startRenderer(): Renderer {
   };
 }
 
-/** An idle renderer never keeps the shop's process alive. */
+/** Lets the web process exit while a renderer is idle. */
 function holdOpen(child: ChildProcess, holds: boolean): void {
   for (const one of [child, child.channel]) {
     if (holds) one?.ref();

@@ -18,7 +18,6 @@ const front = (subject: CoverSubject, covering = bound): BindingPicture => ({
   design: bookDesign(subject, covering),
   ...small,
 });
-/** A picture that is to be kept. */
 const get = (store: CoverStore, picture: BindingPicture) =>
   store.drawBinding(picture, visitor(), { keep: true });
 let dir: string;
@@ -28,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** Somebody of this network, who stays until they leave. */
 const visitor = (network = '192.0.2.1') => {
   const left = new AbortController();
   return { network, signal: left.signal, leave: () => left.abort() };
@@ -114,7 +112,6 @@ describe('the folder of covers', () => {
     const at = Date.now() / 1000 - days * 86_400;
     return utimes(pathOf(title), at, at);
   };
-  /** A store that has drawn these, each a day after the next. */
   async function storeWith(titles: readonly string[], maxBytes: number) {
     const store = createCoverStore({ dir, maxBytes, pool: drawn.pool });
     for (const title of titles) await get(store, front(titled(title)));

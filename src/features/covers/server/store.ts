@@ -12,11 +12,11 @@ import type { Task } from './task.ts';
 import { Waiters } from './waiters.ts';
 
 export interface CoverStore extends BindingDrawer {
-  /** An author's seal, kept like a binding. @throws as `drawBinding` does */
+  /** Cached like a binding. @throws as `drawBinding` does */
   drawMonogram(picture: MonogramPicture, asking: Waiter): Promise<Buffer>;
-  /** Draws the file if it is not on disk yet, as soon as no visitor waits for anything. @throws Error naming the book */
+  /** Draws the file unless it is cached, once no visitor waits for anything. @throws Error naming the book */
   drawAhead(picture: BindingPicture): Promise<void>;
-  /** The books of an article put side by side, drawn now; nothing of it is kept. @throws as `drawBinding` does */
+  /** Composes an article's books side by side; the result is not cached here. @throws as `drawBinding` does */
   arrange(arrangement: Arrangement, asking: Waiter): Promise<Buffer>;
   /** Stops the renderers; waiting calls are rejected. */
   close(): Promise<void>;
@@ -29,29 +29,29 @@ interface MonogramPicture {
 }
 
 interface Arrangement {
-  /** Its address: what it is called where it cannot be made. */
+  /** Address of the picture, used in error messages. */
   title: string;
-  /** One to three standing covers, the first one in front. */
+  /** One to three standing covers, the front one first. */
   books: readonly Uint8Array[];
   file: ArticlePictureFile;
 }
 
-/** Name of a picture's file: the same for the same design, view, size and renderer, and only then. */
+/** File name of a picture: a hash of its design, view, size and the renderer's version. */
 export function pictureName(picture: BindingPicture | MonogramPicture): string {
   const hash = createHash('sha256').update(JSON.stringify(picture, inOrder)).digest('base64url').slice(0, 22);
   return `v${COVER_RENDERER_VERSION}-${hash}.${picture.format}`;
 }
 
-/** Properties by their names, in whatever order they were written down. */
+/** JSON replacer that sorts keys, so the hash doesn't depend on their order. */
 const inOrder = (_key: string, value: unknown) =>
   value instanceof Object && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** How much the covers of a shop may take on disk: some twenty thousand of them. */
+/** Room for about twenty thousand covers. */
 const COVERS_MAX_BYTES = 2 ** 30;
 
-/** Covers kept as files under `dir`, drawn on the first request by a pool that may be shared. */
+/** Caches covers as files under `dir`, drawn on the first request by a pool that may be shared. */
 export function createCoverStore({
   dir,
   maxBytes = COVERS_MAX_BYTES,
@@ -64,7 +64,7 @@ export function createCoverStore({
   const folder = createCoverFolder(dir, maxBytes);
   const drawings = new Map<string, { crowd: Waiters; done: Promise<Buffer> }>();
 
-  /** Waits with whoever waits for this already; `asking` is absent where it is drawn ahead. */
+  /** Joins a drawing already under way; `asking` is absent when prerendering. */
   function together(
     name: string,
     asking: Waiter | undefined,
@@ -84,7 +84,6 @@ export function createCoverStore({
 
   const drawn = (task: Task, crowd: Waiters) => pool.draw(task, crowd).then(asBuffer, notDrawn);
 
-  /** Draws what is to be kept, and keeps it. */
   const drawnToKeep = (name: string, asking: Waiter | undefined, task: Task) =>
     together(name, asking, async (crowd) => {
       const bytes = await drawn(task, crowd);
@@ -97,7 +96,6 @@ export function createCoverStore({
       return bytes;
     });
 
-  /** What is on disk is sent, whoever kept it. */
   async function pictureOf(name: string, asking: Waiter, task: Task, keep: boolean): Promise<Buffer> {
     const kept = await folder.read(name);
     if (kept) return kept;
@@ -135,11 +133,11 @@ const taskOf = ({ design, view, ...file }: BindingPicture): Task => ({
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** How long it takes to draw about what may wait, in seconds. */
+/** Approximate time to draw a full queue, in seconds. */
 const BUSY_SECONDS = 30;
 
 function notDrawn(error: unknown): never {
-  // Who has hung up reads no answer, and is no failure of the shop.
+  // A visitor who has hung up reads no response, and it is no failure of the shop.
   if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
   const message = 'Too many covers are being drawn just now. Please ask again soon.';
   throw new Failure(503, 'COVERS_BUSY', message, undefined, { retryAfter: BUSY_SECONDS });

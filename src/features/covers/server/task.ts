@@ -4,12 +4,12 @@ import type { CoverFile } from '../drawing/encode.ts';
 import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
 
-/** A binding or a monogram to be drawn, or finished covers to be put side by side; `title` is what it is called where it fails. */
+/** Work of a renderer; `title` names it in error messages. */
 export type Task = { title: string } & (
   | { kind: 'binding'; design: BindingDesign; view: DesignView; file: CoverFile }
   | { kind: 'monogram'; monogram: MonogramSubject; file: CoverFile }
   | { kind: 'article'; books: readonly Uint8Array[]; file: ArticlePictureFile }
 );
 
-/** What the process of a renderer answers; `memory` is what it holds after the drawing, in bytes. */
+/** `memory` is what the renderer holds after the drawing, in bytes. */
 export type Reply = { memory: number } & ({ bytes: Uint8Array; error?: undefined } | { error: string });

@@ -1,12 +1,12 @@
 import type { Waiter } from '#platform/http/waiter.ts';
 
-/** Everybody who waits for one drawing. Who draws ahead of visitors waits too, from no network, and never leaves. */
+/** Everybody waiting for one drawing; prerendering counts as a waiter without network that never leaves. */
 export class Waiters {
   readonly #networks = new Map<string, number>();
   readonly #onEmpty: (() => void)[] = [];
   #isAhead = false;
 
-  /** One more waits; without `asking` it is whoever draws ahead. */
+  /** Adds a waiter; without `asking` it is prerendering. */
   join(asking?: Waiter): void {
     if (!asking) {
       this.#isAhead = true;
@@ -25,12 +25,11 @@ export class Waiters {
     if (this.isEmpty) for (const tell of this.#onEmpty) tell();
   }
 
-  /** The networks of the visitors who wait; none for what is only drawn ahead. */
+  /** Networks of the waiting visitors; empty for prerendering. */
   get networks(): readonly string[] {
     return [...this.#networks.keys()];
   }
 
-  /** Whether nobody waits from anywhere else. */
   isOnly(network: string): boolean {
     return this.#networks.size === 1 && this.#networks.has(network) && !this.#isAhead;
   }
@@ -39,7 +38,6 @@ export class Waiters {
     return this.#networks.size === 0 && !this.#isAhead;
   }
 
-  /** Called when the last one has left. */
   whenEmpty(tell: () => void): void {
     this.#onEmpty.push(tell);
   }

@@ -7,14 +7,14 @@ import { arrangeBooks } from '../drawing/scene/article-picture.ts';
 import type { Picture } from '../drawing/types.ts';
 import type { Reply, Task } from './task.ts';
 
-// One drawing at a time, of which nothing is asked for again in the same form. What takes longest of it, AVIF, is done on
-// two cores: on one, everybody who waits for a cover waits half as long again.
+// Drawings never repeat in the same form, so caching is off. AVIF, the slowest step, uses two cores: with one,
+// everybody waits half as long again.
 sharp.cache(false);
 sharp.concurrency(Math.min(2, availableParallelism()));
 
 type ToDraw = Exclude<Task, { kind: 'article' }>;
 
-// The last masters are kept for a moment: a page asks for the same cover at several widths.
+// Recent masters are cached briefly: a page requests the same cover at several widths.
 const masters = new Map<string, Promise<Picture>>();
 
 function masterOf({ file, ...asked }: ToDraw): Promise<Picture> {
@@ -47,11 +47,11 @@ process.on('message', async (task: Task) => {
   } catch (error) {
     answer = { error: (error as Error).message };
   }
-  // The surfaces of a drawing are some hundred megabytes, which the collector does not see as a reason to hurry.
+  // A drawing's surfaces take hundreds of megabytes outside the heap, which the collector doesn't notice.
   globalThis.gc?.();
   process.send?.({ ...answer, memory: process.memoryUsage.rss() } satisfies Reply);
 });
 
-// It ends with the shop, which decides what is still drawn; a terminal tells both to stop.
+// Ends with the web process, which decides what is still drawn; Ctrl+C signals both, so it is ignored here.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -12,7 +12,6 @@ import { FailedJobsReply, GivenUpLettersReply } from '../admin-contract.ts';
 const LETTERS = adminApi('failures', 'letters');
 const JOBS = adminApi('failures', 'jobs');
 
-/** What went wrong behind the pages: letters that were given up, and work of the shop that fails. */
 export function Page() {
   const letters = useAsked(`${LETTERS}?size=200`, GivenUpLettersReply);
   const jobs = useAsked(JOBS, FailedJobsReply);

@@ -6,7 +6,6 @@ import { adminListReply } from '#kernel/admin-list.ts';
 import { Badge } from '#ui/admin/Panel.tsx';
 import { FaqCategoryRow, QuestionRow } from '../admin-contract.ts';
 
-/** The questions that are asked often. */
 export function Page() {
   const { data } = useAsked(`${adminApi('question-headings')}?size=200`, adminListReply(FaqCategoryRow));
   const headings = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));

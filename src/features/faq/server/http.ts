@@ -23,11 +23,11 @@ const FaqQuery = z.object({
 interface FaqRoutes {
   db: Db;
   rates: Rates;
-  /** Makes answers true in this shop, with prices in the currency of the rate. */
+  /** Returns a function that fills in prices in the currency of the rate and the shop's way of ordering. */
   wordsAt: (rate: ExchangeRate) => Promise<FillWords>;
 }
 
-/** `GET /api/faqs` (data-and-services 7): the questions, all or those that match, and their categories. */
+/** `GET /api/faqs` (data-and-services 7). */
 export function faqRoutes(app: FastifyInstance, { db, rates, wordsAt }: FaqRoutes): void {
   app.get(
     API.faqs,

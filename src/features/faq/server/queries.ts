@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import type { Faq, FaqCategory } from '../contract.ts';
 
-/** Makes a text true in this shop, with its prices and its way of ordering. */
+/** Fills in a text's prices and the shop's way of ordering. */
 export type FillWords = (text: string) => string;
 
 const COLUMNS = 'f.id, c.slug AS category, f.question, f.answer';
 
-/** Every question with its answer, in the order of the page. `words` come at the same time as the questions. */
+/** Questions in page order. `words` loads in parallel. */
 export const faqs = (db: Db, words: Promise<FillWords>): Promise<Faq[]> =>
   withWords(
     words,
@@ -16,7 +16,7 @@ export const faqs = (db: Db, words: Promise<FillWords>): Promise<Faq[]> =>
     ),
   );
 
-/** The first `count` questions of the home page (storefront 2.6). */
+/** First `count` questions of the home page (storefront 2.6). */
 export const topFaqs = (db: Db, count: number, words: Promise<FillWords>): Promise<Faq[]> =>
   withWords(
     words,

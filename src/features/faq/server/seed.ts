@@ -8,14 +8,12 @@ import { slugOf } from '#kernel/slug.ts';
 import { pageHtml } from '#platform/rich-text.ts';
 import { faqCategories, faqs } from '../tables.ts';
 
-/** Answers are Markdown. */
 const FaqEntry = z.strictObject({
   category: words,
   questions: z.array(z.strictObject({ q: words, a: words, home: z.int().positive().optional() })).min(1),
 });
 type FaqEntry = z.infer<typeof FaqEntry>;
 
-/** `content/faq.yaml`. */
 export const faqPart: ContentPart = {
   tables: ['faq_categories', 'faqs'],
   async read() {

@@ -14,19 +14,19 @@ import styles from './faq-page.module.css';
 interface FaqPageProps {
   title: string;
   lead: string;
-  /** Sanitised HTML; stands below the questions. */
+  /** Sanitised HTML below the questions. */
   body: string;
   picture: Picture | null;
   faqs: readonly Faq[];
   categories: readonly FaqCategory[];
-  /** What the address searches for. */
+  /** Search query of the address. */
   query: string;
 }
 
-/** So few answers stand open at once. */
+/** Answers open by themselves when a search finds at most this many. */
 const OPEN_MAX = 3;
 
-/** Frequently asked questions by category, with a search that filters while one types (decision 20). */
+/** FAQ by category, with a search that filters while typing (decision 20). */
 export function FaqPage({ title, lead, body, picture, faqs, categories, query }: FaqPageProps) {
   const { text: typed, onInput, onSubmit } = useSearch(query);
   const found = matchingFaqs(faqs, typed);
@@ -83,7 +83,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
               <section key={slug} className={styles.category} aria-labelledby={slug}>
                 <h2 id={slug}>{name}</h2>
                 <Accordion
-                  // Open or not is the browser's own affair, until a search changes what is found.
+                  // Remounts when this changes; otherwise the browser keeps what is open.
                   key={isSearching && found.length <= OPEN_MAX ? 'open' : 'shut'}
                   open={isSearching && found.length <= OPEN_MAX}
                   items={asked.map(({ id, question, answer }) => ({ id, title: question, html: answer }))}
@@ -104,7 +104,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
 
 const countWords = (count: number) => (count === 1 ? 'One answer' : `${count} answers`);
 
-/** The address follows what is typed, so that a search can be kept and shared; without script the form does it. */
+/** Keeps the address in sync with the input, so that a search can be shared; without script the form submits. */
 function useSearch(query: string) {
   const [typed, setTyped] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

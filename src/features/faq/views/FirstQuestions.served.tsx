@@ -13,7 +13,6 @@ interface FaqTeaserProps {
   questions: readonly Faq[];
 }
 
-/** "Your Questions, Answered": the first questions, and the way to all of them (storefront 2.6). */
 export function FirstQuestions({ block, questions }: FaqTeaserProps) {
   if (!block) return null;
   return (

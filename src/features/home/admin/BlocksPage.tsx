@@ -22,7 +22,6 @@ const FIELDS: readonly RecordField[] = [
   },
 ];
 
-/** The words of the home page's blocks. */
 export const Page = () => (
   <RecordsPage
     title="Blocks"

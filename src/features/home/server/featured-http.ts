@@ -10,7 +10,7 @@ import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { BestSellingAuthorsReply, FeaturedCollectionsReply } from '../contract.ts';
 import { bestSellingAuthors, featuredCollections } from './featured.ts';
 
-/** `GET /api/best-selling-authors` and `GET /api/featured-collections`: the authors and books the home page chose. */
+/** `GET /api/best-selling-authors` and `GET /api/featured-collections`. */
 export function featuredRoutes(
   app: FastifyInstance,
   { db, catalogue: taxonomies, rates }: BookDependencies,

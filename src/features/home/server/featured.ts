@@ -6,7 +6,7 @@ import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { monogramAddress } from '#kernel/picture-addresses.ts';
 import type { BestSellingAuthor, FeaturedCollection } from '../contract.ts';
 
-/** The authors whose books sell best, the best first, each with a monogram as picture (storefront 2.6). */
+/** Authors by sales, best first, with their monograms (storefront 2.6). */
 export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
   return (await authorsByRank(db)).map(({ id, slug, name }) => ({
     id,
@@ -16,7 +16,7 @@ export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
   }));
 }
 
-/** The tabs of the home page, in their order, with the books chosen for them; prices in US cents. */
+/** Tabs of the home page in their order; prices in US cents. */
 export async function featuredCollections(db: Db, taxonomies: Taxonomies): Promise<FeaturedCollection[]> {
   const collections = await booksOfCollections(db, taxonomies, FEATURED_CATEGORIES);
   return FEATURED_CATEGORIES.map((category) => ({ category, books: collections.get(category) ?? [] }));

@@ -1,3 +1,3 @@
-/** Blocks of the home page. Rows as text, in which the night looks for pictures. */
+/** Rows as text, scanned by the nightly clean-up of unused pictures. */
 export const PICTURE_TEXTS = `
   SELECT t::text AS words FROM content_blocks t`;

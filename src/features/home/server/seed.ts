@@ -18,7 +18,6 @@ const BlockEntry = z
   })
   .refine(({ image, alt }) => !image === !alt, 'a picture has an alternative text, and nothing else has');
 
-/** `content/blocks.yaml`. */
 export const blocksPart: ContentPart = {
   tables: ['content_blocks'],
   async read() {
@@ -27,7 +26,6 @@ export const blocksPart: ContentPart = {
   },
 };
 
-/** The file as the table keeps it. */
 async function readBlocks() {
   const blocks = await readList(join(CONTENT_FOLDER, 'blocks.yaml'), BlockEntry);
   const missing = BLOCK_NAMES.filter((name) => !blocks.some((block) => block.name === name));

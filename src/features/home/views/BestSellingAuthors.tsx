@@ -8,12 +8,11 @@ import { Section } from '#ui/Section.tsx';
 import type { BestSellingAuthor } from '../contract.ts';
 import styles from './best-selling-authors.module.css';
 
-/** It moves by itself when there are more than this many (storefront 2.6). */
+/** Autoplays with more authors than this (storefront 2.6). */
 const STANDS_STILL_UP_TO = 3;
-/** How wide a monogram stands in the row. */
 const SIZES = '(width < 577px) 36vw, (width < 1025px) 23vw, min(15vw, 15rem)';
 
-/** "Best Selling Authors": each leads to a search for the author's books (storefront 2.6). */
+/** "Best Selling Authors": each links to a search for the author's books (storefront 2.6). */
 export function BestSellingAuthors({ authors }: { authors: readonly BestSellingAuthor[] }) {
   if (authors.length === 0) return null;
   const items = authors.map((author) => ({ id: author.id, content: <Author author={author} /> }));
@@ -30,7 +29,7 @@ export function BestSellingAuthors({ authors }: { authors: readonly BestSellingA
         label="Authors"
         items={items}
         className={authors.length === 1 ? styles.one : styles.authors}
-        // The specification gives this carousel no pace of its own; it keeps the banner's.
+        // The specification sets no pace for this carousel, so it uses the banner's.
         {...(authors.length > STANDS_STILL_UP_TO ? { autoplayMs: BANNER_INTERVAL_MS } : {})}
       />
     </Section>

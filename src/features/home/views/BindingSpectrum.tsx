@@ -17,11 +17,10 @@ const HIGHLIGHTS = ['highlight-1', 'highlight-2', 'highlight-3'] as const satisf
 
 interface BindingSpectrumProps {
   blocks: ContentBlocks;
-  /** The video of leather binding. */
   film: Video | undefined;
 }
 
-/** The two editions, a film of both, and three things to see on a Super Deluxe binding (storefront 2.6). */
+/** Both editions, a film, and three highlights of a Super Deluxe binding (storefront 2.6). */
 export function BindingSpectrum({ blocks, film }: BindingSpectrumProps) {
   const block = blocks['binding-spectrum'];
   const tabs = EDITIONS.flatMap(({ name, label }) => {

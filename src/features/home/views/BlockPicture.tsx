@@ -7,7 +7,7 @@ interface BlockPictureProps {
   sizes: string;
 }
 
-/** The picture of a content block, 4:3; nothing where it has none. */
+/** Picture of a content block, 4:3; nothing when it has none. */
 export function BlockPicture({ block: { imageUrl, altText }, sizes }: BlockPictureProps) {
   if (!imageUrl) return null;
   const { src, avif, webp } = pictureSources(imageUrl);

@@ -1,6 +1,5 @@
 import styles from './bullet-list.module.css';
 
-/** Short lines under hairlines. */
 export function BulletList({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null;
   return (

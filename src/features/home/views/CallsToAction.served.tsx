@@ -4,7 +4,7 @@ import text from '#ui/text.module.css';
 import styles from './invitation.module.css';
 import { ShelfWithGap } from './ShelfWithGap.tsx';
 
-/** The calls to action of the home page; the second one stands on medium screens only (storefront 2.6). */
+/** The second call to action is for medium screens only (storefront 2.6). */
 export function CallsToAction() {
   return (
     <section className={styles.band} aria-labelledby="invitation">

@@ -10,7 +10,6 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { FEATURED_LABELS } from '../featured.ts';
 import styles from './featured-collections.module.css';
 
-/** The books of one tab. */
 export interface Collection {
   category: (typeof FEATURED_CATEGORIES)[number];
   books: readonly CardBook[];
@@ -18,7 +17,7 @@ export interface Collection {
 
 interface FeaturedCollectionsProps {
   collections: readonly Collection[];
-  /** The heart of a card, or whatever stands beside its price. */
+  /** Wishlist button of a card. */
   heart?: ((book: CardBook) => ReactNode) | undefined;
 }
 

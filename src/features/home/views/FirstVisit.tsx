@@ -6,7 +6,7 @@ const FirstVisitModal = lazy(() =>
   import('./FirstVisitModal.tsx').then((file) => ({ default: file.FirstVisitModal })),
 );
 
-/** The modal of the first visit (decision 19); its code comes when it opens. */
+/** Modal of the first visit (decision 19), loaded when it opens. */
 export function FirstVisit({ block }: { block: ContentBlock | undefined }) {
   const { isOpen, close } = useFirstVisit(block !== undefined);
   const [wasOpened, setOpened] = useState(false);

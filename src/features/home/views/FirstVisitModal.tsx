@@ -16,12 +16,12 @@ interface FirstVisitModalProps {
   onClose: () => void;
 }
 
-/** An invitation to RB Exclusive, with the subscription to it (decisions 19 and 44). */
+/** Subscription to RB Exclusive (decisions 19 and 44). */
 export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) {
   const [email, setEmail] = useState('');
   const { onSubmit, message, fields, isSending } = useForm(async (form) => {
     const address = String(form.get('email') ?? '').trim();
-    // An empty line is not sent, and needs no word (data-and-services 5).
+    // An empty field is ignored silently (data-and-services 5).
     if (!address) return;
     await fetchJson(`${API.contact}/subscribe`, {
       method: 'POST',

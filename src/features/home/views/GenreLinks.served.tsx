@@ -3,7 +3,7 @@ import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './genre-shortcuts.module.css';
 
-/** What a reader calls the genre, and its name in the shop's taxonomy (decision 23). */
+/** Label and taxonomy name of each genre (decision 23). */
 const GENRES = [
   { label: 'Horror', genre: 'Horror' },
   { label: 'Comedy', genre: 'Comedy' },
@@ -12,7 +12,7 @@ const GENRES = [
   { label: 'Religion', genre: 'Religion' },
 ];
 
-/** Five ways straight into the listing (storefront 2.6). */
+/** Shortcuts to five genres (storefront 2.6). */
 export function GenreLinks() {
   return (
     <nav aria-label="Genres" className={text.wrap}>

@@ -7,28 +7,28 @@ import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './hero.module.css';
 
-/** A still picture, by its base address. */
+/** Picture by its base address. */
 interface StillPicture {
   imageUrl: string;
   altText: string;
 }
 
 export interface OpeningProps {
-  /** Stands for the banners where they are not shown. */
+  /** Replaces the banners where they are not shown. */
   picture: StillPicture | undefined;
-  /** The banners one after the other; nothing where there are too few of them. */
+  /** Rotating banners; nothing when there are too few. */
   banners: ReactNode;
-  /** The offers that run; nothing where none does. */
+  /** Current offers; nothing when there are none. */
   offers: ReactNode;
-  /** Stands for the picture where the shop has none. */
+  /** Replaces the picture when the shop has none. */
   book: CardBook | undefined;
-  /** The page's own search bar; the header has one on medium screens (storefront 2.4). */
+  /** Search bar of the page; on medium screens the header has one (storefront 2.4). */
   search: ReactNode;
 }
 
 /**
- * The title page: a line in the shop's voice, the books, and the offers in the margin. On medium screens the
- * offers replace the banners (storefront 2.6), and a still picture keeps the books in sight.
+ * Opening of the home page. On medium screens offers replace the banners (storefront 2.6), and a still picture keeps
+ * the books in sight.
  */
 export function Hero({ picture, banners, offers, book, search }: OpeningProps) {
   const hasBanners = Boolean(banners);
@@ -58,11 +58,10 @@ export function Hero({ picture, banners, offers, book, search }: OpeningProps) {
 interface FrontispieceProps {
   picture: StillPicture | undefined;
   book: CardBook | undefined;
-  /** Where the banners are shown instead, this is not. */
+  /** Shown on medium screens only, where the banners are hidden. */
   only: 'medium' | undefined;
 }
 
-/** The picture that faces the title. */
 function Frontispiece({ picture, book, only }: FrontispieceProps) {
   return (
     <div className={styles.frontispiece} data-only={only}>

@@ -18,16 +18,16 @@ interface HomeProps extends Pick<OpeningProps, 'picture' | 'banners' | 'offers' 
   collections: readonly Collection[];
   authors: readonly BestSellingAuthor[];
   blocks: ContentBlocks;
-  /** The shop's own videos: of leather binding, and of all its services. */
+  /** Videos of leather binding and of all services. */
   films: { leatherBinding: Video | undefined; services: Video | undefined };
   heart?: (book: CardBook) => ReactNode;
-  /** Blocks of their own: RB Exclusive, the first questions of the FAQ, the latest articles of the blog. */
+  /** RB Exclusive, first FAQ entries, latest articles. */
   exclusive: ReactNode;
   questions: ReactNode;
   articles: ReactNode;
 }
 
-/** The home page: the thirteen blocks of storefront 2.6, in their order; the opening holds the first two. */
+/** Home page: the thirteen blocks of storefront 2.6 in their order; `Hero` holds the first two. */
 export function Home({
   picture,
   banners,

@@ -1,6 +1,6 @@
 import styles from './shelf-with-gap.module.css';
 
-/** Spines on a shelf: where each begins, how wide and how high it is, and how many bands it has. */
+/** Spines as x, width, height and number of bands. */
 const SPINES = [
   [8, 26, 148, 4],
   [36, 34, 168, 5],
@@ -13,7 +13,7 @@ const SPINES = [
 ] as const;
 const FLOOR = 200;
 
-/** A drawing of a shelf on which one book is missing; its neighbour leans into the gap. */
+/** Drawing of a shelf with one book missing. */
 export function ShelfWithGap() {
   return (
     <svg viewBox="0 20 340 181" className={styles.shelf} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import text from '#ui/text.module.css';
 import styles from './statistics.module.css';
 
-/** As the specification states them (storefront 2.6, 9). */
+/** Figures from the specification (storefront 2.6, 9). */
 const FIGURES = [
   { figure: '25000+', of: 'happy customers' },
   { figure: '6000+', of: 'book customizations' },

@@ -7,7 +7,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
 import styles from './who-we-are.module.css';
 
-/** The five tabs, in their order, and where 'Know More' goes (storefront 2.6). */
+/** Tabs in their order, with the target of 'Know More' (storefront 2.6). */
 const SERVICES = [
   { label: 'Customization of books', block: 'service-customization', to: PAGES.services },
   { label: 'Leather Binding', block: 'service-leather-binding', to: PAGES.leatherBinding },
@@ -16,7 +16,7 @@ const SERVICES = [
   { label: 'Thesis Binding', block: 'service-thesis', to: PAGES.thesisBinding },
 ] as const satisfies readonly { label: string; block: BlockName; to: string }[];
 
-/** "Who Are We?": the bindery in two paragraphs, on small screens in one, and its five services (storefront 2.6). */
+/** "Who Are We?": two paragraphs (one on small screens) and five services (storefront 2.6). */
 export function WhoWeAre({ blocks }: { blocks: ContentBlocks }) {
   const who = blocks['who-we-are'];
   const tabs = SERVICES.flatMap(({ label, block: name, to }) => {

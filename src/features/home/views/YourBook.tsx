@@ -5,7 +5,6 @@ import text from '#ui/text.module.css';
 import { type Video, VideoBlock } from '#ui/VideoBlock.tsx';
 import styles from './your-book.module.css';
 
-/** The three points of the block (storefront 2.6). */
 const POINTS = [
   {
     title: 'A live preview while you customise',
@@ -23,11 +22,10 @@ const POINTS = [
 
 interface YourBookProps {
   block: ContentBlock | undefined;
-  /** The video of the services. */
   film: Video | undefined;
 }
 
-/** "Your Book, Your Way": what can be made one's own, and a film of it (storefront 2.6). */
+/** "Your Book, Your Way" (storefront 2.6). */
 export function YourBook({ block, film }: YourBookProps) {
   if (!block) return null;
   return (

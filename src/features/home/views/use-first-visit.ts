@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react';
 import { visitor } from '#browser/visitor.ts';
 import { FIRST_VISIT_KEY, SKIP_MODAL_KEY } from '../limits.ts';
 
-/** How long the visitor has to rest after a gesture: the modal interrupts nobody. */
+/** Rest after a gesture before the modal may interrupt. */
 const REST_MS = 1500;
 const GESTURES = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whether the modal of the first visit is open: once to a visitor, never before the first gesture or scroll on the page
- * (storefront 2.3, decision 19). It also waits while something is being typed or another dialog is open; whoever leaves
- * the page while it waits is spared it on their next visit there, once. Who left before it was due has missed nothing
- * yet, and gets it when they come back. Members have no need of an invitation.
+ * Whether the first-visit modal is open: once per visitor, only after a gesture or scroll (storefront 2.3, decision
+ * 19), and not while typing or in another dialog. Leaving while it waits skips it once on the next visit; leaving
+ * before it was due changes nothing. Members of RB Exclusive never see it.
  */
 export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +31,7 @@ export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () =
       isDue = true;
       if (isBusy()) return rest();
       stop();
-      // Left from a page that the browser kept and brought back, there may be a mark that is of no use any more.
+      // Clears a stale mark left by a page restored from the back/forward cache.
       takeSkip();
       write(localStorage, FIRST_VISIT_KEY);
       setOpen(true);
@@ -52,13 +51,13 @@ export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () =
   return { isOpen, close: () => setOpen(false) };
 }
 
-/** Something is being typed, lies over the page, or nobody looks. */
+/** Whether the visitor is typing, has something open, or is in another tab. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], :popover-open') !== null ||
   document.activeElement?.matches('input, select, textarea, [aria-expanded="true"]') === true;
 
-// Storage can be full or forbidden. Then the modal is not shown at all: it could not be shown only once.
+// Storage can be full or forbidden. The modal is then never shown, because it could not be limited to once.
 function wasShown(): boolean {
   try {
     return localStorage.getItem(FIRST_VISIT_KEY) !== null;

@@ -10,7 +10,6 @@ import { SubscriberRow } from '../admin-contract.ts';
 
 const KINDS = { newsletter: 'Newsletter', rbExclusive: 'RB Exclusive' };
 
-/** Who wants letters from the shop. */
 export function Page() {
   const { may } = useAdmin();
   const end = useChange({

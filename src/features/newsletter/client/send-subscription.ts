@@ -5,8 +5,8 @@ import { API } from '#kernel/api.ts';
 let isSending = false;
 
 /**
- * Sends what stood in the form when it was submitted. Success clears the field and thanks; what is wrong with the address is said at it, anything
- * else in the warning popup. For nothing, nothing happens and nothing is said (data-and-services 5).
+ * Sends the form as it was when submitted. Address errors appear at the field, others in the warning popup; an empty
+ * field is ignored (data-and-services 5).
  */
 export async function sendSubscription(
   form: HTMLFormElement,

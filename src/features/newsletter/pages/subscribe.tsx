@@ -8,7 +8,7 @@ import { type SubscribeOutcome, SubscribePage } from '../views/SubscribePage.tsx
 
 const OUTCOMES: readonly SubscribeOutcome[] = ['done', 'email', 'later'];
 
-/** The newsletter's page, to which its form leads without script. */
+/** Target of the newsletter form without script. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = OUTCOMES.find((one) => one === url.searchParams.get('outcome')) ?? null;
   return { outcome, origin: context.get(shopContext).origin };

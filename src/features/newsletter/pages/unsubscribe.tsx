@@ -7,7 +7,7 @@ import { subscriptionById } from '../server/queries.ts';
 import { unsubscribeContext } from '../server/unsubscribe-context.ts';
 import { UnsubscribePage } from '../views/UnsubscribePage.tsx';
 
-/** Where the link of a letter leads (decision 44); what its form is sent to stands in the feature. */
+/** Target of the unsubscribe link in emails (decision 44); server/forms.ts handles its form. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, origin } = context.get(shopContext);
   const token = url.searchParams.get('token') ?? '';

@@ -9,14 +9,13 @@ import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 export interface NewsletterDependencies {
   db: Db;
   unsubscribeTokens: UnsubscribeTokens;
-  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
 }
 
 /**
- * Subscribes an address, with an email that welcomes it and says how to end it. One that is subscribed already stays so
- * and gets no second email; nobody is told which it was. Anybody can ask for anybody's address, so the email is written
- * at most once a day, however often its owner has unsubscribed meanwhile.
+ * Subscribes an address and sends a welcome email with an unsubscribe link. The response doesn't reveal whether it was
+ * subscribed already. Anybody can enter anybody's address, so it is sent at most once a day.
  */
 export async function subscribe(
   { db, unsubscribeTokens, origin }: NewsletterDependencies,
@@ -31,18 +30,18 @@ export async function subscribe(
   });
 }
 
-/** A subscription that begins, and whether an email says so. */
+/** New or renewed subscription, and whether to send the welcome email. */
 interface Begun {
   id: string;
   isWelcomed: boolean;
 }
 
-/** Gives a row only where there was none. */
+/** Returns a row only for a new subscription. */
 const SUBSCRIBE = `
   INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, $3)
   ON CONFLICT (email, type) DO NOTHING RETURNING id, true AS "isWelcomed"`;
 
-/** Gives a row only where a subscription had ended; it keeps its id, so old links hold. */
+/** Returns a row only for an ended subscription; it keeps its id, so old links still work. */
 const SUBSCRIBE_ANEW = `
   UPDATE subscriptions SET unsubscribed_at = NULL,
     created_at = CASE WHEN before."isWelcomed" THEN now() ELSE subscriptions.created_at END
@@ -52,7 +51,7 @@ const SUBSCRIBE_ANEW = `
   ) before
   WHERE subscriptions.id = before.id RETURNING subscriptions.id, before."isWelcomed"`;
 
-/** Ends a subscription. One that has ended, or is no longer kept, stays so. */
+/** Ends a subscription; does nothing when it has ended or is gone. */
 export async function unsubscribe(db: Db, subscriptionId: string): Promise<void> {
   await db.query(
     'UPDATE subscriptions SET unsubscribed_at = now() WHERE id = $1 AND unsubscribed_at IS NULL',

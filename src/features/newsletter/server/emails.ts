@@ -7,10 +7,9 @@ interface Subscribed {
   unsubscribeUrl: string;
 }
 
-/** Of previews; it leads nowhere. */
+/** For previews; leads nowhere. */
 const SAMPLE: Subscribed = { unsubscribeUrl: 'https://rarebindings.example/unsubscribe' };
 
-/** What welcomes an address, for each kind of subscription. */
 export const WELCOME_EMAILS: Record<SubscriptionKind, EmailKind<Subscribed>> = {
   newsletter: wordedEmail('newsletterWelcome', {
     about: 'When somebody subscribes to the news',

@@ -4,16 +4,15 @@ import { Failure } from '#platform/http/failures.ts';
 import { isFromElsewhere } from '#platform/http/same-site.ts';
 import { type NewsletterDependencies, unsubscribe } from './actions.ts';
 
-/** Subscribes who asks, if the network may still do so. */
+/** Subscribes, unless the network has used up its tries. */
 export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise<void>;
 
-/** Bytes of a form with one line in it. */
+/** Maximum bytes of the form. */
 const BODY_MAX = 8 * 1024;
 
 /**
- * What the forms of the two pages are sent to by browsers without script, and what email programs send when a reader
- * presses their own "unsubscribe" (RFC 8058). Both stand outside /api, without XSRF token: to subscribe takes nobody's
- * session, and to unsubscribe takes a signed token.
+ * Targets of the two pages' forms without script, and of one-click unsubscribe by email programs (RFC 8058). Both are
+ * outside /api and need no XSRF token: subscribing uses no session, and unsubscribing takes a signed token.
  */
 export function newsletterForms(
   app: FastifyInstance,
@@ -41,7 +40,7 @@ export function newsletterForms(
       const id = typeof token === 'string' ? shop.unsubscribeTokens.read(token) : null;
       if (id) await unsubscribe(shop.db, id);
       reply.header('cache-control', 'no-store');
-      // An email program wants an answer and follows no way on; a reader wants a page.
+      // Email programs need a plain response, readers a page.
       if (textOf(request).includes(ONE_CLICK))
         return reply
           .code(id ? 200 : 404)
@@ -52,12 +51,12 @@ export function newsletterForms(
   });
 }
 
-/** In the body of a one-click request, as a form of either kind (RFC 8058, 3.2). */
+/** Body of a one-click request, in either form encoding (RFC 8058, 3.2). */
 const ONE_CLICK = 'One-Click';
 
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 
-/** What the page says: that the address is wrong, or that it is too much. */
+/** Outcome for the page: invalid address, or throttled. */
 function reasonOf(failed: unknown): 'email' | 'later' {
   if (!(failed instanceof Failure)) throw failed;
   return failed.status === 422 ? 'email' : 'later';

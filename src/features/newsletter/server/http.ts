@@ -8,7 +8,7 @@ import { SubscribeRequest } from '../contract.ts';
 import { type NewsletterDependencies, subscribe } from './actions.ts';
 import { newsletterForms, type SubscribeFrom } from './forms.ts';
 
-/** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms that subscribe and unsubscribe by themselves. */
+/** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms without script. */
 export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependencies): void {
   const subscribeFrom = throttled(app, shop);
   app.post(
@@ -30,8 +30,8 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependenc
 }
 
 /**
- * Anybody can write down anybody's address: one network subscribes only so many. What is asked for an address is counted
- * for nobody else, so that no stranger can use up its owner's tries; letters are counted by the subscription itself.
+ * Anybody can enter anybody's address, so subscriptions are limited per network. There is no limit per address, which
+ * a stranger could use up; `subscribe` limits the emails.
  */
 function throttled(app: FastifyInstance, shop: NewsletterDependencies): SubscribeFrom {
   const ofNetwork = app.throttle({ tries: 30, seconds: 60 * 60 });

@@ -1,7 +1,7 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** What letters an address wants; it belongs to whoever has shown that the address is theirs. */
+/** Subscriptions belong to whoever has verified the address. */
 export const subscriptionData: PersonalData = {
   claims: ['subscriptions.email'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>

@@ -1,13 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import type { SubscriptionKind } from '../limits.ts';
 
-/** A subscription as its unsubscribe page shows it. */
 export interface Subscription {
   type: SubscriptionKind;
   isOn: boolean;
 }
 
-/** The subscription, or null where it is no longer kept: with an account, its letters go too. */
+/** Null when it is gone, which happens when its account is deleted. */
 export async function subscriptionById(db: Db, id: string): Promise<Subscription | null> {
   const [row] = await db.query<Subscription>(
     'SELECT type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions WHERE id = $1',

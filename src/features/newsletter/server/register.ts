@@ -6,12 +6,11 @@ import { unsubscribeContext } from './unsubscribe-context.ts';
 import { createUnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 interface Needed extends Omit<NewsletterDependencies, 'unsubscribeTokens'> {
-  /** Signs the links of letters; at least 32 characters, the same for as long as they shall work. */
+  /** Signing key for unsubscribe links, at least 32 characters; changing it breaks existing links. */
   secret: string;
   pages: PageParts;
 }
 
-/** The calls and forms of the newsletter, and what its pages read links by. */
 export function registerNewsletter(app: FastifyInstance, { db, origin, secret, pages }: Needed): void {
   const unsubscribeTokens = createUnsubscribeTokens(secret);
   newsletterRoutes(app, { db, origin, unsubscribeTokens });

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Tokens of the links that end a subscription. They are signed and never run out: the link in a letter of years ago
- * still works. They name the subscription and not the address, which stands in no log and no history.
+ * Signed tokens for unsubscribe links, without expiry: old emails keep working. They hold the subscription's id rather
+ * than the address, which stays out of logs and browser history.
  */
 export interface UnsubscribeTokens {
   make(subscriptionId: string): string;
-  /** The subscription a token is for, or null when the shop did not make it. */
+  /** Subscription id of a token; null when the signature is wrong. */
   read(token: string): string | null;
 }
 
-/** `secret` is the shop's own; what is signed begins with its purpose, so that no other token passes for one. */
+/** @param secret signing key; signed text is prefixed with its purpose, so that no other token is accepted */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const sign = (id: string) => createHmac('sha256', secret).update(`unsubscribe\n${id}`).digest('base64url');
   return {

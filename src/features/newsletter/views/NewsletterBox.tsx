@@ -4,14 +4,13 @@ import { Button } from '#ui/Button.tsx';
 import { NEWSLETTER_TYPE } from '../limits.ts';
 import styles from './newsletter-box.module.css';
 
-/** "Subscribe" to the newsletter (data-and-services 2); a plain form until the script is there. */
+/** Newsletter form (data-and-services 2); works without script. */
 export function NewsletterBox({ className }: { className: string | undefined }) {
-  /** What is wrong with the address. */
   const [error, setError] = useState('');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // Read at once: while the code to send it comes, somebody may type on.
+    // Read now, because the visitor may type on while the code loads.
     const submitted = new FormData(form);
     import('../client/send-subscription.ts').then(
       ({ sendSubscription }) => sendSubscription(form, submitted, setError),

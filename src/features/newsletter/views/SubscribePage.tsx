@@ -3,7 +3,7 @@ import { NEWSLETTER_LINE } from '#kernel/addresses.ts';
 import text from '#ui/text.module.css';
 import styles from './newsletter-page.module.css';
 
-/** How the form of a browser without script went. */
+/** Outcome of the form without script. */
 export type SubscribeOutcome = 'done' | 'email' | 'later';
 
 const WORDS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> = {
@@ -27,7 +27,7 @@ interface SubscribePageProps {
   picture: ReactNode;
 }
 
-/** Where the newsletter box leads without script, to say how it went; the box stands at the foot of this page too. */
+/** Target of the newsletter form without script; shows its outcome. */
 export function SubscribePage({ outcome, picture }: SubscribePageProps) {
   const { title, lead } = WORDS[outcome ?? 'none'];
   return (

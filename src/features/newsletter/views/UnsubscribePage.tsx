@@ -5,7 +5,7 @@ import type { SubscriptionKind } from '../limits.ts';
 import styles from './newsletter-page.module.css';
 
 interface UnsubscribePageProps {
-  /** `none` without a link, `wrong` for one that the shop did not make. */
+  /** `none`: no token; `wrong`: invalid token. */
   state: 'none' | 'wrong' | 'on' | 'off';
   type: SubscriptionKind | null;
   token: string;
@@ -17,8 +17,7 @@ const LETTERS: Record<SubscriptionKind, string> = {
 };
 
 /**
- * Ends a subscription (decision 44). Nothing ends by opening the link, which programs do too: a reader confirms it, by
- * a form that needs no script.
+ * Asks for confirmation before ending a subscription (decision 44), because programs open links too. Needs no script.
  */
 export function UnsubscribePage({ state, type, token }: UnsubscribePageProps) {
   const letters = type ? LETTERS[type] : 'letters of this kind';

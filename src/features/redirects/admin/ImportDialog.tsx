@@ -16,7 +16,7 @@ const send = (step: 'check' | 'import') => (file: File) => {
 };
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** A file of redirects: first what it would change, line by line, then the change. */
+/** Shows a dry run of the file before importing it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const check = useChange({ send: send('check'), touches: [] });

@@ -14,7 +14,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'to', label: 'Leads to', kind: 'text', required: true, hint: 'A page of the shop, such as /faq.' },
 ];
 
-/** Old addresses and where they lead. */
 export function Page() {
   const [isImporting, setIsImporting] = useState(false);
   const { may } = useAdmin();

@@ -6,7 +6,6 @@ import { Badge } from '#ui/admin/Panel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RedirectHealth } from '../admin-contract.ts';
 
-/** Whether redirects lead on to others, or in a circle. */
 export function Standing() {
   const { may } = useAdmin();
   const { data } = useAsked(adminApi('redirects', 'health'), adminReply(RedirectHealth));

@@ -7,10 +7,10 @@ import { allRedirects } from './queries.ts';
 const ROWS_A_STATEMENT = 1000;
 
 /**
- * Saves redirects, all or none, so that each old address leads to its end in one hop (decision 18): what led to an
- * address that is now old itself is set anew. Kept pages go.
- * @returns how many rows were written
- * @throws RedirectProblem for a loop, an address outside of this shop, or a page that is there
+ * Saves all redirects or none; every old address then leads to its end in one hop (decision 18). Invalidates cached
+ * pages.
+ * @returns number of rows written
+ * @throws RedirectProblem for a loop, an address outside the shop, or an existing page
  */
 export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise<number> {
   return db.transaction(async (tx) => {
@@ -30,16 +30,16 @@ export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise
   });
 }
 
-/** All redirects, which nobody else changes until the end of the transaction. */
+/** Locks all redirects until the end of the transaction. */
 export async function lockedRedirects(tx: Db): Promise<Redirect[]> {
   await lockUntilEnd(tx, LOCKS.redirects);
   return allRedirects(tx);
 }
 
 /**
- * Lets a page's old path lead to its new one, in one hop, as does all that led to the old one. The new one leads nowhere
- * any more: the page is there.
- * @throws RedirectProblem for an address outside of this shop
+ * Redirects a page's old path, and all that led to it, to the new path in one hop; a redirect from the new path is
+ * removed, since the page exists.
+ * @throws RedirectProblem for an address outside the shop
  */
 export async function moveAddress(tx: Db, from: string, to: string): Promise<void> {
   await lockUntilEnd(tx, LOCKS.redirects);

@@ -4,8 +4,8 @@ import { withSearch } from '../redirect.ts';
 import { redirectFrom } from './queries.ts';
 
 /**
- * What leads on from the first of these old addresses that is known (decision 18); null where none is.
- * @param search the query of the visitor's address, which goes along
+ * Redirects to the target of the first known old address (decision 18); null when none is known.
+ * @param search the visitor's query, which is passed on
  */
 export async function movedTo(db: Db, addresses: Iterable<string>, search: string): Promise<Response | null> {
   for (const address of addresses) {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { type Redirect, redirectKey } from '../redirect.ts';
 
-/** Where an old address went (decision 18), a path of this site; undefined for one that is not known. */
+/** Target of an old address (decision 18), a path of this site. */
 export async function redirectFrom(db: Db, address: string): Promise<string | undefined> {
   const [row] = await db.query<{ to: string }>(`SELECT to_path AS "to" FROM redirects WHERE from_path = $1`, [
     redirectKey(address),
@@ -9,6 +9,5 @@ export async function redirectFrom(db: Db, address: string): Promise<string | un
   return row?.to;
 }
 
-/** All of them, in the order of their addresses. */
 export const allRedirects = (db: Db): Promise<Redirect[]> =>
   db.query<Redirect>('SELECT from_path AS "from", to_path AS "to" FROM redirects ORDER BY from_path');

@@ -1,18 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Redirect, RedirectProblem } from '../redirect.ts';
 
-/** How programs that export redirects call the two columns. */
+/** Column names used by common redirect exports. */
 const OLD = /^(?:redirect )?(?:from|source|old)\b/;
 const NEW = /^(?:redirect )?(?:to|target|destination|new)\b/;
 
 /**
- * The redirects of a file of comma- or tab-separated values: an old address and a new one a line, in quotes or not. A
- * first row that begins with no address names the columns, in any order and with others between them. Blank lines, and
- * those that begin with #, are passed over.
- * @throws RedirectProblem that names the line
+ * Parses comma- or tab-separated redirects: old and new address per line, optionally quoted. A first row without
+ * addresses names the columns, in any order and among others. Blank lines and # comments are skipped.
+ * @throws RedirectProblem naming the line
  */
 export function readRedirectFile(text: string): Required<Redirect>[] {
-  // Its own count of lines goes wrong where two kinds of line ends are mixed.
+  // The parser miscounts lines when line endings are mixed.
   const rows = rowsOf(text.replace(/\r\n?/g, '\n'));
   const [first, ...others] = rows;
   if (!first) return [];
@@ -35,7 +34,7 @@ function rowsOf(text: string): Row[] {
       bom: true,
       comment: '#',
       comment_no_infix: true,
-      // Where columns are named, the names tell what stands between them: an address may have a comma in it.
+      // With a header, its own separator wins, because addresses may contain commas.
       delimiter: /^\W*\//.test(first) ? [',', '\t'] : first.includes('\t') ? '\t' : ',',
       info: true,
       relax_column_count: true,
@@ -50,7 +49,7 @@ function rowsOf(text: string): Row[] {
   }
 }
 
-/** The line of the last cell that begins with a quotation mark: what follows it was taken for a part of it. */
+/** Line of the last cell with an opening quote, which swallowed everything after it. */
 const openLine = (text: string): number =>
   text.split('\n').findLastIndex((line) => /(?:^|[,\t])\s*"/.test(line)) + 1;
 
@@ -59,7 +58,6 @@ interface Row {
   info: { lines: number };
 }
 
-/** Where the two addresses stand in each row. */
 function columnsOf({ record, info }: Row) {
   const names = record.map((cell) =>
     cell

@@ -9,10 +9,9 @@ import { OPENING } from '#db/seeding/stable-id.ts';
 import { joinRedirects, type Redirect } from '../redirect.ts';
 import { redirects } from '../tables.ts';
 
-/** What may stand in a redirect is known by the one who saves it. */
+/** `saveRedirects` validates further. */
 const RedirectEntry = z.strictObject({ from: words, to: words });
 
-/** `content/redirects.yaml`. */
 export const redirectsPart: ContentPart = {
   tables: ['redirects'],
   async read() {
@@ -26,9 +25,9 @@ export const redirectsPart: ContentPart = {
   },
 };
 
-/** Old addresses of articles, for the blog, which keeps none itself. */
+/** Former article addresses, for the blog, which stores none itself. */
 export const articleRedirects = {
-  /** Those of the paths that lead elsewhere already. */
+  /** Returns the paths that already redirect elsewhere. */
   async taken(tx: Db, paths: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ path: string }>(
       'SELECT from_path AS path FROM redirects WHERE from_path = ANY($1::text[])',
@@ -37,7 +36,7 @@ export const articleRedirects = {
     return rows.map(({ path }) => path);
   },
 
-  /** Lets paths lead to the articles' own, in one hop each, wherever they led before. */
+  /** Adds redirects to articles in one hop, replacing earlier targets. */
   async lead(tx: Db, added: readonly Redirect[]): Promise<void> {
     if (added.length === 0) return;
     await tx.orm

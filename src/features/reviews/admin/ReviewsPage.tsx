@@ -9,7 +9,6 @@ import { Button } from '#ui/Button.tsx';
 import { AdminReviewReply, AdminReviewRow, type JudgeReviewRequest } from '../admin-contract.ts';
 import styles from './reviews.module.css';
 
-/** Reviews as they come: looked at, taken off the pages, put back. */
 export function Page() {
   const [hiding, setHiding] = useState<AdminReviewRow | null>(null);
   const judge = useChange({

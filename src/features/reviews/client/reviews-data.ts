@@ -1,24 +1,24 @@
 import type { Review } from '../contract.ts';
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 
-/** One page of a book's reviews, as the book's page shows it. */
+/** One page of a book's reviews. */
 export interface ReviewsData {
   reviews: readonly Review[];
-  /** Of all pages. */
+  /** Across all pages. */
   total: number;
   averageRating: number | null;
   /** From 1. */
   page: number;
 }
 
-/** A review that was just written, with the total and the mean it led to. */
+/** New review with the book's updated total and mean. */
 export interface WrittenReview {
   review: Review;
   total: number;
   averageRating: number | null;
 }
 
-/** The page with the visitor's new review first, whether or not what the server gave knows of it already. */
+/** Puts the visitor's new review first, unless the server's data already includes it. */
 export function withWritten(data: ReviewsData, written: WrittenReview | null): ReviewsData {
   if (!written || data.total >= written.total) return data;
   const { total, averageRating } = written;

@@ -10,7 +10,7 @@ interface Draft {
   photos: readonly File[];
 }
 
-/** Sends a review (data-and-services 7). @throws RequestFailed */
+/** Submits a review (data-and-services 7). @throws RequestFailed */
 export async function sendReview({ photos, ...review }: Draft): Promise<WrittenReview> {
   const body = new FormData();
   body.append('review', JSON.stringify({ ...review, userId: visitor.get().user?.userId }));

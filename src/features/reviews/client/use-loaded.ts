@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { showWarning } from '#browser/notices.ts';
 
 /**
- * A part of the page that loads when it is needed: null until `load` has brought it, and a function that resolves to
- * whether it is there. A part that could not be loaded says so, and is tried again the next time.
+ * Loads a component on demand. The returned function resolves to whether it is available; a failure shows a warning
+ * and is retried next time.
  */
 export function useLoaded<T>(load: () => Promise<T>): [part: T | null, load: () => Promise<boolean>] {
   const [loaded, setLoaded] = useState<{ part: T } | null>(null);

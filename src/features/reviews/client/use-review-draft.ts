@@ -7,22 +7,21 @@ import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import type { WrittenReview } from './reviews-data.ts';
 import { sendReview } from './send-review.ts';
 
-/** Why a review could not be sent. */
 export interface Problem {
-  /** What is wrong with the whole; null where a field says it. */
+  /** Null when a field shows the problem. */
   message: string | null;
   fields: Readonly<Record<string, string>>;
   isLoggedOut: boolean;
 }
 
-/** A review that is being written; a failed submission leaves all of it as it was. */
+/** State of the review form; a failed submission keeps it. */
 export function useReviewDraft(bookId: string) {
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
   const photos = useChosenPhotos(REVIEW_PHOTOS_MAX);
-  /** The review as the shop took it, or null. */
+  /** Returns the stored review, or null when refused. */
   const submit = async (): Promise<WrittenReview | null> => {
     if (isSending || rating === 0) return null;
     setSending(true);
@@ -51,7 +50,7 @@ export function useReviewDraft(bookId: string) {
   return { rating, setRating, comment, setComment, photos, problem, isSending, submit };
 }
 
-/** The fields of the form that can say what is wrong with them. */
+/** Fields that can show their own error. */
 const SHOWN = /^(rating|comment|files(\.\d+)?)$/;
 
 function problemOf(failure: unknown): Problem {

@@ -15,21 +15,21 @@ import { bookToReview, ratingsOf, reviewById } from './queries.ts';
 interface Written {
   book: BookIdentity;
   review: Review;
-  /** Of the book, the new review included. */
+  /** Of the book, including the new review. */
   total: number;
   averageRating: number | null;
 }
 
 interface Submission extends ReviewRequest {
   userId: string;
-  /** Up to five files as they were sent. */
+  /** Uploaded files, at most five. */
   photos: readonly UploadedFile[];
 }
 
 /**
- * Writes a person's one review of a book, with its photos (decision 41). The kept number and sum of the book's
- * ratings change in the same transaction.
- * @throws Failure 404 for a book that is not here, 409 `ALREADY_REVIEWED`, 422 for a photo that cannot be read
+ * Stores a user's only review of a book, with photos (decision 41). The book's rating totals change in the same
+ * transaction.
+ * @throws Failure 404 for an unknown book, 409 `ALREADY_REVIEWED`, 422 for an unreadable photo
  */
 export async function addReview(
   { db, files }: { db: Db; files: FileStore },
@@ -44,7 +44,7 @@ export async function addReview(
   await keepingPhotos({ db, files }, photos, () =>
     db.transaction((tx) => insertReview(tx, { ...submission, id, photos })),
   ).catch((failure) => {
-    // Pressed twice, or in two tabs: one of the two came first.
+    // Submitted twice at once; the other request won.
     throw isDuplicate(failure) ? alreadyReviewed() : failure;
   });
   const ratings = (await ratingsOf(db, bookId)) ?? { total: 0, sum: 0 };

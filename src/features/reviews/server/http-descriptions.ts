@@ -2,7 +2,6 @@ import type { Parts } from '#platform/http/calls.ts';
 import { ReviewRequest } from '../contract.ts';
 import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 
-/** The multipart body of a submission. */
 export const SUBMISSION: Parts = {
   json: {
     review: {

@@ -19,13 +19,13 @@ export interface ReviewsDependencies {
   db: Db;
   files: FileStore;
   uploads: Uploads;
-  /** Told after a review was written, so that the book's page can be made anew. */
+  /** Called after a review was added, so that the book's page is rebuilt. */
   onReviewed: (book: BookIdentity) => void;
 }
 
-/** The calls of reviews (data-and-services 7), under their canonical base and its alias (decision 2). */
+/** Review API (data-and-services 7), under its canonical base and its alias (decision 2). */
 export function reviewRoutes(app: FastifyInstance, shop: ReviewsDependencies): void {
-  // Reading photos takes a core for a moment: nobody writes that many reviews by hand.
+  // Decoding photos is CPU-heavy; nobody writes this many reviews by hand.
   const submissions = app.throttle({ tries: 30, seconds: 60 * 60 });
   for (const [i, base] of API.reviews.entries()) {
     readingRoutes(app, shop.db, base, i > 0);

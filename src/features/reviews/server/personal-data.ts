@@ -2,7 +2,7 @@ import { iso } from '#db/iso.ts';
 import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** A person's reviews. They stay when the account goes, and are nobody's then: other readers rely on them. */
+/** Reviews stay without an author when the account goes, because other readers rely on them. */
 export const reviewData: PersonalData = {
   claims: ['reviews.user_id'],
   export: async (db, { id }) => ({ reviews: await db.query(REVIEWS, [id]) }),

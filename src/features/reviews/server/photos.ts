@@ -5,18 +5,17 @@ import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { intake, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
 
-/** How long it may take from the first photo to the review that names it. */
+/** Time limit from the first uploaded photo to the stored review. */
 const ARRIVING_MINUTES = 60;
 
-/** A photo that is ready to be kept, in its two sizes. */
 export interface ReadyPhoto {
   thumbnail: Picture & { key: string };
   whole: Picture & { key: string };
 }
 
 /**
- * Makes the shop's own pictures of what somebody sent; nothing is kept yet.
- * @throws Failure 422 at `files.<index>` for one that is no picture, is damaged or too large
+ * Re-encodes uploaded photos without storing them.
+ * @throws Failure 422 at `files.<index>` for one that is no picture, damaged or too large
  */
 export async function readPhotos(sent: readonly UploadedFile[]): Promise<ReadyPhoto[]> {
   const ready: ReadyPhoto[] = [];
@@ -29,7 +28,7 @@ export async function readPhotos(sent: readonly UploadedFile[]): Promise<ReadyPh
   return ready;
 }
 
-/** Keeps the photos while `work` makes the review they belong to and claims them; when it fails, they go again. */
+/** Stores the photos while `work` creates their review and claims them; removes them when it fails. */
 export async function keepingPhotos<T>(
   { db, files }: { db: Db; files: FileStore },
   photos: readonly ReadyPhoto[],

@@ -10,17 +10,17 @@ import type { Review } from '../contract.ts';
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 import { thumbnailOf } from './photo-keys.ts';
 
-/** One page of a book's reviews, the newest first, with the book's total and mean rating. */
+/** Page of a book's reviews, newest first, with total and mean rating. */
 export interface ReviewList {
   reviews: Review[];
   total: number;
   averageRating: number | null;
 }
 
-/** The same, with the number of the page, from 1. */
+/** With the page number, from 1. */
 export type ReviewsPage = ReviewList & { page: number };
 
-/** The reviews of a book; null when there is no such book. */
+/** Null for an unknown book. */
 export async function listReviews(
   db: Statements,
   book: BookKey,
@@ -37,7 +37,7 @@ export async function listReviews(
   };
 }
 
-/** Page `page`, from 1, of a book's reviews; the last one where it is beyond. */
+/** Page `page` (from 1) of a book's reviews; the last page when beyond. */
 export async function reviewsPage(db: Statements, book: BookKey, page: number): Promise<ReviewsPage> {
   const at = (wanted: number) =>
     listReviews(db, book, { limit: REVIEWS_PAGE_SIZE, offset: (wanted - 1) * REVIEWS_PAGE_SIZE });
@@ -49,19 +49,18 @@ export async function reviewsPage(db: Statements, book: BookKey, page: number): 
 
 const NONE: ReviewList = { reviews: [], total: 0, averageRating: null };
 
-/** Number and sum of a book's ratings, from the row that is kept for it; null when there is no such book. */
+/** Reads the stored totals; null for an unknown book. */
 export async function ratingsOf(db: Db, bookId: string): Promise<Ratings | null> {
   const [row] = await db.query<Ratings>(`SELECT ${RATINGS} WHERE b.id = $1`, [bookId]);
   return row ?? null;
 }
 
-/** A review with the mean it stands beside; null when there is none. */
 export async function reviewById(db: Db, id: string, average: number | null): Promise<Review | null> {
   const [row] = await db.query<ReviewRow>(REVIEW, [id]);
   return row ? toReview(row, average) : null;
 }
 
-/** The book as somebody wants to review it; null when the shop does not offer it. */
+/** Null when the shop doesn't offer the book. */
 export async function bookToReview(
   db: Db,
   bookId: string,
@@ -95,7 +94,7 @@ const SELECT = `
   FROM reviews r ${WRITER.join}`;
 const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
   ${FROM_BOOKS} LEFT JOIN book_ratings t ON t.book_id = b.id`;
-/** With all in one row: every page of a book asks for it. */
+/** Fetches everything in one row, because every product page needs it. */
 const reviewsBy = (column: BookKey['column']) => `
   SELECT (SELECT coalesce(json_agg(list), '[]') FROM (
     ${SELECT} WHERE r.book_id = b.id AND r.hidden_at IS NULL ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,

@@ -10,7 +10,7 @@ interface CommentFieldProps {
   error: string | undefined;
 }
 
-/** The words of a review; more than 150 characters are not taken. */
+/** Text of a review, limited to 150 characters. */
 export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
   const id = useId();
   const take = (event: FormEvent<HTMLTextAreaElement>) => onWrite(keepWithin(event, REVIEW_COMMENT_MAX));

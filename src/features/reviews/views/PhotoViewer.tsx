@@ -7,12 +7,12 @@ import styles from './photo-viewer.module.css';
 interface PhotoViewerProps {
   images: readonly ReviewImage[];
   userName: string;
-  /** Which one, from 0; null while it is closed. */
+  /** Index of the photo; null while closed. */
   shown: number | null;
   onShow: (index: number | null) => void;
 }
 
-/** A review's photos enlarged, one at a time; the arrows wrap, on the screen and on the keyboard. */
+/** Enlarged photos, one at a time; the arrows wrap, on screen and keyboard. */
 export function PhotoViewer({ images, userName, shown, onShow }: PhotoViewerProps) {
   const at = shown ?? 0;
   const image = images[at];

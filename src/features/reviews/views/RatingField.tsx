@@ -12,7 +12,7 @@ interface RatingFieldProps {
   error: string | undefined;
 }
 
-/** One to five stars, as a group of radio buttons: arrow keys work as in any other. */
+/** Star rating as radio buttons, so that arrow keys work. */
 export function RatingField({ rating, onRate, error }: RatingFieldProps) {
   const id = useId();
   return (

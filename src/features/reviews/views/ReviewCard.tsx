@@ -4,7 +4,6 @@ import type { Review } from '../contract.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import styles from './review-card.module.css';
 
-/** One reader's review: who, how many stars, when, what they say, and their photos. */
 export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }: { review: Review }) {
   const { rating, comment, images } = review;
   return (
@@ -35,5 +34,5 @@ export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }
   );
 }
 
-/** Decision 48: dd-MM-yyyy, of the day in UTC. */
+/** dd-MM-yyyy of the day in UTC (decision 48). */
 const dayOf = (moment: string) => moment.slice(0, 10).split('-').reverse().join('-');

@@ -22,8 +22,7 @@ interface ReviewDialogProps {
 }
 
 /**
- * The modal 'Write a review' and the thanks after it (data-and-services 2). What was typed outlives closing the modal
- * and a submission that fails.
+ * Modal 'Write a review' and the thanks after it (data-and-services 2). Input survives closing and failed submissions.
  */
 export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogProps) {
   const [isSubmitted, setSubmitted] = useState(false);
@@ -41,7 +40,7 @@ export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogPro
   };
   return (
     <>
-      {/* Before the modal it stands on: closing goes in this order, and the last to close gives the focus back. */}
+      {/* Placed before the modal below it: dialogs close in this order, and the last one returns the focus. */}
       <ReviewSubmitted open={open && isSubmitted} onClose={closeBoth} />
       <Dialog open={open} onClose={onClose} title="Write a review">
         <form className={styles.form} onSubmit={onSubmit} aria-busy={draft.isSending}>

@@ -3,7 +3,6 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewsPager } from './ReviewsPager.tsx';
 import styles from './reviews.module.css';
 
-/** One page of reviews, and the way to the others. */
 export function ReviewList({ reviews, page, total }: Pick<ReviewsData, 'reviews' | 'page' | 'total'>) {
   return (
     <div className={styles.pages}>

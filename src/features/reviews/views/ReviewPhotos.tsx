@@ -11,12 +11,12 @@ interface ReviewPhotosProps {
   userName: string;
 }
 
-/** The photos of a review. Each opens enlarged; without script its link leads to the whole picture. */
+/** Photos that open enlarged; without script the link opens the full picture. */
 export function ReviewPhotos({ images, userName }: ReviewPhotosProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [PhotoViewer, load] = useLoaded(loadViewer);
   const open = async (event: MouseEvent, index: number) => {
-    // A new tab or window was asked for.
+    // Leaves new tabs and windows to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (await load()) setShown(index);

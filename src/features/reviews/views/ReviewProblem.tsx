@@ -4,7 +4,7 @@ import { FormMessage } from '#ui/Field.tsx';
 import { reviewsAddress } from '../client/review-pages.ts';
 import type { Problem } from '../client/use-review-draft.ts';
 
-/** Why a review could not be sent, where no field is to blame; what was typed is still there. */
+/** Error of the whole form; field errors are shown at their fields. */
 export function ReviewProblem({ problem }: { problem: Problem | null }) {
   const location = useLocation();
   if (problem?.isLoggedOut)

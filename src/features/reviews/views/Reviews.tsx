@@ -7,14 +7,14 @@ import { type ReviewsData, type WrittenReview, withWritten } from '../client/rev
 import styles from './reviews.module.css';
 import { WriteReview } from './WriteReview.tsx';
 
-/** Loaded where somebody has written something. */
+/** Loaded only when there are reviews. */
 const ReviewList = lazy(() =>
   import('./ReviewList.served.tsx').then((file) => ({ default: file.ReviewList })),
 );
 
 /**
- * What readers say of a book (data-and-services 2): the mean, one page of reviews, and the way to write one. All of it
- * but the writing works without script; the page of reviews is in the address.
+ * Reviews of a book (data-and-services 2). Everything but writing works without script; the page number is in the
+ * address.
  */
 export function Reviews({ book, data }: { book: ShownBook; data: ReviewsData }) {
   const [written, setWritten] = useState<WrittenReview | null>(null);
@@ -23,7 +23,7 @@ export function Reviews({ book, data }: { book: ShownBook; data: ReviewsData }) 
   const { reviews, total, averageRating, page } = withWritten(data, written);
   const onWritten = (mine: WrittenReview) => {
     setWritten(mine);
-    // The newest stands first.
+    // The new review is on the first page.
     if (page > 1) navigate(reviewsAddress(location, 1), { replace: true, preventScrollReset: true });
   };
   return (

@@ -6,7 +6,7 @@ import text from '#ui/text.module.css';
 import { reviewPages, reviewsAddress } from '../client/review-pages.ts';
 import styles from './reviews.module.css';
 
-/** Prev and Next, as links; at the ends they are disabled (data-and-services 2). */
+/** Prev and Next as links, disabled at the ends (data-and-services 2). */
 export function ReviewsPager({ page, total }: { page: number; total: number }) {
   const pages = reviewPages(total);
   if (pages <= 1) return null;

@@ -18,8 +18,8 @@ interface WriteReviewProps {
 }
 
 /**
- * 'Write a Review': opens the modal for who may write. A guest is led to login and back to the reviews, somebody whose
- * address is not verified to what is to be done about it. Until it is known who is here, it is a guest's link.
+ * Opens the modal for verified customers; guests go to login and return to the reviews, unverified ones to
+ * verification. Shows the guests' link until the visitor is known.
  */
 export function WriteReview({ book, onWritten }: WriteReviewProps) {
   const state = useStore(visitor, UNKNOWN);

@@ -16,7 +16,6 @@ import { SectionsEditor } from './SectionsEditor.tsx';
 
 const BACK = { to: '/admin/pages', label: 'Pages' };
 
-/** One page in its parts. */
 export function Page() {
   const { slug = '' } = useParams();
   const { data, error } = useLoaded(adminApi('pages', slug), adminReply(PageRow));
@@ -36,7 +35,7 @@ function Editing({ row }: { row: PageRow }) {
   const { may } = useAdmin();
   const [was, setWas] = useState(() => wordsOf(row));
   const [now, setNow] = useState(was);
-  /** Raised when the texts come from the shop anew, so that the editors read them. */
+  /** Raised when the server's texts replace the edited ones, so that the editors reload. */
   const [round, setRound] = useState(0);
   const [clash, setClash] = useState<string[] | null>(null);
   const save = useChange({

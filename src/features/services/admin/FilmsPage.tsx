@@ -14,7 +14,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
 ];
 
-/** The shop's own films. */
 export const Page = () => (
   <RecordsPage
     title="Films"

@@ -11,7 +11,6 @@ interface PageHeadProps {
   change: (some: Partial<PageWords>) => void;
 }
 
-/** What a page says before its parts. */
 export function PageHead({ now, fields, change }: PageHeadProps) {
   return (
     <Panel title="At its head">

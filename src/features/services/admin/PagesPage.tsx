@@ -4,7 +4,6 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { PageRow } from '../admin-contract.ts';
 
-/** The pages whose words the admin keeps. */
 export const Page = () => (
   <ListPage
     title="Pages"

@@ -4,14 +4,13 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 
 interface Pair {
-  /** Of a place: the two letters of its flag. */
+  /** Flag code of a place. */
   mark?: string;
   head: string;
   html: string;
 }
 
 interface PairsEditorProps {
-  /** `question` or `place`. */
   noun: 'question' | 'place';
   pairs: readonly Pair[];
   name: string;
@@ -19,7 +18,7 @@ interface PairsEditorProps {
   onChange: (pairs: Pair[]) => void;
 }
 
-/** Questions with their answers, or places with what is said of them. */
+/** Edits questions with answers, or places with descriptions. */
 export function PairsEditor({ noun, pairs, name, fields, onChange }: PairsEditorProps) {
   const set = (at: number, some: Partial<Pair>) =>
     onChange(pairs.map((pair, i) => (i === at ? { ...pair, ...some } : pair)));

@@ -6,7 +6,6 @@ import type { SectionWords } from '../admin-contract.ts';
 import { SectionKind } from '../contract.ts';
 import { PairsEditor } from './PairsEditor.tsx';
 
-/** What a part is called by its kind. */
 export const KIND_NAMES: Record<SectionWords['kind'], string> = {
   prose: 'Prose',
   materials: 'Materials',
@@ -20,13 +19,12 @@ export const KIND_NAMES: Record<SectionWords['kind'], string> = {
 
 interface SectionEditorProps {
   section: SectionWords;
-  /** Before its fields in what is wrong: `sections.2`. */
+  /** Prefix of its field names: `sections.2`. */
   at: string;
   fields: Readonly<Record<string, string>>;
   onChange: (section: SectionWords) => void;
 }
 
-/** One part of a page. */
 export function SectionEditor({ section, at, fields, onChange }: SectionEditorProps) {
   const set = (some: Partial<SectionWords>) => onChange({ ...section, ...some });
   const wrong = (name: string) => fields[`${at}.${name}`];

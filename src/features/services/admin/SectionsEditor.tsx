@@ -11,7 +11,6 @@ interface SectionsEditorProps {
   onChange: (sections: SectionWords[]) => void;
 }
 
-/** The parts of a page, in their order. */
 export function SectionsEditor({ sections, fields, onChange }: SectionsEditorProps) {
   const keys = useKeys(sections.length);
   const set = (at: number, section: SectionWords) =>
@@ -84,7 +83,7 @@ function swapped<T>(list: readonly T[], one: number, other: number): T[] {
   return copy;
 }
 
-/** Keys that go along with the parts when they are moved, so that each keeps its editor. */
+/** React keys that move with the sections, so that each keeps its editor. */
 function useKeys(length: number) {
   const keys = useRef<number[]>([]);
   const next = useRef(0);

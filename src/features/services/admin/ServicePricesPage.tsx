@@ -13,7 +13,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'position', label: 'Place', kind: 'number', required: true },
 ];
 
-/** What the services cost. */
 export const Page = () => (
   <RecordsPage
     title="Prices of the services"

@@ -3,10 +3,9 @@ import type { PagePicture, PageSection, ServicePrice } from '../contract.ts';
 import { filling, servicePrices } from './service-prices.ts';
 import type { Telling } from './telling.ts';
 
-/** A section as a page shows it: prices are rows, and no text has a place for one any more. */
+/** Section with its prices resolved. */
 type ShownSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
 
-/** A page that another one leads on to. */
 interface RelatedPage {
   slug: string;
   title: string;
@@ -14,7 +13,7 @@ interface RelatedPage {
   picture: PagePicture | null;
 }
 
-/** A page in its parts (decision 20). `body`, which stands before the sections, is sanitised HTML. */
+/** Page with its sections (decision 20). `body` precedes the sections and is sanitised HTML. */
 export interface ContentPage {
   slug: string;
   title: string;
@@ -30,7 +29,7 @@ export interface ContentPage {
 
 type Row = Omit<ContentPage, 'sections' | 'related'> & { sections: PageSection[]; related: string[] };
 
-/** The page at this path (without its leading slash) with words that are true in this shop, or undefined. */
+/** Loads a page by its path (without leading slash) and resolves its placeholders; undefined when unknown. */
 export async function contentPage(db: Db, slug: string, telling: Telling): Promise<ContentPage | undefined> {
   const [[row], prices] = await Promise.all([
     db.query<Row>(

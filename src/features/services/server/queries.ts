@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import type { ServiceVideo } from '../contract.ts';
 
-/** A page of prose: services, partners, company, legal (decision 20). `body` is sanitised HTML. */
+/** Prose page: services, partners, company, legal (decision 20). `body` is sanitised HTML. */
 export interface ProsePage {
   slug: string;
   title: string;
@@ -11,7 +11,7 @@ export interface ProsePage {
   body: string;
 }
 
-/** The page at this path (without its leading slash), or undefined. */
+/** Loads a page by its path, without leading slash. */
 export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | undefined> {
   const [page] = await db.query<ProsePage>(
     `SELECT slug, title, lead, meta_description AS "metaDescription", body FROM pages WHERE slug = $1`,
@@ -20,7 +20,7 @@ export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | unde
   return page;
 }
 
-/** The shop's own videos, in their order: of one service, or all (data-and-services 3). */
+/** Videos in their order, of one service or all (data-and-services 3). */
 export const serviceVideos = (db: Db, service: TestimonialType | null = null): Promise<ServiceVideo[]> =>
   db.query<ServiceVideo>(
     `SELECT id, service, title, video_url AS "videoUrl", poster_url AS "posterUrl" FROM service_videos

@@ -6,7 +6,6 @@ import { fillOrderWords } from '../order-words.ts';
 import { fillPrices } from '../price-words.ts';
 import type { Telling } from './telling.ts';
 
-/** What every service costs, in the currency of the rate. */
 export async function servicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
   const rows = await db.query<Omit<ServicePrice, 'amount' | 'currency'> & { price: number | null }>(
     `SELECT id, item, note, price, is_from AS "isFrom", copies, "time" FROM service_prices ORDER BY position`,
@@ -18,7 +17,7 @@ export async function servicePrices(db: Db, rate: ExchangeRate): Promise<Service
   }));
 }
 
-/** What these cost, in cents of US dollars, by their ids; what is quoted, or not there, is not among them. */
+/** Prices in US cents by id; unknown and individually quoted ones are left out. */
 export async function centsOf<Id extends string>(
   db: Statements,
   ids: readonly Id[],
@@ -30,15 +29,12 @@ export async function centsOf<Id extends string>(
   return Object.fromEntries(rows.map(({ id, price }) => [id, price])) as Partial<Record<Id, number>>;
 }
 
-/**
- * Makes texts true in this shop: with prices where they name them as `{price id}`, and with its own way of ordering where
- * they tell of both.
- */
+/** Returns a function that fills in a text's prices (`{price id}`) and the shop's way of ordering. */
 export async function wordsFilled(db: Db, telling: Telling): Promise<(text: string) => string> {
   return filling(await servicePrices(db, telling.rate), telling);
 }
 
-/** The same where the prices are known. */
+/** Same as `wordsFilled`, for prices that are already loaded. */
 export function filling(
   prices: readonly ServicePrice[],
   { takesPayment }: Telling,
@@ -47,7 +43,6 @@ export function filling(
   return (text) => fillPrices(fillOrderWords(text, takesPayment), priceOf);
 }
 
-/** What a price is in words, by its id: for `fillPrices`. */
 function priceTexts(prices: readonly ServicePrice[]): (id: string) => string | undefined {
   const texts = new Map(
     prices.map(({ id, amount, currency }) => [

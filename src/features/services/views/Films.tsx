@@ -3,7 +3,7 @@ import { VideoBlock } from '#ui/VideoBlock.tsx';
 import type { ServiceVideo } from '../contract.ts';
 import styles from './films.module.css';
 
-/** The shop's own videos of a service (data-and-services 3), each with what it shows. */
+/** Videos of a service (data-and-services 3). */
 export function Films({ films }: { films: readonly ServiceVideo[] }) {
   if (films.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ interface LegalPageProps {
   updatedAt: string;
 }
 
-/** A long page to be read calmly or looked up: its contents stand beside it. */
 export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>

@@ -2,7 +2,6 @@ import { Price } from '#ui/Price.tsx';
 import type { ServicePrice } from '../contract.ts';
 import styles from './price-table.module.css';
 
-/** What a service costs, line by line, in the visitor's currency. */
 export function PriceTable({ prices }: { prices: readonly ServicePrice[] }) {
   return (
     <table className={styles.table}>

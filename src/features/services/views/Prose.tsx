@@ -7,16 +7,15 @@ import styles from './prose.module.css';
 interface ProseProps {
   title: string;
   lead: string;
-  /** Sanitised HTML, as it is stored. */
+  /** Sanitised HTML. */
   body: string;
   picture: PagePicture | null;
-  /** What stands before the prose, for a visitor who came with something in mind. */
+  /** Content above the prose for a visitor with a specific request. */
   opening?: ReactNode;
-  /** What the page offers to do, at its end. */
+  /** Actions at the end of the page. */
   children?: ReactNode;
 }
 
-/** A page that says one thing in prose, set like a page of a book. */
 export function Prose({ title, lead, body, picture, opening, children }: ProseProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>

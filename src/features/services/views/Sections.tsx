@@ -7,10 +7,10 @@ import styles from './sections.module.css';
 
 type Section = Omit<PageSection, 'prices'> & { prices?: readonly ServicePrice[] };
 
-/** As wide as the column of headings, or as a picture stands under one. */
+/** Width of the heading column, or of a picture below a heading. */
 const PICTURE_SIZES = '(width < 577px) 88vw, (width < 1025px) 26rem, 19rem';
 
-/** The sections of a page (decision 20): a heading and its picture at the left, what it is about at the right of it. */
+/** Sections of a page (decision 20): heading and picture on the left, content on the right. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <section key={section.id} className={`${text.wrap} ${styles.section}`} aria-labelledby={section.id}>

@@ -16,17 +16,17 @@ interface ServicePageProps {
   picture: Picture | null;
   sections: readonly (Omit<PageSection, 'prices'> & { prices?: readonly ServicePrice[] })[];
   related: readonly { slug: string; title: string; picture: Picture | null }[];
-  /** What the page offers to do: beside its title, and once more at its end. */
+  /** Actions beside the title and again at the end. */
   actions: ReactNode;
-  /** What the page itself does, in place of the actions beside its title. */
+  /** Replaces the actions beside the title. */
   opening?: ReactNode;
-  /** Work that somebody has begun on the page: it comes before all that is said of it. */
+  /** Work in progress on this page, shown before the description. */
   work?: ReactNode;
-  /** What stands between the sections and the related pages. */
+  /** Content between the sections and the related pages. */
   children?: ReactNode;
 }
 
-/** A page about a piece of work (decision 20): what it is, of what, how it goes, what it costs, and what we need. */
+/** Page of a service (decision 20). */
 export function ServicePage({
   title,
   lead,
@@ -67,7 +67,7 @@ export function ServicePage({
   );
 }
 
-/** Where prices begin and from how many copies, or how long it takes, before anything else. */
+/** Starting price with minimum copies or turnaround. */
 function Outset({ sections }: Pick<ServicePageProps, 'sections'>) {
   const first = sections.flatMap(({ prices }) => prices ?? []).find(({ amount }) => amount !== null);
   if (!first?.amount) return null;

@@ -15,7 +15,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'position', label: 'Place', kind: 'number', required: true, initial: 0 },
 ];
 
-/** Customers' videos. */
 export const Page = () => (
   <RecordsPage
     title="Testimonials"

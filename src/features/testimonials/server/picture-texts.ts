@@ -1,3 +1,3 @@
-/** What customers say. Rows as text, in which the night looks for pictures. */
+/** Rows as text, scanned by the nightly clean-up of unused pictures. */
 export const PICTURE_TEXTS = `
   SELECT t::text AS words FROM testimonials t`;

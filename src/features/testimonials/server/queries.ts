@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import type { Testimonial } from '../contract.ts';
 
-/** The customers' videos, in their order: those whose types include the page's, or all (data-and-services 2). */
+/** Testimonials in their order, of one page type or all (data-and-services 2). */
 export const testimonials = (db: Db, type: TestimonialType | null = null): Promise<Testimonial[]> =>
   db.query<Testimonial>(
     `SELECT id, author_name AS "authorName", caption, video_url AS "videoUrl",

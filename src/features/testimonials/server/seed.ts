@@ -15,7 +15,6 @@ const TestimonialEntry = z.strictObject({
   types: z.array(TestimonialType).min(1),
 });
 
-/** `content/testimonials.yaml`. */
 export const testimonialsPart: ContentPart = {
   tables: ['testimonials'],
   async read() {

@@ -6,23 +6,20 @@ import { socialPost } from '../social-embed.ts';
 import styles from './social-embed.module.css';
 
 interface SocialEmbedProps {
-  /** The post's address on its network. */
   url: string;
-  /** What the post shows, for the frame's title. */
+  /** Title of the frame. */
   title: string;
-  /** At most so many pixels wide, or a percentage of the place it stands in. */
+  /** Maximum pixels, or a percentage of the container. */
   width?: number | `${number}%`;
   /** In pixels. */
   height?: number;
   linkText?: string;
-  /** Leaves it at one try. */
   retryDisabled?: boolean;
 }
 
 /**
- * A video on a social network (data-and-services 4). Nothing is asked of the network before the visitor wants it, since
- * it would learn of the visit; the frame counts as shown once it has loaded, and is asked for again every five seconds
- * until then. The link to the post is there whatever becomes of the frame.
+ * Embedded video (data-and-services 4). Contacts the network only when the visitor asks, for privacy; retries every
+ * five seconds until the frame has loaded. The link to the post is always there.
  */
 export function SocialEmbed({
   url,

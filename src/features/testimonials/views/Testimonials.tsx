@@ -6,8 +6,8 @@ import { SocialEmbed } from './SocialEmbed.tsx';
 import styles from './testimonials.module.css';
 
 /**
- * "Voices of Satisfaction": customers' videos, two side by side, one on narrow screens; previous and next go round
- * (data-and-services 2, 4). Give it those of the page. Without script all of them stand in a row.
+ * "Voices of Satisfaction" (data-and-services 2, 4): two videos side by side, one on narrow screens; previous and next
+ * wrap. Without script all are in a row.
  */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const [first, setFirst] = useState(0);
@@ -30,7 +30,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
           {testimonials.map((testimonial, index) => {
             const place = (index - first + count) % count;
             return (
-              // A video that goes out of sight is closed, or it would play on.
+              // Remounts a video that leaves the view, which stops it.
               <li
                 key={`${testimonial.id} ${place < seen}`}
                 className={styles.card}

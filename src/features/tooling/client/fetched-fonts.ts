@@ -3,13 +3,13 @@ import type { FaceCut } from '../faces.ts';
 import { fileName, fontAddress, type Ranges, rangesAddress } from '../font-addresses.ts';
 import type { FontSource, OpenFont } from '../font-source.ts';
 
-/** Fonts that a browser fetches as letters ask for them. */
+/** Fonts that a browser fetches on demand. */
 export interface FetchedFonts extends FontSource {
-  /** How many times something came: what was missing before may be there now. */
+  /** Number of loads so far; text shaped under an older stamp may lack glyphs. */
   stamp(): number;
   /**
-   * Runs `letter`, which asks for fonts, until all that it asks for is there.
-   * @throws when a file cannot be fetched; what came before is kept, and the next call asks again
+   * Runs `letter` again and again until every font it requests has loaded.
+   * @throws when a file cannot be fetched; loaded files are kept, and the next call tries again
    */
   fetchFor(letter: () => void): Promise<void>;
 }
@@ -19,8 +19,8 @@ type Fetch = (
 ) => Promise<{ ok: boolean; status: number; arrayBuffer(): Promise<ArrayBuffer> }>;
 
 /**
- * @param get asks the shop for a file
- * @param open takes a file apart
+ * @param get fetches a file
+ * @param open parses a file
  */
 export function createFetchedFonts(
   get: Fetch = (address) => fetch(address),
@@ -29,7 +29,10 @@ export function createFetchedFonts(
   const ranges = new Map<string, [string, Ranges[string]][]>();
   const files = new Map<string, OpenFont>();
   const coming = new Map<string, Promise<void>>();
-  /** Until they have come: what was shaped without them is kept, and would not ask again. */
+  /**
+   * Pending requests. They stay until loaded, because text shaped without a font is cached and would not request it
+   * again.
+   */
   const wanted = new Map<string, () => Promise<void>>();
   let stamp = 0;
 
@@ -43,13 +46,13 @@ export function createFetchedFonts(
       try {
         take(await bytesOf(address));
       } finally {
-        // What did not come is asked for again only when letters of the design still want it.
+        // A failed file is requested again only while the design still needs it.
         wanted.delete(address);
         stamp += 1;
       }
     });
 
-  /** The file of a cut that has the character; `undefined` while it is not known. */
+  /** Font file of the cut that has the character; `undefined` while unknown. */
   function fileIn(cut: FaceCut, code: number): OpenFont | null | undefined {
     const address = rangesAddress(cut);
     const subsets = ranges.get(address);
@@ -72,14 +75,14 @@ export function createFetchedFonts(
     return null;
   }
 
-  /** Asks for a file once, however many wait for it. */
+  /** Loads a file once for concurrent requests. */
   function ask(address: string, load: () => Promise<void>): Promise<void> {
     const known = coming.get(address) ?? load().finally(() => coming.delete(address));
     coming.set(address, known);
     return known;
   }
 
-  /** What could not be fetched is asked for anew by the next letters, which are shaped anew for that. */
+  /** Failed files are requested again by the next shaping; the new stamp forces it. */
   function letGo(failed: unknown): never {
     wanted.clear();
     stamp += 1;

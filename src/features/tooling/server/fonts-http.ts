@@ -4,8 +4,8 @@ import { pathOf, rangesOf } from '#platform/fonts/font-files.ts';
 import { cutCalled, FONTS_BASE } from '../font-addresses.ts';
 
 /**
- * `GET /fonts/{version}/{cut}/{subset}.woff2` and `…/ranges.json`: the files with which the bindery letters, so that a
- * browser shapes a text with the very outlines that are cut. They never change under their address.
+ * `GET /fonts/{version}/{cut}/{subset}.woff2` and `…/ranges.json`: the bindery's own fonts, so that a browser shapes
+ * text with the outlines that are cut. Immutable under their address.
  */
 export function fontRoutes(app: FastifyInstance): void {
   app.get<{ Params: { cut: string; file: string } }>(

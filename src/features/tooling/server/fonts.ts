@@ -2,8 +2,8 @@ import { fontFileFor } from '#platform/fonts/font-files.ts';
 import type { FontSource } from '../font-source.ts';
 import { createShaper } from '../shaping.ts';
 
-/** The same files that browsers fetch, read from their packages. */
+/** Read from their packages; browsers fetch the same files. */
 const packages: FontSource = { fontFor: (code, chain) => fontFileFor(code, chain, 'woff2') };
 
-/** The server's shaper: one for all, since it only keeps what it has shaped. */
+/** Shared by all requests; it only caches. */
 export const shaper = createShaper(packages);

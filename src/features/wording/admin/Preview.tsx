@@ -16,10 +16,9 @@ interface PreviewProps {
   onTrial: (sample: number) => void;
 }
 
-/** How long nothing is typed before the letter is drawn anew. */
+/** Typing pause before the preview updates. */
 const QUIET_MS = 400;
 
-/** The letter as it would arrive, with what is typed: in a frame in which nothing runs and nothing is asked for. */
 export function Preview({ path, texts, samples, isSending, onTrial }: PreviewProps) {
   const [sample, setSample] = useState(0);
   const [shown, setShown] = useState<WordingPreview | null>(null);

@@ -18,7 +18,6 @@ import styles from './wording.module.css';
 
 const BACK = { to: '/admin/letters-wording', label: 'Wording of letters' };
 
-/** The words of one kind of letter, with what it looks like beside them. */
 export function Page() {
   const { kind = '' } = useParams();
   const { data, error } = useLoaded(adminApi('letter-wordings', kind), adminReply(Wording));

@@ -3,7 +3,6 @@ import { adminApi } from '#kernel/admin-addresses.ts';
 import { Moment } from '#ui/admin/Moment.tsx';
 import { WordingRow } from '../admin-contract.ts';
 
-/** The letters whose words the owner may change. */
 export const Page = () => (
   <ListPage
     title="Wording of letters"

@@ -8,7 +8,7 @@ const NAMES: Record<string, string> = {
   reason: 'Why somebody gets it, at the foot',
 };
 
-/** What a text is called, by its name: `subjectOfParcel` is “Subject (of parcel)”. */
+/** Label of a text by its name: `subjectOfParcel` is “Subject (of parcel)”. */
 export function labelOf(name: string): string {
   const known = NAMES[name];
   if (known) return known;

@@ -1,16 +1,12 @@
 import { type AnyEmailKind, defineEmail, type EmailKind } from '#platform/email/email-kind.ts';
 
-/** A letter that the owner has sent to themselves to look at. */
 interface TrialContent {
   kind: string;
   sample: number;
   texts: Record<string, string>;
 }
 
-/**
- * A letter of any of these kinds with words that are perhaps not saved yet, about one of its samples: nothing in it leads
- * anywhere.
- */
+/** Renders any kind with one of its samples, with texts that may not be saved yet; its links lead nowhere. */
 export const trialEmailOf = (emails: readonly AnyEmailKind[]): EmailKind<TrialContent> =>
   defineEmail<TrialContent>('wordingTrial', ({ kind, sample, texts }, shop) => {
     const email = emails.find((one) => one.kind === kind);

@@ -3,7 +3,7 @@ import { may, type StaffRole } from '#kernel/staff.ts';
 
 const DAYS = 30;
 
-/** How many books were looked at on each of the last thirty days, by visitors who agreed to being counted. */
+/** Product views per day of the last thirty days, by visitors who consented. */
 export async function visitFigures(db: Db, role: StaffRole, now: Date) {
   if (!may(role, 'catalogue.read')) return [];
   const days = await db.query<{ day: string; value: number }>(VIEWS, [now.toISOString(), DAYS]);

@@ -12,14 +12,14 @@ import type { ArticlesAdmin, Editor } from './dependencies.ts';
 import { articleInHand, dropDraft, type InHand, keepDraft, keepVersion } from './in-hand.ts';
 import { takeFromBlog } from './on-blog.ts';
 
-/** The article, kept from others until the end of the transaction. @throws Failure 404 */
+/** Locks the article until the end of the transaction. @throws Failure 404 */
 export async function lockedArticle(tx: Db, id: string): Promise<InHand> {
   const found = await articleInHand(tx, id, true);
   if (!found) throw notFound('There is no such article any more.');
   return found;
 }
 
-/** Begins an article. @returns its id */
+/** @returns its id */
 export async function beginArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
@@ -32,7 +32,7 @@ export async function beginArticle(
   return id;
 }
 
-/** The end of an address of small letters; nothing where the title has no Latin ones. */
+/** ASCII slug; empty when the title has no Latin letters. */
 const plainSlug = (title: string) =>
   slugOf(title)
     .replace(/[^a-z0-9-]/g, '')
@@ -43,14 +43,14 @@ const plainSlug = (title: string) =>
 interface Edit extends Editor {
   was: ArticleDraft;
   now: ArticleDraft;
-  /** Whether a version of it is kept: not of what is saved by itself. */
+  /** Whether to keep a version; false for autosave. */
   keep: boolean;
 }
 
 /**
- * Saves what somebody changed of an article, merged with what others did.
- * @returns what was so and is so now, and what others had changed
- * @throws Failure 404, 409 where two changed the same
+ * Saves an article, merged with concurrent edits.
+ * @returns the content before and after, and the fields others had changed
+ * @throws Failure 404, 409 when both changed the same field
  */
 export async function saveArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
@@ -73,7 +73,7 @@ export async function saveArticle(
   return { before: found.content, after: merged, others, isFirst };
 }
 
-/** Lets the shop publish it by itself. @throws Failure 422 for what is not whole yet, and for a moment that is over */
+/** Schedules publishing. @throws Failure 422 for an incomplete article or a moment in the past */
 export async function planArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
@@ -91,18 +91,17 @@ export async function planArticle(
   return found;
 }
 
-/** Whoever saves it on purpose, or plans it anew, knows that it was not published. */
+/** Saving or rescheduling on purpose dismisses an earlier failure. */
 const forgetFailure = (tx: Db, id: string) =>
   tx.query('UPDATE blog_drafts SET plan_failed_at = NULL, plan_failure = NULL WHERE id = $1', [id]);
 
-/** It stays a draft until somebody publishes it. */
 export async function unplanArticle(tx: Db, id: string): Promise<InHand> {
   const found = await lockedArticle(tx, id);
   await tx.query('UPDATE blog_drafts SET planned_at = NULL WHERE id = $1', [id]);
   return found;
 }
 
-/** Takes the article from the blog; it stays in hand. @throws Failure 409 where it is not there */
+/** Takes the article off the blog; the draft stays. @throws Failure 409 when it is not published */
 export async function unpublishArticle(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,
@@ -118,7 +117,7 @@ export async function unpublishArticle(
   return found;
 }
 
-/** Lets go of what was changed since it was published. @throws Failure 409 for what was never published */
+/** @throws Failure 409 for an article that was never published */
 export async function discardChanges(tx: Db, id: string): Promise<InHand> {
   const found = await lockedArticle(tx, id);
   if (!found.live) throw new Failure(409, 'IN_USE', 'This article is not on the blog: remove it instead.');
@@ -126,7 +125,7 @@ export async function discardChanges(tx: Db, id: string): Promise<InHand> {
   return found;
 }
 
-/** Removes an article that is not on the blog, and its versions. @throws Failure 409 for one that is */
+/** Removes an unpublished article and its versions. @throws Failure 409 when it is published */
 export async function removeArticle(tx: Db, id: string): Promise<InHand> {
   const found = await lockedArticle(tx, id);
   if (found.live) throw new Failure(409, 'IN_USE', 'This article is on the blog. Take it off first.');

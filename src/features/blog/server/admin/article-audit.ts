@@ -3,10 +3,7 @@ import type { ArticleDraft } from '../../admin-contract.ts';
 import { readingMinutes } from '../../reading-time.ts';
 import type { InHand } from './in-hand.ts';
 
-/**
- * What the log says of an article: the fields that differ, and of its text only how long it is. The versions have the text
- * itself.
- */
+/** Audit entry with the changed fields; the text itself is only in the versions. */
 export function articleAudit(
   verb: string,
   { id, content }: Pick<InHand, 'id' | 'content'>,

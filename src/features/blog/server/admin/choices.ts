@@ -10,7 +10,6 @@ import { tag } from './http.ts';
 
 const reading = { tag, permission: 'words.read' } as const;
 
-/** What is chosen from when an article is written: categories, writers, books. */
 export function choiceCalls(app: FastifyInstance, db: Db): void {
   adminCall(
     app,

@@ -33,7 +33,6 @@ const Query = AdminListQuery.extend({
     .describe('`failed`: those that the shop could not publish as they were planned.'),
 });
 
-/** Articles in hand: the list, one, what is changed of it, its versions, and how it would look. */
 export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;
   const one = async (id = '') => {
@@ -80,7 +79,7 @@ export function articleCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
     async ({ params: { id = '' }, body, staff, audit }) => {
       const others = await db.transaction(async (tx) => {
         const saved = await saveArticle(shop, tx, id, { ...body, name: staff.name });
-        // What saves itself every few seconds is told once, when it begins; what it comes to is told when it counts.
+        // Autosaves are logged once, when a change starts; its outcome is logged when saved on purpose.
         if (body.keep || saved.isFirst)
           await audit(
             tx,

@@ -5,7 +5,7 @@ import { ArticleDraft, WholeArticle } from '../../admin-contract.ts';
 import { emptyArticle } from '../../article-content.ts';
 import { DESCRIPTION_MAX } from '../../limits.ts';
 
-/** A post of another blog, as a file says it. */
+/** Post exported from another blog. */
 export interface Post {
   slug?: string;
   title?: string;
@@ -13,25 +13,24 @@ export interface Post {
   excerpt?: string;
   author?: string;
   categories?: string[];
-  /** ISO 8601; after now where it was planned there. */
+  /** ISO 8601; in the future for a scheduled post. */
   publishedAt?: string;
-  /** Whether nobody was to read it there. */
   isDraft?: boolean;
 }
 
-/** How posts come: all as drafts, or what was published or planned there so too. */
+/** Import everything as drafts, or keep each post's state. */
 export type PostsAs = 'drafts' | 'asTheyWere';
 
-/** What becomes of a post: a draft, where neither moment is said. */
+/** Decision about a post; a draft when neither moment is set. */
 export interface Becoming {
   content: ArticleDraft;
   publishAt?: string;
   planAt?: string;
-  /** What whoever imports is told of it. */
+  /** Explanation for whoever imports. */
   note?: string;
 }
 
-/** What the blog has that a post may name. */
+/** Slugs, categories and authors of this blog. */
 interface Known {
   slugs: Set<string>;
   categories: ReadonlyMap<string, number>;
@@ -49,7 +48,7 @@ export async function knownHere(db: Statements): Promise<Known> {
   };
 }
 
-/** Decides it by what the blog has; the address of one that is taken is taken for the next. */
+/** Decides what to do with a post; its slug counts as taken for the following posts. */
 export function whatBecomesOf(
   post: Post,
   known: Known,
@@ -67,7 +66,7 @@ export function whatBecomesOf(
 }
 
 function asItWas(content: ArticleDraft, at: string, now: Date): Becoming {
-  // Without an excerpt the other blog showed the beginning of the text in its place.
+  // Without an excerpt, the other blog showed the beginning of the text.
   const described = { ...content, desc: content.desc || beginningOf(content.body) };
   const whole = WholeArticle.safeParse(described);
   if (!whole.success) {
@@ -80,7 +79,7 @@ function asItWas(content: ArticleDraft, at: string, now: Date): Becoming {
     : { content: described, publishAt: at, note: `It goes on the blog, published ${moment}.` };
 }
 
-/** As many words as WordPress takes. */
+/** Same length as WordPress excerpts. */
 const EXCERPT_WORDS = 55;
 
 function beginningOf(html: string): string {

@@ -9,10 +9,10 @@ import { type Becoming, knownHere, type Post, type PostsAs, whatBecomesOf } from
 import { articleInHand, keepDraft, keepVersion } from './in-hand.ts';
 import { putOnBlog } from './on-blog.ts';
 
-/** Who has saved what came by a file; whoever edits it afterwards saves it under their own name. */
+/** Editor name of imported articles. */
 const BY_FILE = 'Import';
 
-/** Says of each post what would become of it, and writes nothing. */
+/** Dry run of `savePosts`. */
 export async function foreseePosts(
   db: Db,
   posts: readonly Post[],
@@ -26,9 +26,9 @@ export async function foreseePosts(
 }
 
 /**
- * Takes posts of another blog in: as drafts, or as they were there, what was published on its day. What is not whole enough for
- * that stays a draft. Category and writer are those of the shop that have the same name; without one they are left to be chosen.
- * @returns for each its id, or why it was not taken
+ * Imports posts of another blog as drafts or in their original state; incomplete ones stay drafts. Category and author
+ * are matched by name.
+ * @returns the id of each post, or why it was refused
  */
 export async function savePosts(
   shop: Pick<ArticlesAdmin, 'clock' | 'moved'>,
@@ -62,13 +62,13 @@ async function save(
     const article = await putOnBlog(shop, tx, found, { content, at: publishAt, name: BY_FILE });
     await auditOfShop(tx, articleAudit('publish', found, { before: null, after: article }));
   } catch (error) {
-    // What has gone since it was looked for; the draft stays.
+    // A category or author was removed meanwhile; the draft stays.
     if (!(error instanceof Failure)) throw error;
   }
   return id;
 }
 
-/** Removes posts that came by a file and that nobody has touched, from the blog too. @returns the ids of those that stay */
+/** Removes imported posts nobody has edited, published or not. @returns the ids that remain */
 export async function dropSavedPosts(tx: Db, ids: readonly string[]): Promise<string[]> {
   const untouched = (await tx.query<{ id: string }>(UNTOUCHED, [ids, BY_FILE])).map(({ id }) => id);
   const gone = await tx.query('DELETE FROM blogs WHERE id = ANY($1::text[]) RETURNING id', [untouched]);

@@ -4,9 +4,9 @@ import type { AdminArticle, ArticleDraft } from '../../admin-contract.ts';
 import { isSameArticle } from '../../article-content.ts';
 import type { VERSION_REASONS } from '../../limits.ts';
 
-/** An article as the admin has it in hand, with what is on the blog. */
+/** Draft of an article with its published version. */
 export interface InHand extends AdminArticle {
-  /** What people read now; null where it is not on the blog. */
+  /** Published content; null when not on the blog. */
   live: ArticleDraft | null;
   firstPublishedAt: string | null;
 }
@@ -24,7 +24,7 @@ interface DraftRow {
   savedName: string;
 }
 
-/** The article with what is changed of it, or null; `isLocked` keeps others away until the end of the transaction. */
+/** Loads an article; `isLocked` locks it until the end of the transaction. */
 export async function articleInHand(db: Db, id: string, isLocked = false): Promise<InHand | null> {
   const [live] = await db.query<LiveRow>(isLocked ? `${LIVE} FOR UPDATE` : LIVE, [id]);
   const [draft] = await db.query<DraftRow>(isLocked ? `${DRAFT} FOR UPDATE` : DRAFT, [id]);
@@ -77,7 +77,6 @@ interface Kept {
   name: string;
 }
 
-/** Keeps what is in hand of an article. */
 export async function keepDraft(tx: Statements, kept: Kept): Promise<void> {
   const { id, content, firstPublishedAt, plannedAt, at, name } = kept;
   await tx.query(
@@ -89,11 +88,10 @@ export async function keepDraft(tx: Statements, kept: Kept): Promise<void> {
   );
 }
 
-/** Nothing of the article is in hand any more. */
 export const dropDraft = (tx: Statements, id: string) =>
   tx.query('DELETE FROM blog_drafts WHERE id = $1', [id]);
 
-/** Keeps a version of the article. @returns its id */
+/** @returns its id */
 export async function keepVersion(
   tx: Statements,
   { id, content, at, name }: Pick<Kept, 'id' | 'content' | 'at' | 'name'>,

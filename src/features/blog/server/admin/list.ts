@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import type { AdminListQuery } from '#kernel/admin-list.ts';
 import type { ArticleRow, ArticleState } from '../../admin-contract.ts';
 
-/** A page of the articles, those on the blog and those in hand. */
 export async function listArticles(
   db: Db,
   {

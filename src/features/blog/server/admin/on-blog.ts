@@ -12,9 +12,9 @@ import type { ArticlesAdmin, Editor } from './dependencies.ts';
 import { dropDraft, type InHand, keepDraft, keepVersion } from './in-hand.ts';
 
 /**
- * Puts an article on the blog, for the first time or as it is by now. Its old address leads to the new one.
- * @param content what is published; what else is in hand stays in hand
- * @throws Failure 422 for what is not whole, for an address that another article has, and for books that the shop has not
+ * Publishes an article, for the first time or again; an old slug redirects to the new one.
+ * @param content what to publish; the rest of the draft stays a draft
+ * @throws Failure 422 for incomplete content, a taken slug, or unknown books
  */
 export async function putOnBlog(
   { moved }: Pick<ArticlesAdmin, 'moved'>,
@@ -56,7 +56,6 @@ export async function putOnBlog(
   return article;
 }
 
-/** Takes an article from the blog. */
 export async function takeFromBlog(tx: Db, id: string): Promise<void> {
   await tx.query('DELETE FROM blogs WHERE id = $1', [id]);
   await raiseRevision(tx);

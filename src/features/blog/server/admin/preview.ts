@@ -25,7 +25,7 @@ interface Names {
   countryCode: string | null;
 }
 
-/** The article in hand as its page would show it now; what is not chosen yet is said by name. */
+/** Renders the draft as its page would; missing choices get a placeholder. */
 export async function previewOf(db: Db, { id, content, publishedAt }: InHand, now: Date): Promise<Article> {
   const { categoryId, authorId, relatedBooks, desc, metaDescription, body, ...words } = content;
   const safe = editedArticleHtml(body);

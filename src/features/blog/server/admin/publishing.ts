@@ -10,7 +10,6 @@ import type { ArticlesAdmin, Editor } from './dependencies.ts';
 import { articleInHand } from './in-hand.ts';
 import { putOnBlog } from './on-blog.ts';
 
-/** Puts what is in hand of an article on the blog, now. */
 export async function publishArticle(
   shop: ArticlesAdmin,
   tx: Db,
@@ -32,10 +31,10 @@ const NEWEST_VERSION = `
   WHERE article_id = $1 ORDER BY saved_at DESC, id DESC LIMIT 1`;
 
 /**
- * Publishes the articles whose moment has come, each as it was last saved on purpose: what saved itself since then may end
- * in the middle of a sentence. One that cannot be published any more is planned no longer; the log, the article and today's page say why.
+ * Publishes articles that are due, each in its last version saved on purpose, because autosave may end in
+ * mid-sentence. A failed one is unscheduled; the log, the article and today's page say why.
  * @returns how many were published
- * @throws AggregateError of those that failed for another reason than their content, when all others are published
+ * @throws AggregateError of unexpected failures, after all others were published
  */
 export async function publishPlanned(shop: ArticlesAdmin): Promise<number> {
   const due = await shop.db.query<{ id: string }>(DUE, [shop.clock().toISOString()]);
@@ -58,7 +57,7 @@ export async function publishPlanned(shop: ArticlesAdmin): Promise<number> {
 
 async function publishDue(shop: ArticlesAdmin, tx: Db, id: string): Promise<boolean> {
   const found = await articleInHand(tx, id, true);
-  // Somebody has published it, or taken its plan back, since the list was read.
+  // Published or unscheduled since the list was read.
   if (!found?.plannedAt || found.plannedAt > shop.clock().toISOString()) return false;
   const [version] = await tx.query<{ content: ArticleDraft; savedName: string }>(NEWEST_VERSION, [id]);
   const content = version?.content ?? found.content;
@@ -81,7 +80,7 @@ async function giveUpPlan(tx: Db, id: string, reason: string): Promise<void> {
   });
 }
 
-/** Articles that the shop could not publish as they were planned. */
+/** Failed scheduled articles for today's page. */
 export async function articlesNotPublished(db: Db, role: StaffRole) {
   if (!may(role, 'words.write')) return [];
   const [row] = await db.query<{ count: number }>(NOT_PUBLISHED);

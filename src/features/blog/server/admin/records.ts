@@ -12,7 +12,6 @@ import { tag } from './http.ts';
 
 const both = { tag, read: 'words.read', write: 'words.write', changed: raiseRevision } as const;
 
-/** The categories of the blog, and who writes for it. */
 export function blogRecords(app: FastifyInstance, db: Db): void {
   adminRecords(app, db, {
     ...{ ...both, path: 'article-categories', noun: 'article category', label: 'name' },
@@ -33,7 +32,7 @@ const plain = tableStore(blogCategories, {
   out: (row) => ({ ...row, id: String(row.id) }),
 });
 
-/** Categories have numbers, which the database gives; one that is called as a genre is found by the genre's names too. */
+/** Categories have numeric ids from the database; one named like a genre also matches the genre's aliases. */
 const categoryStore: RecordStore = {
   ...plain,
   one: async (db, id, isLocked) => (/^\d{1,4}$/.test(id) ? plain.one(db, id, isLocked) : null),

@@ -13,13 +13,11 @@ declare module 'fastify' {
   }
 }
 
-/** What goes by itself with articles. */
 interface PlannedArticles {
-  /** Puts those on the blog whose moment has come. @returns how many */
+  /** Publishes articles that are due. @returns how many */
   publishPlanned: () => Promise<number>;
 }
 
-/** The admin's articles: the calls, and what publishes those that are planned. */
 export function adminArticles(app: FastifyInstance, shop: ArticlesAdmin): void {
   articleCalls(app, shop);
   standingCalls(app, shop);
@@ -34,7 +32,6 @@ export function adminArticles(app: FastifyInstance, shop: ArticlesAdmin): void {
   });
 }
 
-/** Looks each minute for articles whose moment has come. */
 export const articleJobs = ({ publishPlanned: publish }: PlannedArticles): Job[] => [
   { name: 'articles', cron: '* * * * *', work: async () => void (await publish()) },
 ];

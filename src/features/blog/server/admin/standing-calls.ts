@@ -11,7 +11,6 @@ import { publishArticle } from './publishing.ts';
 
 const writing = { tag, permission: 'words.write', method: 'POST', reply: adminReply(AdminArticle) } as const;
 
-/** What brings an article onto the blog, at once or at its moment, and off it. */
 export function standingCalls(app: FastifyInstance, shop: ArticlesAdmin): void {
   const { db } = shop;
   const answer = async (id: string) => ({ success: true, data: await articleInHand(db, id) });

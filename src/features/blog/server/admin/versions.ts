@@ -7,13 +7,13 @@ import { type InHand, keepDraft, keepVersion } from './in-hand.ts';
 
 type VersionRow = Omit<ArticleVersion, 'title'>;
 
-/** The versions of an article, the newest first. */
+/** Newest first. */
 export async function versionsOf(db: Statements, id: string): Promise<ArticleVersion[]> {
   const rows = await db.query<VersionRow>(`${VERSIONS} ORDER BY saved_at DESC, id DESC LIMIT 500`, [id]);
   return rows.map(toVersion);
 }
 
-/** One of them. @throws Failure 404 */
+/** @throws Failure 404 */
 export async function versionOf(db: Statements, id: string, version: string): Promise<ArticleVersion> {
   const [row] = await db.query<VersionRow>(`${VERSIONS} AND id = $2`, [id, version]);
   if (!row) throw notFound('There is no such version.');
@@ -29,7 +29,7 @@ const toVersion = (row: VersionRow): ArticleVersion => ({
   savedAt: new Date(row.savedAt).toISOString(),
 });
 
-/** Takes the article in hand back to a version. What is on the blog stays until it is published. */
+/** Restores a version as the draft; the published article stays. */
 export async function takeBack(
   { clock }: Pick<ArticlesAdmin, 'clock'>,
   tx: Db,

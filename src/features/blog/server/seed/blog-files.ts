@@ -20,22 +20,22 @@ const ArticleHead = z.strictObject({
   desc: words.max(160, 'has at most 160 characters'),
   category: words,
   date: z.iso.date(),
-  /** When it was last changed in substance. */
+  /** Date of the last substantial change. */
   revised: z.iso.date().optional(),
   author: z.strictObject({
     name: words,
     country: z.string().regex(/^[A-Z]{2}$/, 'is two capital letters'),
   }),
-  /** Titles of books, as the catalogue has them. */
+  /** Titles of catalogue books. */
   related: z.array(words).max(6).default([]),
-  /** How the first of these books stand in the article's picture. */
+  /** Composition of the first of these books in the article's picture. */
   image: z.enum(SCENES),
-  /** Slugs under which it was found before (decision 18). */
+  /** Former slugs (decision 18). */
   formerly: z.array(slug).default([]),
 });
 
 export type CategoryEntry = z.infer<typeof CategoryEntry>;
-/** An article as its file says it; `body` is Markdown. */
+/** Article file; `body` is Markdown. */
 export type ArticleEntry = z.infer<typeof ArticleHead> & { body: string };
 
 export interface BlogData {
@@ -45,7 +45,7 @@ export interface BlogData {
 
 /**
  * Reads `content/blog-categories.yaml` and `content/blog/*.md`.
- * @throws Error naming the file and all that is wrong in it
+ * @throws Error naming the file and all problems in it
  */
 export async function readBlog(folder = CONTENT_FOLDER): Promise<BlogData> {
   const [categories, articles] = await Promise.all([
@@ -66,7 +66,7 @@ async function readArticles(folder: string): Promise<ArticleEntry[]> {
   );
 }
 
-/** A head of YAML between two lines of dashes, then Markdown. @throws Error naming the file */
+/** Splits YAML front matter and Markdown. @throws Error naming the file */
 function readArticle(file: string, text: string): ArticleEntry {
   const parted = headAndBody(text);
   if (!parted?.body.trim())

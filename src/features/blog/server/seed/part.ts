@@ -5,7 +5,6 @@ import { articleAddress } from '#kernel/addresses.ts';
 import { type BlogData, readBlog } from './blog-files.ts';
 import { type FormerAddresses, storeBlog } from './store-blog.ts';
 
-/** `content/blog-categories.yaml` and `content/blog/*.md`. */
 export const blogPart = (former: FormerAddresses): ContentPart => ({
   tables: ['blog_categories', 'blog_authors', 'blogs'],
   async read() {
@@ -14,10 +13,7 @@ export const blogPart = (former: FormerAddresses): ContentPart => ({
   },
 });
 
-/**
- * The blog as it suits this shop: its owner may sell other books than the demonstration, and an old address may lead
- * elsewhere already.
- */
+/** Drops books this shop doesn't sell and old addresses that are already taken. */
 async function withoutStrangers(
   tx: Db,
   { categories, articles }: BlogData,

@@ -8,17 +8,16 @@ import { blogBooks, blogs } from '../../tables.ts';
 import type { ArticleEntry } from './blog-files.ts';
 import { authorId } from './store-authors.ts';
 
-/** An article with what its category and its books are kept under. */
 export interface StoredArticle {
   article: ArticleEntry;
   categoryId: number;
   bookIds: string[];
 }
 
-/** In the morning of its day: an article has a date, not an hour. */
+/** Articles have a date only; they are published at 9:00 UTC. */
 const morningOf = (date: string) => `${date}T09:00:00.000Z`;
 
-/** Stores articles and the books that they are about, new ones and new versions of known ones (by slug). */
+/** Upserts articles and their books by slug. */
 export async function storeArticles(tx: Db, stored: readonly StoredArticle[]): Promise<void> {
   const rows = stored.map(({ article, categoryId }) => {
     const publishedAt = morningOf(article.date);

@@ -6,10 +6,8 @@ import { slugOf } from '#kernel/slug.ts';
 import { blogAuthors } from '../../tables.ts';
 import type { ArticleEntry } from './blog-files.ts';
 
-/** The id of whoever writes under a name. */
 export const authorId = (name: string) => stableId(`blog-author:${slugOf(name)}`, OPENING);
 
-/** Stores those who wrote the articles. */
 export async function storeAuthors(tx: Db, articles: readonly ArticleEntry[]): Promise<void> {
   const bySlug = new Map(articles.map(({ author }) => [slugOf(author.name), author]));
   const rows = [...bySlug].map(([slug, { name, country }]) => ({

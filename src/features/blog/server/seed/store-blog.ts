@@ -8,17 +8,17 @@ import { storeArticles } from './store-articles.ts';
 import { storeAuthors } from './store-authors.ts';
 import { storeCategories } from './store-categories.ts';
 
-/** Where addresses of articles lead that are not theirs any more; they are kept by whoever keeps those of all pages. */
+/** Redirects of former article addresses, kept by the redirects feature. */
 export interface FormerAddresses {
-  /** Those of the paths that lead elsewhere already. */
+  /** Returns the paths that already redirect elsewhere. */
   taken(tx: Db, paths: readonly string[]): Promise<string[]>;
-  /** Lets each path lead to another, in one hop. */
+  /** Adds redirects, each in one hop. */
   lead(tx: Db, added: readonly { from: string; to: string }[]): Promise<void>;
 }
 
 /**
- * Stores categories and articles, new ones and new versions of known ones (by slug), and lets kept pages go. Call it
- * inside a transaction, after the books are in. Articles and categories that are not among them stay.
+ * Upserts categories and articles by slug and invalidates cached pages; others stay. Call inside a transaction, after
+ * the books are stored.
  * @throws Error naming the articles whose category or books are unknown
  */
 export async function storeBlog(
@@ -49,6 +49,6 @@ export async function storeBlog(
   await raiseRevision(tx);
 }
 
-/** Old slugs lead to the article in one hop, as every old path does. */
+/** Former slugs lead to the article in one hop. */
 const formerAddresses = ({ slug, formerly }: ArticleEntry) =>
   formerly.map((former) => ({ from: articleAddress(former), to: articleAddress(slug) }));

@@ -6,8 +6,8 @@ import { blogCategories } from '../../tables.ts';
 import type { CategoryEntry } from './blog-files.ts';
 
 /**
- * Stores categories, new ones and new versions of known ones (by slug).
- * @returns every name by which one of the blog's categories may be called, normalised → its id
+ * Upserts categories by slug.
+ * @returns ids by every normalised name and alias
  */
 export async function storeCategories(
   tx: Db,

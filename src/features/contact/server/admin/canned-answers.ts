@@ -6,7 +6,6 @@ import { tableStore } from '#platform/staff/table-store.ts';
 import { CannedAnswerRow, CannedAnswerWritten } from '../../admin-contract.ts';
 import { cannedAnswers } from '../../tables.ts';
 
-/** Answers that are written again and again. */
 export function cannedAnswerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
     ...{ path: 'canned-answers', noun: 'canned answer', tag: 'Admin: letters', label: 'title' },

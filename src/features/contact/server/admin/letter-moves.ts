@@ -18,7 +18,6 @@ import type { LettersShop } from '../letters/dependencies.ts';
 import { colleagues, type HeldLetter, holdLetter } from '../letters/queries.ts';
 import { wholeLetter } from './whole-letter.ts';
 
-/** What is written of a change in the log. */
 type Told = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
 interface Move<B extends z.ZodType> {
@@ -27,11 +26,10 @@ interface Move<B extends z.ZodType> {
   summary: string;
   body: B;
   failures?: readonly FailureCode[];
-  /** Done while the conversation is held. */
+  /** Runs while the conversation is locked. */
   work(tx: Db, letter: HeldLetter, asked: Asked<unknown, z.infer<B>>): Promise<Told>;
 }
 
-/** What is done with a conversation: answered, noted on, given to somebody, moved, and its dispute answered. */
 export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void {
   const move = <B extends z.ZodType>({ method = 'POST', path, work, failures = [], ...rest }: Move<B>) =>
     adminCall(
@@ -82,7 +80,7 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
       const { state = letter.state, staffId = letter.staffId } = body;
       if (staffId !== null && !(await colleagues(tx)).some(({ id }) => id === staffId))
         throw invalid({ staffId: 'They do not answer letters.' });
-      // Who takes a new one has looked at it.
+      // Assigning a new conversation counts as having seen it.
       const next = state === 'new' && staffId !== null ? 'open' : state;
       await give(tx, letter.id, staffId);
       if (next !== letter.state) await moveLetter(tx, shop.works, letter.id, next);
@@ -93,7 +91,7 @@ export function letterMoveRoutes(app: FastifyInstance, shop: LettersShop): void 
   disputeRoute(app, shop);
 }
 
-/** A dispute is moved by its own subject, and the conversation follows it. */
+/** The orders feature moves the dispute; the conversation follows. */
 function disputeRoute(app: FastifyInstance, shop: LettersShop): void {
   adminCall(
     app,

@@ -21,7 +21,6 @@ const call = { tag: 'Admin: letters', permission: 'letters.answer' } as const;
 const COLUMNS = Object.keys(LetterRow.shape);
 const EXPORT_PAGE = 200;
 
-/** The conversations: found, exported, read, and begun by the shop. */
 export function letterRoutes(app: FastifyInstance, shop: LettersShop): void {
   const { db } = shop;
   const pages = countedPages();

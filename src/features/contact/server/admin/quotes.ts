@@ -24,7 +24,6 @@ const call = { tag: 'Admin: quotes', permission: 'letters.answer' } as const;
 const COLUMNS = Object.keys(QuoteRow.shape);
 const EXPORT_PAGE = 200;
 
-/** Quotes: found, exported, written down, changed while they are drafts, sent and withdrawn. */
 export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
   const { db } = shop;
   const today = () => dayOf(shop.clock());
@@ -71,7 +70,7 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
     },
   );
 
-  /** Does something with a quote that is held with its conversation, and answers with the conversation. */
+  /** Runs `work` on the locked quote and returns its conversation. */
   const moved = async ({ params }: Pick<Asked<unknown, unknown>, 'params'>, work: Work) => {
     const quote = await db.transaction(async (tx) => {
       const held = await holdQuote(tx, params.id ?? '', today());
@@ -133,7 +132,6 @@ export function quoteRoutes(app: FastifyInstance, shop: LettersShop): void {
 
 type Work = (tx: Db, quote: KnownQuote) => Promise<void>;
 
-/** A page of the quotes that are found, with what became of them. */
 async function quotesPage(shop: LettersShop, query: QuoteQuery): Promise<QuoteRow[]> {
   const found = await quoteRows(shop.db, query, dayOf(shop.clock()));
   const ordered = await shop.ordersBy(

@@ -5,7 +5,6 @@ import { letterMoveRoutes } from './letter-moves.ts';
 import { letterRoutes } from './letters.ts';
 import { quoteRoutes } from './quotes.ts';
 
-/** Letters in, as the admin reads and answers them. */
 export function registerAdminLetters(app: FastifyInstance, shop: LettersShop): void {
   letterRoutes(app, shop);
   letterMoveRoutes(app, shop);

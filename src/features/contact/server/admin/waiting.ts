@@ -4,7 +4,7 @@ import { ANSWER_DAYS } from '../../letters.ts';
 import { dayOf } from '../letters/dependencies.ts';
 import { dayAfter, SOON_DAYS } from '../quotes/queries.ts';
 
-/** What of letters and quotes waits for somebody of this role. */
+/** Conversations and quotes for today's page, if the role may answer them. */
 export async function lettersWaiting(db: Db, role: StaffRole, now: Date) {
   if (!may(role, 'letters.answer')) return [];
   const [[letters], [quotes]] = await Promise.all([

@@ -4,7 +4,7 @@ import { colleagues, oneLetter } from '../letters/queries.ts';
 import { worksOf } from '../letters/works.ts';
 import { quotesOf } from '../quotes/queries.ts';
 
-/** A conversation with all that belongs to it. @throws Failure 404 */
+/** @throws Failure 404 */
 export async function wholeLetter(shop: LettersShop, id: string): Promise<Letter> {
   const { db, clock } = shop;
   const { disputeId, ...letter } = await oneLetter(db, id);

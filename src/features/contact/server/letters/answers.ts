@@ -8,28 +8,26 @@ import type { HeldLetter } from './queries.ts';
 import type { LetterLinks } from './token.ts';
 import type { LetterWorks } from './works.ts';
 
-/** What answers are written with. */
 export interface AnswerShop {
   links: LetterLinks;
-  /** Where what people write is read. */
+  /** Address that receives customers' messages. */
   inbox: string;
   works: Pick<LetterWorks, 'stands'>;
 }
 
-/** What the staff write to a customer. */
 export interface Answer {
   text: string;
-  /** Who of the staff writes it. */
+  /** Name of the staff member. */
   author: string;
-  /** Where the conversation stands afterwards. */
+  /** State of the conversation afterwards. */
   state: LetterState;
-  /** The part of the page that the letter leads to; its beginning where not given. */
+  /** Fragment of the page that the email links to. */
   anchor?: string;
 }
 
 /**
- * Keeps an answer and lets its letter go, in `tx`, in which the conversation is held. The letter repeats what the customer
- * wrote last, and leads to the page on which they write back.
+ * Stores an answer and emails it, with the customer's last message and a link to reply. Runs in `tx`, which holds the
+ * conversation's lock.
  */
 export async function answerLetter(
   tx: Db,
@@ -50,7 +48,7 @@ export async function answerLetter(
 const LAST_ASKED = `
   SELECT text FROM conversation_messages WHERE conversation_id = $1 AND direction = 'in' ORDER BY id DESC LIMIT 1`;
 
-/** Takes what a customer writes back, and tells the shop; one that was closed opens again. */
+/** Stores a customer's reply and notifies the shop; a closed conversation reopens. */
 export async function takeReply(
   tx: Db,
   { inbox, works }: Pick<AnswerShop, 'inbox' | 'works'>,
@@ -65,7 +63,7 @@ export async function takeReply(
   });
 }
 
-/** Moves a conversation, in `tx`: what it orders is kept while it is open. */
+/** Changes the state in `tx`; the print files it ordered are kept while it is open. */
 export async function moveLetter(
   tx: Pick<Db, 'query'>,
   works: AnswerShop['works'],
@@ -76,7 +74,7 @@ export async function moveLetter(
   await works.stands(tx, id, state !== 'closed');
 }
 
-/** Sets where it stands; what waits for the shop waits since the first of what was written. */
+/** `waits_since` is set by the first unanswered message. */
 const setState = (tx: Pick<Db, 'query'>, id: string, state: LetterState): Promise<unknown> =>
   tx.query(SET_STATE, [id, state]);
 
@@ -85,7 +83,7 @@ const SET_STATE = `
     waits_since = CASE WHEN $2 IN ('new', 'open') THEN coalesce(waits_since, now()) END
   WHERE id = $1`;
 
-/** A dispute was moved by its own subject: its conversation follows, in `tx`. */
+/** Updates a dispute's conversation in `tx`, after the orders feature has moved the dispute. */
 export async function followDispute(
   tx: Pick<Db, 'query'>,
   disputeId: string,
@@ -100,5 +98,4 @@ export async function followDispute(
 
 const STATE_AFTER = { requires_action: 'waiting', received: 'open', closed: 'closed' } as const;
 
-/** What it is about, as people read it. */
 export const aboutOf = (service: string): string => SERVICES[service as Service] ?? SERVICES.other;

@@ -4,19 +4,18 @@ import { readableCode } from '#platform/readable-code.ts';
 import type { LetterDirection, LetterState } from '../../letters.ts';
 import type { Service } from '../../services.ts';
 
-/** What a conversation begins with. */
 export interface NewConversation {
   name: string;
-  /** In lower case. */
+  /** Lower case. */
   email: string;
   service: Service;
-  /** `new` where it waits for the shop; `open` where the shop itself begins it. */
+  /** `new` when the customer writes first, `open` when the shop does. */
   state?: Extract<LetterState, 'new' | 'open'>;
   disputeId?: string;
   staffId?: string;
 }
 
-/** Begins a conversation in `tx`. @returns its id */
+/** @returns its id */
 export async function beginConversation(
   tx: Pick<Db, 'query'>,
   { name, email, service, state = 'new', disputeId, staffId }: NewConversation,
@@ -33,7 +32,7 @@ const BEGIN = `
   INSERT INTO conversations (id, reference, name, email, service, state, dispute_id, staff_id, waits_since)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, CASE WHEN $9::boolean THEN now() END)`;
 
-/** Adds what was said or noted. @returns its id */
+/** @returns its id */
 export async function addMessage(
   tx: Pick<Db, 'query'>,
   conversationId: string,

@@ -14,10 +14,9 @@ import { aboutOf, takeReply } from './answers.ts';
 import { dayOf, type LetterPages } from './dependencies.ts';
 import { holdLetter, oneLetter } from './queries.ts';
 
-/** Where the customer's page finds its conversation. */
 export const letterPagesContext = sharedContext<LetterPages>('contact.letters');
 
-/** What a customer reads by their link; null for a link that this shop did not make, or whose conversation is gone. */
+/** Loads the conversation of a link; null when the token is invalid or the conversation is gone. */
 export async function publicLetter(shop: LetterPages, token: string): Promise<PublicLetter | null> {
   const id = shop.links.read(token);
   const letter = id === null ? null : await oneLetter(shop.db, id).catch(gone);
@@ -33,7 +32,6 @@ export async function publicLetter(shop: LetterPages, token: string): Promise<Pu
   };
 }
 
-/** What was taken away meanwhile is not there; what breaks is told. */
 function gone(failure: unknown): null {
   if (failure instanceof Failure && failure.status === 404) return null;
   throw failure;
@@ -57,20 +55,20 @@ const Reply = z.object({
   message: lines('Write a few words.', INQUIRY_MESSAGE_MAX).refine(hasVisibleSign, 'Write a few words.'),
 });
 
-/** Where the browser goes on to after a form of the page. */
+/** Where to redirect after a form of the page. */
 type Next = { to: 'here' | 'cart' } | { to: 'account'; quoteId: string };
 
 interface Sent {
   token: string;
   form: FormData;
   network: string;
-  /** Who is logged in with an address that is theirs; null for anybody else. */
+  /** Logged-in customer with a verified address; null for anybody else. */
   userId: string | null;
 }
 
 /**
- * Takes a form of the page: an answer, or what is said to a quote.
- * @throws Failure 404 for a link that leads nowhere, 409 `QUOTE_STATE`, 422, 429
+ * Handles a form of the page: a reply, or accepting or declining a quote.
+ * @throws Failure 404 for an invalid link, 409 `QUOTE_STATE`, 422, 429
  */
 export async function takeForm(shop: LetterPages, { token, form, network, userId }: Sent): Promise<Next> {
   const id = shop.links.read(token);
@@ -85,7 +83,7 @@ export async function takeForm(shop: LetterPages, { token, form, network, userId
     return { to: 'here' };
   }
   if (asked === 'accept') {
-    // It goes into the cart of an account, so that nobody else orders it.
+    // A quote goes into an account's cart, so that nobody else can order it.
     if (userId === null) return { to: 'account', quoteId };
     await shop.db.transaction(async (tx) => {
       await inTurn(tx, userId);

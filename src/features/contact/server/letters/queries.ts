@@ -6,7 +6,7 @@ import { staffNameOf, staffWhoMay } from '#platform/staff/names.ts';
 import type { Letter, LetterQuery, LetterRow } from '../../admin-contract.ts';
 import type { LetterState } from '../../letters.ts';
 
-/** A conversation that is held until the end of the transaction. */
+/** Conversation locked until the end of the transaction. */
 export interface HeldLetter {
   id: string;
   reference: string;
@@ -29,21 +29,19 @@ const HOLD = `
   SELECT id, reference, name, email, service, state, staff_id AS "staffId", dispute_id AS "disputeId"
   FROM conversations WHERE id = $1 FOR UPDATE`;
 
-/** What a conversation has of its own; the rest of a `Letter` other subjects tell. */
+/** Stored part of a conversation; other features supply the rest. */
 export type StoredLetter = Pick<Letter, 'messages' | 'staffId' | 'createdAt'> &
   Omit<LetterRow, 'last'> & { disputeId: string | null };
 
-/** One conversation. @throws Failure 404 */
+/** @throws Failure 404 */
 export async function oneLetter(db: Pick<Db, 'query'>, id: string): Promise<StoredLetter> {
   const [found] = await db.query<StoredLetter>(ONE, [id]);
   if (!found) throw notFound('There is no such letter any more.');
   return found;
 }
 
-/** Who of the staff may answer letters. */
 export const colleagues = (db: Pick<Db, 'query'>) => staffWhoMay(db, 'letters.answer');
 
-/** A page of the conversations that are found. */
 export async function letterRows(
   db: Pick<Db, 'query'>,
   query: LetterQuery,
@@ -79,18 +77,18 @@ const STAFF_NAME = staffNameOf('c.staff_id');
 const COLUMNS = `
   c.id, c.reference, c.name, c.email, c.service, c.state, c.dispute_id IS NOT NULL AS "isDispute",
   ${STAFF_NAME} AS "staffName", ${iso('c.waits_since')} AS "waitsSince", ${iso('c.updated_at')} AS "updatedAt"`;
-/** Of whose name, address or reference, or in what was said: each by its own index. */
+/** Matches name, address, reference or message text, each through its own index. */
 const HAS_WORDS = `c.id IN (
     SELECT n.id FROM conversations n WHERE lower(n.name || ' ' || n.email || ' ' || n.reference) LIKE lower($1)
     UNION ALL SELECT m.conversation_id FROM conversation_messages m WHERE m.words LIKE lower($1))`;
 /**
- * The same, looked up in one conversation after the other: what is said in thousands of them is soon found in the newest. A value
- * is asked for, so that it is not gathered of all messages first.
+ * Same match, checked row by row: faster for frequent words, which soon turn up in the newest conversations. The
+ * scalar subquery keeps the planner from collecting all messages first.
  */
 const SAYS_WORDS = `(lower(c.name || ' ' || c.email || ' ' || c.reference) LIKE lower($1)
     OR coalesce((SELECT true FROM conversation_messages m
       WHERE m.conversation_id = c.id AND m.words LIKE lower($1) LIMIT 1), false))`;
-/** Whether more messages have the words than are worth being gathered. */
+/** Returns a row when more messages match than are worth collecting. */
 const MANY_SAY = 'SELECT 1 FROM conversation_messages m WHERE m.words LIKE lower($1) LIMIT 1 OFFSET 5000';
 const foundBy = ({ q = '' }: LetterQuery, hasWords = HAS_WORDS) => `
   FROM conversations c
@@ -100,7 +98,7 @@ const foundBy = ({ q = '' }: LetterQuery, hasWords = HAS_WORDS) => `
     AND ($5::text IS NULL OR (c.dispute_id IS NOT NULL) = ($5 = 'dispute')) AND ($6::text IS NULL OR c.service = $6)`;
 const LAST = `coalesce((SELECT left(m.text, 160) FROM conversation_messages m
   WHERE m.conversation_id = c.id AND m.direction <> 'note' ORDER BY m.id DESC LIMIT 1), '')`;
-/** What is passed over is not told: the columns are reckoned of the page alone. */
+/** Computes the columns for the requested page only, not for skipped rows. */
 const pageBy = (found: string, order: string) => `
   SELECT ${COLUMNS}, ${LAST} AS last FROM (SELECT c.* ${found} ORDER BY ${order}, c.id LIMIT $7 OFFSET $8) c
   ORDER BY ${order}, c.id`;
@@ -108,7 +106,7 @@ const SORTS = {
   ...{ updatedAt: 'c.updated_at', name: 'c.name', state: 'c.state', reference: 'c.reference' },
   service: 'c.service',
 };
-/** Nothing stands last in either order; where there is always something, an index is read from either end. */
+/** Nullable sorts need NULLS LAST; the others can read their index in either direction. */
 const SORTS_OF_SOME = { waitsSince: 'c.waits_since', staffName: STAFF_NAME };
 const bothWays = (sorts: Record<string, string>, last: string): Record<string, string> =>
   Object.fromEntries(

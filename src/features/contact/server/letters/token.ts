@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { letterAddress } from '#kernel/letter-addresses.ts';
 
-/** Makes and reads the links by which customers come to their conversation without a login. */
+/** Signed links that open a conversation without login. */
 export interface LetterLinks {
-  /** The absolute address of a conversation's page. */
+  /** Absolute URL of the conversation's page. */
   linkOf(conversationId: string): string;
-  /** The conversation that a token leads to; null for what this shop has not signed. */
+  /** Conversation id of a token; null when the signature is wrong. */
   read(token: string): string | null;
 }
 
-/** @param secret signs what the shop gives out */
+/** @param secret signing key */
 export function letterLinks(secret: string, origin: string): LetterLinks {
   const sign = (id: string) => createHmac('sha256', secret).update(`conversation ${id}`).digest('base64url');
   return {

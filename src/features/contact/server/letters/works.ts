@@ -2,32 +2,38 @@ import type { Db, Statements } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import type { LetterWork } from '../../admin-contract.ts';
 
-/** How many days after its end a conversation still holds what it ordered, as an order does after its delivery (decision 56). */
+/**
+ * Days after closing during which a conversation keeps the files it ordered, as an order does after delivery (decision
+ * 56).
+ */
 const KEPT_DAYS = 90;
 
-/** What somebody has in their cart that is made for them alone. */
+/** Custom-made item in a cart. */
 interface MadeWork {
   title: string;
   quantity: number;
   words: string[];
-  /** The file that it is printed from, which is held by now. */
+  /** Print file, already held for the conversation. */
   uploadId: string | null;
-  /** The pictures that its design shows, which are held by now. */
+  /** Pictures of the design, already held for the conversation. */
   uploads: string[];
   design: object;
 }
 
-/** What letters need of carts, prints and designs to keep what is ordered by them; the app hands it over. */
+/** Access to carts, prints and designs for conversations that order them; supplied by the app. */
 export interface LetterWorks {
-  /** What is in this person's cart and made for them alone; its files and pictures are held for the conversation, in `tx`. */
+  /**
+   * Returns the custom-made items in this user's cart and holds their files and pictures for the conversation, in
+   * `tx`.
+   */
   hold(tx: Db, conversationId: string, userId: string): Promise<MadeWork[]>;
-  /** Notes that a conversation was closed, or is open again: the days of its files are counted from its end. */
+  /** Records that a conversation was closed or reopened; retention of its files starts when it closes. */
   stands(tx: Statements, conversationId: string, isOpen: boolean): Promise<unknown>;
-  /** An address of a file that works for an hour; null where it is deleted. */
+  /** URL of a file, valid for one hour; null when it was deleted. */
   fileOf(uploadId: string, downloadName: string): Promise<string | null>;
 }
 
-/** Keeps what a letter orders of its sender's cart, in the transaction that begins the conversation. */
+/** Stores the custom-made items of the sender's cart, in the transaction that starts the conversation. */
 export async function keepWorks(
   tx: Db,
   works: Pick<LetterWorks, 'hold'>,
@@ -48,7 +54,7 @@ const KEEP = `
   INSERT INTO conversation_works (id, conversation_id, title, quantity, words, upload_id, uploads, design)
   VALUES ($1, $2, $3, $4, $5::text[], $6, $7::text[], $8::text::jsonb)`;
 
-/** What a conversation orders, with addresses of its files. */
+/** Items ordered in a conversation, with URLs of their files. */
 export async function worksOf(
   { db, works }: { db: Statements; works: Pick<LetterWorks, 'fileOf'> },
   conversationId: string,
@@ -69,12 +75,12 @@ export async function worksOf(
 const WORKS = `
   SELECT id, title, quantity, words, upload_id AS "uploadId" FROM conversation_works WHERE conversation_id = $1 ORDER BY id`;
 
-/** SQL that finds a conversation of this id that orders a design with this upload and is not long closed; both are columns. */
+/** SQL finding a conversation that uses this upload and is open or recently closed; both arguments are columns. */
 export const letterShowing = (conversationId: string, uploadId: string): string =>
   `SELECT 1 FROM conversation_works w JOIN conversations c ON c.id = w.conversation_id
    WHERE c.id = ${conversationId} AND ${uploadId} = ANY(w.uploads)
      AND (c.state <> 'closed' OR c.updated_at > now() - interval '${KEPT_DAYS} days')`;
 
-/** SQL that finds a conversation of this id, which is a column. */
+/** SQL finding a conversation by id; the argument is a column. */
 export const letterThere = (conversationId: string): string =>
   `SELECT 1 FROM conversations c WHERE c.id = ${conversationId}`;

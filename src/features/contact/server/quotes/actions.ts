@@ -16,16 +16,16 @@ import { addMessage } from '../letters/begin.ts';
 import type { HeldLetter } from '../letters/queries.ts';
 import { holdQuote, type KnownQuote } from './queries.ts';
 
-/** The greatest sum that an order takes, in minor units. */
+/** Maximum total of an order, in minor units. */
 const SUM_MAX = 1_000_000_000;
 
 interface QuoteShop {
   rates: Rates;
-  /** ISO 8601. */
+  /** ISO 8601 date. */
   today: string;
 }
 
-/** Writes down what the shop offers, in `tx`; nobody is told yet. @returns its id */
+/** Creates a draft in `tx`; nobody is notified. @returns its id */
 export async function draftQuote(
   tx: Db,
   shop: QuoteShop,
@@ -40,7 +40,7 @@ export async function draftQuote(
   return id;
 }
 
-/** Changes a draft, merged with what others made of it. @throws Failure 409 `QUOTE_STATE`, `EDIT_CONFLICT` */
+/** Changes a draft, merged with concurrent edits. @throws Failure 409 `QUOTE_STATE`, `EDIT_CONFLICT` */
 export async function changeQuote(
   tx: Db,
   shop: QuoteShop,
@@ -58,7 +58,7 @@ export async function changeQuote(
   await writeLines(tx, quote.id, whole);
 }
 
-/** Offers it: a letter goes to the customer, and from now on its lines stay. @throws Failure 409, 422 */
+/** Sends a quote by email; its lines are final from now on. @throws Failure 409, 422 */
 export async function sendQuote(
   tx: Db,
   shop: QuoteShop & AnswerShop,
@@ -75,7 +75,6 @@ export async function sendQuote(
   });
 }
 
-/** What the letter of a quote says. */
 function quoteLetter(
   { reference, total, currency, validUntil, lines, note }: KnownQuote,
   words: string,
@@ -94,13 +93,13 @@ function quoteLetter(
   ].join('\n\n');
 }
 
-/** Takes back what was offered, or a draft. @throws Failure 409 where it was ordered, or is over */
+/** @throws Failure 409 when it was ordered or is closed */
 export async function withdrawQuote(tx: Pick<Db, 'query'>, quote: KnownQuote): Promise<void> {
   if (!['draft', 'sent', 'accepted', 'expired'].includes(quote.state)) throw refused(quote, 'be withdrawn');
   await tx.query(`UPDATE quotes SET state = 'withdrawn', updated_at = now() WHERE id = $1`, [quote.id]);
 }
 
-/** The customer does not want it. @throws Failure 409 */
+/** @throws Failure 409 */
 export async function declineQuote(
   tx: Pick<Db, 'query'>,
   conversationId: string,
@@ -117,8 +116,8 @@ export async function declineQuote(
 }
 
 /**
- * The customer accepts it, in `tx`, in which they are held; whoever accepted it may put it into their cart again.
- * @throws Failure 409 `QUOTE_STATE` where it is over, was ordered, or somebody else has accepted it
+ * Accepts a quote in `tx`, which holds its lock; whoever accepted it may accept again to put it back into their cart.
+ * @throws Failure 409 `QUOTE_STATE` when it is closed, ordered, or accepted by somebody else
  */
 export async function acceptQuote(
   tx: Pick<Db, 'query'>,
@@ -142,7 +141,7 @@ export async function acceptQuote(
   return quote;
 }
 
-/** A quote that was offered in this conversation. @throws Failure 404 for a draft and for another's */
+/** @throws Failure 404 for a draft or another conversation's quote */
 async function offered(
   tx: Pick<Db, 'query'>,
   conversationId: string,

@@ -4,17 +4,16 @@ import { notFound } from '#platform/http/calls.ts';
 import { orderNamed } from '#platform/staff/list.ts';
 import type { AdminQuote, QuoteQuery, QuoteRow } from '../../admin-contract.ts';
 
-/** A quote with what its moves depend on. */
 export type KnownQuote = Omit<AdminQuote, 'order'> & {
   conversationId: string;
   userId: string | null;
   orderId: string | null;
 };
 
-/** A quote in the list, without what its order says of itself. */
+/** Quote in the list, without its order's code and state. */
 type KnownQuoteRow = Omit<QuoteRow, 'orderCode' | 'orderState'> & { orderId: string | null };
 
-/** SQL for the state of a quote `q` on the day in the parameter. */
+/** SQL for the state of quote `q` on the day in the parameter. */
 const stateOn = (day: string) =>
   `CASE WHEN q.state IN ('sent', 'accepted') AND q.valid_until < ${day}::text THEN 'expired' ELSE q.state END`;
 
@@ -28,7 +27,7 @@ const COLUMNS = `
   q.currency, q.valid_until AS "validUntil", q.note, ${LINES} AS lines, ${TOTAL} AS total,
   ${iso('q.created_at')} AS "createdAt", ${iso('q.sent_at')} AS "sentAt"`;
 
-/** The quotes of a conversation, the oldest first. */
+/** Oldest first. */
 export const quotesOf = (
   db: Pick<Db, 'query'>,
   conversationId: string,
@@ -39,7 +38,7 @@ export const quotesOf = (
     today,
   ]);
 
-/** One quote, held until the end of the transaction. @throws Failure 404 */
+/** Locks a quote until the end of the transaction. @throws Failure 404 */
 export async function holdQuote(tx: Pick<Db, 'query'>, id: string, today: string): Promise<KnownQuote> {
   const [found] = await tx.query<KnownQuote>(`SELECT ${COLUMNS} FROM quotes q WHERE q.id = $1 FOR UPDATE`, [
     id,
@@ -49,7 +48,6 @@ export async function holdQuote(tx: Pick<Db, 'query'>, id: string, today: string
   return found;
 }
 
-/** A page of the quotes that are found. */
 export const quoteRows = (
   db: Pick<Db, 'query'>,
   query: QuoteQuery,
@@ -71,13 +69,13 @@ const valuesOf = ({ q = '', state, ends }: QuoteQuery, today: string) => [
   ...[today, state ?? null, ends === 'soon' ? dayAfter(today, SOON_DAYS) : null],
 ];
 
-/** Within so many days a quote counts as about to expire. */
+/** Days before its last day from which a quote counts as expiring. */
 export const SOON_DAYS = 3;
 
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** By its reference, its conversation or its lines, each by its own index. */
+/** Matches reference, conversation or lines, each through its own index. */
 const HAS_WORDS = `q.id IN (
     SELECT n.id FROM quotes n WHERE lower(n.reference) LIKE lower($1)
     UNION ALL SELECT n.id FROM conversations w JOIN quotes n ON n.conversation_id = w.id
@@ -88,7 +86,7 @@ const foundBy = ({ q = '' }: QuoteQuery) => `
   WHERE ${q.trim() === '' ? '$1::text IS NOT NULL' : HAS_WORDS}
     AND ($3::text IS NULL OR ${stateOn('$2')} = $3)
     AND ($4::text IS NULL OR (q.state IN ('sent', 'accepted') AND q.valid_until BETWEEN $2::text AND $4))`;
-/** What is passed over is not told: sums and titles are reckoned of the page alone. */
+/** Computes totals and titles for the requested page only, not for skipped rows. */
 const pageBy = (found: string, order: string) => `
   SELECT q.id, q.reference, c.id AS "letterId", c.name, ${stateOn('$2')} AS state, ${TOTAL} AS total, q.currency,
     q.valid_until AS "validUntil", ${iso('q.created_at')} AS "createdAt", q.order_id AS "orderId",

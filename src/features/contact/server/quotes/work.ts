@@ -14,15 +14,15 @@ interface WorkRow extends Omit<QuotedWork, 'priceIn' | 'unavailable' | 'address'
   validUntil: string;
 }
 
-/** What carts and orders ask of quotes (decision 56's third kind of line). */
+/** Quoted work for carts and orders (decision 56's third kind of line). */
 export interface WorkShop {
-  /** The page of a conversation, without the shop's origin. */
+  /** Path of a conversation's page, without the origin. */
   pageOf: (conversationId: string) => string;
-  /** ISO 8601. */
+  /** ISO 8601 date. */
   today: () => string;
 }
 
-/** The lines of these ids that `userId` has accepted, read within `db`. */
+/** Loads the lines with these ids that `userId` has accepted. */
 export const quotedWork =
   ({ pageOf, today }: WorkShop) =>
   async (
@@ -59,11 +59,11 @@ const LINES = `
   FROM quote_lines l JOIN quotes q ON q.id = l.quote_id
   WHERE q.user_id = $1 AND l.id = ANY($2::text[])`;
 
-/** The lines of a quote as a cart takes them. What is no matter of a binding gets one that nobody sees. */
+/** Lines of a quote for the cart. Work without a binding gets a default one that is never shown. */
 export const workOfQuote = (tx: Statements, quoteId: string): Promise<WorkForCart[]> =>
   tx.query<WorkForCart>(OF_QUOTE, [quoteId]);
 
-/** The same of a quote that this person has accepted, held. @throws Failure 404, 409 `QUOTE_STATE` */
+/** Lines of a quote that this user has accepted, locked. @throws Failure 404, 409 `QUOTE_STATE` */
 export async function acceptedWork(
   tx: Db,
   { userId, quoteId, today }: { userId: string; quoteId: string; today: string },
@@ -87,8 +87,8 @@ const OF_QUOTE = `
   FROM quote_lines WHERE quote_id = $1 ORDER BY position`;
 
 /**
- * The quotes of these lines become this order, in the transaction that places it. A quote is ordered once and whole.
- * @throws Failure 409 `QUOTE_STATE` where one is ordered already, over, or not all of it is there
+ * Marks the quotes of these lines as ordered, in the transaction that places the order. A quote is ordered as a whole.
+ * @throws Failure 409 `QUOTE_STATE` when one is ordered, closed or incomplete
  */
 export async function orderQuotes(
   tx: Db,
@@ -120,7 +120,7 @@ const ORDER = `
   WHERE id = ANY($1::text[]) AND user_id = $2 AND state = 'accepted' AND valid_until >= $4
   RETURNING (SELECT count(*)::int FROM quote_lines l WHERE l.quote_id = q.id) AS lines`;
 
-/** What an order took that was never paid can be ordered again. */
+/** Reopens the quotes of an order that was never paid. */
 export const releaseQuotes = (tx: Statements, orderId: string): Promise<unknown> =>
   tx.query(`UPDATE quotes SET state = 'accepted', order_id = NULL, updated_at = now() WHERE order_id = $1`, [
     orderId,

@@ -9,7 +9,6 @@ import type { LeatherTexture } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-/** The tooling of a full-leather front: SVG in board units. */
 function fullLeather(design: BindingDesign) {
   const frame = drawFrame(design.frame, design.emblem, design.seed >>> 13);
   const title = set(
@@ -32,7 +31,7 @@ function fullLeather(design: BindingDesign) {
   return { foil: `${frame.foil}<path fill="currentColor" d="${title.d}${author.d}"/>`, blind: frame.blind };
 }
 
-/** Shape of the board itself: the French groove at the joint, edges turned over. Heights in pixels. */
+/** Adds the French groove at the joint and the turned-in edges to the relief. Heights in pixels. */
 export function mould(surface: Surface, scale: number, joint: 'left' | 'right' = 'left'): void {
   const { width, height, relief } = surface;
   const turn = 5 * scale;
@@ -55,8 +54,8 @@ export function mould(surface: Surface, scale: number, joint: 'left' | 'right' =
 }
 
 /**
- * The front board, `scale` pixels a unit (1/4 mm): colour, relief, gold.
- * @param sheet marbled paper for the sides; absent for a board in full leather
+ * @param sheet marbled paper for the sides; null for full leather
+ * @param scale pixels per unit (1/4 mm)
  */
 export async function makeBoard(
   design: BindingDesign,
@@ -76,7 +75,7 @@ export async function makeBoard(
     layPaper(surface, half.sheet, regions.foil, design.seed, scale);
     coverWithLeather(surface, hide, design.seed, scale, regions.foil);
     coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, design.seed + 9, scale, regions.blind);
-    // Leather is pared, but stands a little above the paper beside it.
+    // Pared leather still stands a little above the paper beside it.
     for (let i = 0; i < regions.foil.length; i++)
       surface.relief[i] =
         (surface.relief[i] as number) +
@@ -87,7 +86,6 @@ export async function makeBoard(
   return surface;
 }
 
-/** Marbled paper wherever leather does not cover it wholly. */
 export function layPaper(
   surface: Surface,
   sheet: Sheet,
@@ -107,7 +105,7 @@ export function layPaper(
       if (leather[i] === 255) continue;
       sheet.at(x * step, y * step, ink);
       const f = fibre.at(x);
-      // Ink lies in uneven depth, and a hundred years of handling take the edge off its colours.
+      // Ink depth is uneven, and a century of handling has dulled the colours.
       const k = 0.8 + 0.07 * f + 0.1 * (age.at(x) - 0.5) + 0.11 * (flow.at(x) - 0.5);
       const grey = ((ink[0] as number) + (ink[1] as number) + (ink[2] as number)) / 3;
       const c = i * 3;

@@ -7,7 +7,6 @@ import { createLeatherTexture, type LeatherTexture, rgb } from './leather-textur
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
-/** Gilt edges: leaves pressed together, each a hair higher or lower than the next. */
 function giltEdge(thickness: number, seed: number): Surface {
   const leaves = Math.max(40, Math.round(thickness * 1.6));
   const surface = createSurface(512, leaves);
@@ -28,7 +27,7 @@ function giltEdge(thickness: number, seed: number): Surface {
 
 type Silk = readonly [number, number, number];
 
-/** Silk in two colours, wound in turns. */
+/** Silk headband wound in two colours. */
 function headband(colour: Silk, other: Silk = [232, 220, 192]): Surface {
   const surface = createSurface(240, 12);
   for (let y = 0, i = 0; y < 12; y++)
@@ -62,7 +61,6 @@ export async function makeGiltEdges(design: BindingDesign): Promise<Trim> {
   };
 }
 
-/** Leaves as they are cut, or gilded with a metal. */
 function edgeOf(metal: Metal | null, { thickness, seed }: BindingDesign): Surface {
   const surface = giltEdge(thickness, seed + 6);
   if (metal) surface.metal = new Uint8Array(surface.foil.length).fill(METALS.indexOf(metal));
@@ -74,5 +72,4 @@ function edgeOf(metal: Metal | null, { thickness, seed }: BindingDesign): Surfac
   return surface;
 }
 
-/** The text paper's own white. */
 export const PAPER = [226, 214, 188] as const;

@@ -16,10 +16,7 @@ const styles: readonly Pick<Style, 'face' | 'caps' | 'tracking'>[] = [
   { face: 'bodoni', caps: true, tracking: 0.05 },
 ];
 
-/**
- * Half leather in board units: where leather lies (spine strip and corners), the title label, and the gold: fillets
- * along the leather, label frame, letters.
- */
+/** Returns the leather areas (spine strip and corners), the title label and the gold tooling as SVG in board units. */
 export function halfLeather(design: BindingDesign) {
   const pick = design.seed >>> 16;
   const style = styles[pick % styles.length] as (typeof styles)[number];

@@ -4,16 +4,14 @@ import type { LeatherType } from '#kernel/binding.ts';
 import type { Dye } from '#kernel/binding-design.ts';
 import { choose } from '../random.ts';
 
-/** A dyed skin: its seamless grain at the scale of the picture and its colour at each depth of dye. */
+/** Dyed skin: its seamless grain at the picture's scale, and its colours. */
 export interface LeatherTexture {
   grain: Uint8Array;
-  /** Edge of the grain tile in pixels. */
   size: number;
-  /** Height of the grain in pixels. */
   depth: number;
   /** sRGB bytes at 256 tones from dark to light. */
   tones: Uint8Array;
-  /** Its middle tone, 0 … 1, and how much it drifts over the skin and with the grain. */
+  /** Middle tone, 0 … 1, and how much it drifts across the skin and with the grain. */
   base: number;
   drift: number;
   valley: number;
@@ -21,10 +19,10 @@ export interface LeatherTexture {
 }
 
 const grains = new Map<string, Promise<{ grain: Uint8Array; size: number }>>();
-/** The tile's own size: 1.5 pixels to a unit. */
+/** Native size of the tile: 1.5 pixels per unit. */
 const TILE = { size: 1024, scale: 1.5 } as const;
 
-/** The tile at another size is averaged, not picked from: fine embossing would otherwise beat with the pixels. */
+/** Resamples the tile by averaging; picking pixels would make fine embossing moiré. */
 function loadGrain(name: 'goatskin' | 'embossed', scale: number) {
   const size = Math.max(32, Math.round((TILE.size * scale) / TILE.scale));
   const key = `${name}-${size}`;
@@ -42,14 +40,14 @@ function loadGrain(name: 'goatskin' | 'embossed', scale: number) {
   return known;
 }
 
-/** `#rrggbb` → three sRGB bytes. */
+/** @throws Error when `hex` is not `#rrggbb` */
 export function rgb(hex: string): [number, number, number] {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu.exec(hex);
   if (!match) throw new Error(`"${hex}" is not a colour like #6d1a1c`);
   return [1, 2, 3].map((i) => Number.parseInt(match[i] as string, 16)) as [number, number, number];
 }
 
-/** Skins that title labels are cut from; gold reads on all of them. */
+/** Label skins on which gold stays readable. */
 const LABELS = [
   { name: 'oxblood', light: '#66181b', dark: '#2f0809' },
   { name: 'black', light: '#2b2726', dark: '#0d0b0b' },
@@ -57,7 +55,7 @@ const LABELS = [
   { name: 'navy', light: '#1b2b4d', dark: '#0a1124' },
 ] as const;
 
-/** A label's skin: one that stands out against the book's own. */
+/** Chooses a label skin that contrasts with the book's own colour. */
 export function createLabelTexture(
   colour: Dye,
   leatherType: LeatherType,
@@ -71,7 +69,7 @@ export function createLabelTexture(
   return createLeatherTexture(choose(apart, seed), leatherType, scale);
 }
 
-/** @param scale pixels a unit (1/4 mm) */
+/** @param scale pixels per unit (1/4 mm) */
 export async function createLeatherTexture(
   colour: Dye,
   leatherType: LeatherType,
@@ -79,7 +77,7 @@ export async function createLeatherTexture(
 ): Promise<LeatherTexture> {
   const genuine = leatherType === 'realLeather';
   const { grain, size } = await loadGrain(genuine ? 'goatskin' : 'embossed', scale);
-  // Slopes stay what they are when the picture shrinks, less what averaging has already taken.
+  // Slopes survive shrinking, less what averaging has already flattened.
   const shrink = 0.25 + 0.75 * Math.min(1.4, scale / TILE.scale);
   const dark = rgb(colour.dark);
   const light = rgb(colour.light);
@@ -89,7 +87,7 @@ export async function createLeatherTexture(
       const t = i / 255;
       tones[i * 3 + c] = Math.round((dark[c] as number) + ((light[c] as number) - (dark[c] as number)) * t);
     }
-  // Pale skins are shown nearer their dark end: gold needs something to stand against.
+  // Pale skins are shown nearer their dark end, so that gold stands out.
   const paleness = ((light[0] as number) + (light[1] as number) * 2) / 765;
   const base = Math.max(0.46, 0.68 - 0.9 * Math.max(0, paleness - 0.33));
   return genuine

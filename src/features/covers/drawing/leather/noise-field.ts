@@ -1,6 +1,6 @@
 import { createRandom } from '../random.ts';
 
-/** Smooth noise in [0, 1] on a coarse grid, read row by row: `row(y)` once, then `at(x)`, both in pixels. */
+/** Smooth noise in [0, 1] read row by row: call `row(y)` once, then `at(x)`, both in pixels. */
 export interface NoiseField {
   row(y: number): void;
   at(x: number): number;
@@ -33,7 +33,7 @@ export function createNoiseField(width: number, height: number, cell: number, se
   };
 }
 
-/** Blurs a plane in place by two passes of a box of `radius` pixels: near enough to a soft tool's edge. */
+/** Blurs a plane in place with two box passes of `radius` pixels. */
 export function soften(plane: Float32Array, width: number, height: number, radius: number): void {
   if (radius < 1) return;
   const line = new Float32Array(Math.max(width, height));

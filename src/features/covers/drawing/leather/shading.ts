@@ -3,8 +3,8 @@ import { createNoiseField } from './noise-field.ts';
 import type { Surface } from './surface.ts';
 
 /**
- * Lights a surface lying flat before the eye and writes it into RGBA pixels, fully opaque.
- * @param bend extra slope of the part itself at a pixel, for spines and curved leaves: [dx, dy, open, sky]
+ * Lights a flat surface and writes opaque RGBA pixels.
+ * @param bend writes the part's own slope at a pixel, for spines and curved leaves: [dx, dy, open, sky]
  */
 export function lightFlat(
   surface: Surface,
@@ -30,7 +30,7 @@ export function lightFlat(
       let ny = ((relief[i - above] as number) - (relief[i + below] as number)) * 0.5;
       const gold = (foil[i] as number) / 255;
       if (gold > 0) {
-        // Leaf is never dead flat: it takes the light in slow waves.
+        // Gold leaf is never dead flat; slow waves vary its glint.
         nx = nx * (1 - 0.55 * gold) + (wave.at(x) - 0.5) * 0.34 * gold;
         ny = ny * (1 - 0.55 * gold) + (wave2.at(x) - 0.5) * 0.34 * gold;
       }

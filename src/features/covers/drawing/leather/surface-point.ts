@@ -3,7 +3,6 @@ import type { Mesh } from '../scene/mesh.ts';
 import type { Camera } from '../scene/raster.ts';
 import { type Block, seen } from '../scene/shadow.ts';
 
-/** What a point's light depends on besides the point. */
 export interface Seen {
   mesh: Mesh;
   camera: Camera;
@@ -13,7 +12,7 @@ export interface Seen {
 
 const light = { open: 1, sky: 1 };
 
-/** A mesh in packed arrays: twelve numbers a vertex, read once for each pixel. */
+/** Mesh in packed arrays, twelve numbers per vertex, for fast reads per pixel. */
 export interface Packed {
   vertices: Float32Array;
   triangles: Uint32Array;
@@ -35,8 +34,8 @@ export function pack(mesh: Mesh): Packed {
 const mixed = new Float64Array(STRIDE);
 
 /**
- * Light from the point of triangle `k` with weights `lb`, `lc` towards the camera, left in `lit`.
- * @param noise a number of the pixel's own, for its shadow rays
+ * Writes the light from the point of triangle `k` with weights `lb`, `lc` towards the camera into `lit`.
+ * @param noise varies the shadow rays per pixel
  */
 export function surfacePoint(
   stage: Seen,
@@ -109,7 +108,7 @@ export function surfacePoint(
       light,
       mesh.owners[k] as number,
     );
-  // The table takes light from below, less and less upward.
+  // The table blocks light from below, less and less with height.
   const near = py > -140 ? 1 + py / 140 : 0;
   light.sky *= 1 - 0.38 * near * near;
   const facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];

@@ -1,4 +1,4 @@
-/** A material, pixel by pixel: what the light model needs to know of one flat (or unrolled) part of a book. */
+/** Material of one flat (or unrolled) part of a book, pixel by pixel. */
 export interface Surface {
   width: number;
   height: number;
@@ -6,11 +6,11 @@ export interface Surface {
   colour: Uint8Array;
   /** Height above the board in pixels. */
   relief: Float32Array;
-  /** Cover of leaf, 0 … 255. */
+  /** Metal leaf coverage, 0 … 255. */
   foil: Uint8Array;
-  /** Of which metal the leaf is, as places in `METALS`; gold where it is absent. */
+  /** Index into `METALS` for each pixel's leaf; gold when absent. */
   metal?: Uint8Array;
-  /** Strength of the sheen, 0 … 255. */
+  /** Sheen, 0 … 255. */
   gloss: Uint8Array;
 }
 

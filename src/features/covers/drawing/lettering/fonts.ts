@@ -1,5 +1,4 @@
 import type { FontSource } from '#features/tooling/font-source.ts';
 import { fontFileFor } from '#platform/fonts/font-files.ts';
 
-/** The letters of covers are read from the fonts' packages. */
 export const fonts: FontSource = { fontFor: (code, chain) => fontFileFor(code, chain, 'woff2') };

@@ -2,7 +2,7 @@ import type { Face } from '#features/tooling/faces.ts';
 import { shapeLine } from '#features/tooling/shaping.ts';
 import { fonts } from './fonts.ts';
 
-/** A line of shaped glyphs at size 1: `width` in ems, `draw` gives an SVG path with the baseline's left end at x, y. */
+/** Shaped line at size 1: `width` in ems; `draw` returns an SVG path whose baseline starts at x, y. */
 export interface Line {
   width: number;
   draw(x: number, y: number, size: number): string;
@@ -17,7 +17,7 @@ const letters: Record<string, string> = {
   closePath: 'Z',
 };
 
-/** Shapes one line for a cover. What no font has is left out: a gap is better than a box. */
+/** Leaves out glyphs that no font has: a gap is better than a box. */
 export function shape(text: string, face: Face, tracking = 0): Line {
   const { width, runs } = shapeLine(text, face, tracking, fonts);
   return {

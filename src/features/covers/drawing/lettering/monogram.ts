@@ -13,12 +13,12 @@ import { set } from './typesetting.ts';
 
 export interface MonogramSubject {
   name: string;
-  /** Whatever tells one author from another: the same seed gives the same roundel. */
+  /** Identifies the author; equal seeds give equal monograms. */
   seed: string;
   colour: Dye;
 }
 
-/** First letters of the first and the last part of a name; one letter where a name has one part or another script's habit. */
+/** First letters of the first and last name; one letter for single names and scripts without initials. */
 function initialsOf(name: string): string {
   const parts = name
     .replace(/\([^)]*\)/gu, '')
@@ -36,7 +36,7 @@ function initialsOf(name: string): string {
   return parts.length > 1 ? first(parts[0]) + first(parts.at(-1)) : first(parts[0]);
 }
 
-/** An author's seal: a leather roundel with a gilt monogram in a wreath, set in marbled paper. Square, opaque. */
+/** Gilt monogram in a wreath on a leather roundel, set in marbled paper. Square, opaque. */
 export async function renderMonogram({ name, seed, colour }: MonogramSubject, width = 480): Promise<Picture> {
   const number = fingerprint(`${seed}|${name}`);
   const scale = width / 480;
@@ -88,7 +88,7 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
         ring(104, 1.2);
   const gold = `${ring(164, 4)}${ring(155, 1.4)}${border}<path d="${letters.d}" fill="currentColor"/>`;
   emboss(surface, await tool(gold, '', [480, 480], width, width), 1.8 * scale);
-  // A cushioned disc standing a little over the paper.
+  // A cushioned disc that stands a little above the paper.
   for (let y = 0, i = 0; y < width; y++)
     for (let x = 0; x < width; x++, i++) {
       const d = Math.hypot(x + 0.5 - middle, y + 0.5 - middle) / radius;

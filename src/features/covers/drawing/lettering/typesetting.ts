@@ -11,24 +11,23 @@ export interface Box {
 export interface Style {
   face: Face;
   caps: boolean;
-  /** In ems. */
   tracking: number;
   max: number;
   min: number;
-  /** Baseline to baseline, in sizes. */
+  /** Line height in ems. */
   leading: number;
 }
-/** Text set in a box: an SVG path, the size used and the box the ink really takes. */
+/** Text set in a box: SVG path, size used and the box the ink takes. */
 export interface Setting {
   d: string;
   size: number;
   lines: number;
-  /** Whether words had to be left off. */
+  /** Whether words were left off. */
   cut: boolean;
   box: Box;
 }
 
-/** The narrowest measure that keeps the same number of lines: lines of even length. */
+/** Finds the narrowest width with the same number of lines, which evens out their lengths. */
 function balance(widths: number[], space: number, limit: number): number[][] {
   const count = breakAt(widths, space, limit).length;
   let low = Math.max(...widths);
@@ -42,8 +41,8 @@ function balance(widths: number[], space: number, limit: number): number[][] {
 }
 
 /**
- * Sets a text centred in a box as large as it fits, never outside it. Long texts shrink to `style.min`, then words
- * are split, then the rest is left off with an ellipsis.
+ * Centres text in a box as large as it fits. Long text shrinks to `style.min`, then words are split, then it ends with
+ * an ellipsis.
  */
 export function set(text: string, style: Style, box: Box): Setting {
   const cased = style.caps ? capitals(text) : text;
@@ -69,7 +68,7 @@ export function set(text: string, style: Style, box: Box): Setting {
       const kept = lines.slice(0, most).map((line) => line.map((i) => pieces[i]).join(joiner));
       if (lines.length > most) kept[most - 1] = `${(kept[most - 1] as string).replace(/.{0,2}$/u, '')}…`;
       const shaped = kept.map((line) => shape(line, style.face, style.tracking));
-      // Joined words can be a hair wider than the sum of their parts; the size gives way.
+      // Joined words can be slightly wider than the sum of their parts, so the size gives way.
       const widest = Math.max(0.01, ...shaped.map((line) => line.width));
       return place(
         shaped,
@@ -120,7 +119,7 @@ function place(
   };
 }
 
-/** The title as a binder would letter it: without subtitle when it is long. */
+/** Drops the subtitle of a long title, as binders do. */
 export function shortTitle(title: string, length = 48): string {
   if (title.length <= length) return title.trim();
   const [main = title] = title.split(/\s*(?::|;|\s[—–-]\s|\(|\.\s|,\s+or[,\s])/u);

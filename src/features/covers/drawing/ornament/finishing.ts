@@ -3,15 +3,14 @@ import type { LeatherTexture } from '../leather/leather-texture.ts';
 import { createNoiseField, soften } from '../leather/noise-field.ts';
 import type { Surface } from '../leather/surface.ts';
 
-/** What was tooled into a surface: gold and blind lines as coverage, 0 … 255 a pixel. */
+/** Coverage of foil and blind tooling, 0 … 255 per pixel. */
 export interface Tooling {
   foil: Uint8Array;
   blind: Uint8Array;
 }
 
 /**
- * Draws foil and blind tooling in units of 1/4 mm into masks of width × height pixels. Gold is the red channel, blind
- * lines the green one: one raster for both.
+ * Rasterises foil and blind tooling (SVG in units of 1/4 mm) in one pass: foil in the red channel, blind in the green.
  */
 export async function tool(
   foil: string,
@@ -31,7 +30,7 @@ export async function tool(
   return masks;
 }
 
-/** Lays leather on the pixels of `where` (0 … 255; all when absent): colour, grain and sheen. */
+/** Lays leather on the pixels of `where` (0 … 255; all when absent). */
 export function coverWithLeather(
   surface: Surface,
   hide: LeatherTexture,
@@ -68,7 +67,7 @@ export function coverWithLeather(
   }
 }
 
-/** Presses the tooling in: flattens the grain, sinks the line, scorches its rim, lays the gold where it took. */
+/** Presses the tooling in: flattens the grain, sinks the line, darkens its rim and lays the gold. */
 export function emboss(surface: Surface, masks: Tooling, depth: number): void {
   const { width, height, relief, foil, colour } = surface;
   const size = width * height;
@@ -81,9 +80,9 @@ export function emboss(surface: Surface, masks: Tooling, depth: number): void {
     const before = relief[i] as number;
     relief[i] = before * (1 - 0.72 * e) - depth * e;
     const gold = masks.foil[i] as number;
-    // Gold leaf misses the very bottom of a pore.
+    // Gold leaf misses the bottom of a pore.
     foil[i] = before > 0.35 ? gold : gold * 0.82;
-    // Heat darkens leather under a tool and a hair around it, which also lifts gold off a pale skin.
+    // Heat darkens the leather under and around a tool.
     const k = 1 - (gold > 0 ? 0.42 : 0.34) * Math.min(1, e * 1.6);
     for (let c = i * 3; c < i * 3 + 3; c++) colour[c] = (colour[c] as number) * k;
   }

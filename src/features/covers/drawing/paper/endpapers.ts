@@ -12,20 +12,19 @@ import { type EndpaperSheet, endpaperSheet } from '../tooled/endpaper-sheet.ts';
 import { inMiddleOf } from '../tooled/fitting.ts';
 import type { Picture } from '../types.ts';
 
-/** The open book in board units: the inside of the front board, the flyleaf on its leaves. */
 function openingOf({ width, height }: BoardSize) {
   return {
     width: width * 2,
     height,
     gutter: width,
-    /** Right and lower end of the flyleaf, then of the leaves under it; the rest is the back board's turn-in. */
+    /** Right and lower edge of the flyleaf; the rest is the back board's turn-in. */
     leaf: { right: width * 2 - 24, top: 11, bottom: height - 11 },
   };
 }
 type Opening = ReturnType<typeof openingOf>;
 const EDGE = 9;
 
-/** The book opened at its marbled endpapers, seen from above: turn-ins, hinge, flyleaf, gilt edge, ribbon. */
+/** Book opened at its marbled endpapers, seen from above. */
 export async function renderEndpapers(design: BindingDesign, width: number): Promise<Picture> {
   const open = openingOf(boardOf(design));
   if (!design.tooled) return renderOpen(design, open, width / open.width);
@@ -41,7 +40,7 @@ async function renderOpen(design: BindingDesign, open: Opening, scale: number): 
   const sheet = await endpaperSheet(design);
   const surface = createSurface(width, height);
   const rich = design.variantType === 'superDeluxe';
-  // What is designed has leaves pasted over all that is turned in but the square.
+  // In custom designs the paper covers the turn-ins up to the square.
   const turnIn = design.tooled ? SQUARE : rich ? 50 : 30;
   coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, design.seed + 21, scale);
   layLeaves(surface, open, sheet, { design, scale, turnIn });
@@ -56,11 +55,10 @@ async function renderOpen(design: BindingDesign, open: Opening, scale: number): 
   return { data, width, height };
 }
 
-/** Silk markers; the catalogue's books have one. */
+/** Ribbon colours; catalogue books have one ribbon. */
 const ribbonsOf = ({ tooled, seed }: BindingDesign): readonly (readonly [number, number, number])[] =>
   tooled ? tooled.ribbons.map(rgb) : [seed & 32 ? [122, 26, 32] : [38, 56, 84]];
 
-/** The gold lines with which the shop finishes the leather that is turned in. */
 async function gildTurnIns(
   surface: Surface,
   { width, height, gutter }: Opening,
@@ -79,7 +77,6 @@ async function gildTurnIns(
   emboss(surface, await tool(gold, '', [width, height], surface.width, surface.height), 1.1 * scale);
 }
 
-/** Pastedown, hinge, flyleaf and the leaves under it, gilt or plain. */
 function layLeaves(
   surface: Surface,
   open: Opening,
@@ -108,7 +105,7 @@ function layLeaves(
         : ux < leaf.right && uy > leaf.top && uy < leaf.bottom;
       if (paper) {
         const f = fibre.at(x);
-        // The flyleaf shows the sheet the other way round, so that the pages are kin but not copies.
+        // The flyleaf mirrors the sheet, so the two pages match without being copies.
         if (left || isWhole) sheet.at(x * step, y * step, ink);
         else sheet.at((open.width - ux) * 1.5, isTurned ? (open.height - uy) * 1.5 : uy * 1.5, ink);
         const depth = 0.83 + 0.07 * f + 0.11 * (flow.at(x) - 0.5);
@@ -117,7 +114,7 @@ function layLeaves(
         relief[i] = 1.2 + 0.14 * f;
         gloss[i] = 60;
       } else if (!left && ux < leaf.right + EDGE && uy > leaf.top && uy < leaf.bottom) {
-        // The fore-edge of the leaves falls away under the flyleaf.
+        // The fore-edge falls away under the flyleaf.
         foil[i] = metal ? 235 : 0;
         relief[i] = -(ux - leaf.right) * scale * 1.2 + ((ux * 7) % 3 > 1.5 ? 0.35 : 0);
         colour.set(metal ? [72, 54, 28] : PAPER, i * 3);
@@ -126,7 +123,7 @@ function layLeaves(
   }
 }
 
-/** A silk marker from the head of the gutter over the flyleaf; returns its shadow, 0 … 1, at a pixel. */
+/** Lays a ribbon from the head of the gutter over the flyleaf; returns its shadow, 0 … 1, at a pixel. */
 function layRibbon(
   surface: Surface,
   { gutter, height: tall }: Opening,
@@ -148,7 +145,7 @@ function layRibbon(
       const u = (x / scale - middle) / half;
       if (Math.abs(u) > 1 || uy > end - 12 * (1 - Math.abs(u)) || x < 0 || x >= width) continue;
       const i = y * width + x;
-      // Woven selvedges stand up, the ground shows its weft.
+      // Woven edges stand up; the middle shows its weft.
       const weft = 0.86 + 0.1 * Math.sin(uy * 2.4 + u) + (Math.abs(u) > 0.8 ? 0.06 : 0);
       for (let c = 0; c < 3; c++) surface.colour[i * 3 + c] = Math.min(255, (colour[c] as number) * weft);
       surface.relief[i] = 2.4 + Math.sin(uy / 31) * 2.2 * scale + slope * u * 0.6;
@@ -177,7 +174,7 @@ function bendOpen(book: Opening, x: number, y: number, ribbon: number, into: Flo
     sky -= 0.3 * Math.exp(d / 22) + 0.35 * hinge;
     open -= 0.28 * Math.exp(d / 26) + 0.2 * hinge;
   } else if (x < leaf.right) {
-    // The flyleaf climbs out of the gutter, rounds over and falls slowly towards the fore-edge.
+    // The flyleaf rises from the gutter, rounds over and falls slowly towards the fore-edge.
     slope = -1.7 * Math.exp(-d / 26) - 0.5 * Math.exp(-d / 130) + 0.3 * (d / 576) ** 2;
     sky -= 0.62 * Math.exp(-d / 18);
     open -= 0.3 * Math.exp(-d / 14);

@@ -4,19 +4,19 @@ import type { BindingDesign, Dye, PaperName } from '#kernel/binding-design.ts';
 import { marblingInks } from '#kernel/marbling-inks.ts';
 import { rgb } from '../leather/leather-texture.ts';
 
-/** How much of inks 1, 2 and 3 lies on each point; ink 0 is the rest. Three bytes a pixel. */
+/** Share of inks 1, 2 and 3 at each point, three bytes per pixel; ink 0 is the rest. */
 interface InkMap {
   width: number;
   height: number;
   weights: Uint8Array;
 }
 
-/** A sheet of marbled paper in its colours; `at` writes an sRGB triple at a pixel of 1/6 mm, mirrored past the edge. */
+/** Marbled paper in its colours; `at` writes an sRGB triple at a pixel of 1/6 mm, mirrored past the edge. */
 export interface Sheet {
   at(x: number, y: number, into: Float32Array): void;
 }
 
-// One decoded map is 4 MB: a few are kept, the others read again in some milliseconds.
+// A decoded map is 4 MB, so only a few are cached; decoding again takes milliseconds.
 const kept = new Map<PaperName, Promise<InkMap>>();
 
 function load(name: PaperName): Promise<InkMap> {
@@ -32,20 +32,16 @@ function load(name: PaperName): Promise<InkMap> {
   return loading;
 }
 
-/**
- * Which of the papers of a name a binding has, and how it is cut. What somebody designs has the first, from its corner: the
- * book in three dimensions shows them the same one.
- */
+/** Seed of the marbled sheet. Custom designs always use 0, because the 3D view shows that sheet. */
 export const sheetSeed = ({ tooled, seed }: Pick<BindingDesign, 'tooled' | 'seed'>): number =>
   tooled ? 0 : seed >>> 5;
 
 type Ink = [number, number, number];
 
-/** A paper by name, in one of the palettes that suit the leather. */
 export async function createSheet(name: PaperName, colour: Dye, seed: number): Promise<Sheet> {
   const { width, height, weights } = await load(name);
   const [n, a, b, c] = marblingInks(colour, seed).map(rgb) as [Ink, Ink, Ink, Ink];
-  // A board takes nearly the whole sheet: it may move only as far as the sheet goes.
+  // A board takes nearly the whole sheet, which leaves little room to shift it.
   const shiftX = seed % 60;
   const shiftY = (seed >>> 7) % 24;
   return {

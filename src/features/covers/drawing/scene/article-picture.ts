@@ -1,12 +1,12 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { ArticlePictureFile } from './standing-file.ts';
 
-/** Pixels of the largest picture, for which the places below are given. */
+/** Largest picture in pixels; `PLACES` refers to it. */
 const FULL = { width: 1200, height: 800 };
-/** What a shared picture measures, as the networks cut it. */
+/** Open Graph size. */
 const SHARED = { width: 1200, height: 630 };
 const PAPER = '#ece4d5';
-/** A standing book is eight wide and eleven high. */
+/** Aspect ratio of a standing cover. */
 const SHAPE = 8 / 11;
 
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
   height: number;
 }
 
-/** Where one, two or three standing books are, from the left; each one stands a little further back. */
+/** Positions of one, two or three books from the left, each a little further back. */
 const PLACES: readonly (readonly Place[])[] = [
   [{ left: 324, top: 30, height: 760 }],
   [
@@ -30,8 +30,8 @@ const PLACES: readonly (readonly Place[])[] = [
 ];
 
 /**
- * Books that stand side by side, 3:2 on clear ground, or on paper in the shape in which pages are shared.
- * @param books files of one to three standing covers with their shadows, the first one in front
+ * Arranges standing books side by side: 3:2 on transparent ground, or on paper in the Open Graph size.
+ * @param books one to three standing covers with shadows, the front one first
  */
 export async function arrangeBooks(
   books: readonly Uint8Array[],

@@ -5,25 +5,24 @@ import { boardOf, UNITS } from '../measures.ts';
 import { bandHeight, bandsOf } from '../spine.ts';
 import { addPatch, createMesh, type Mesh } from './mesh.ts';
 
-/** What is seen of a closed book besides board and spine. */
 export interface Trim {
-  /** Edge of the leaves at the head: u along the leaf, v across the leaves. */
+  /** Head edge of the leaves: u along the leaf, v across the leaves. */
   edge: Surface;
-  /** Tail and fore-edge, where they are other than the head. */
+  /** Tail and fore-edge, where they differ from the head. */
   otherEdges?: Surface;
   headband: Surface;
   /** Plain leather for the turn-ins. */
   plain: Surface;
 }
 
-/** Boards are 3 mm thick and stand 3 mm over the leaves; a pamphlet has thinner ones. */
+/** Boards are 3 mm thick and overhang the leaves by 3 mm; a pamphlet has thinner ones. */
 const BOARD_THICK = 12;
 const SQUARE = 11;
-/** Boards of what is designed, and their joint. */
+/** Board thickness and joint of custom designs. */
 const DESIGNED = { thick: 10, joint: 28 } as const;
-/** How far the back stands out, in thicknesses. */
+/** How far the spine bulges, as a share of the thickness. */
 const ROUND = 0.31;
-/** A thinner book of the catalogue there is not: of one that is designed, caps and head bands are as much smaller. */
+/** Thinnest catalogue book; thinner custom books get proportionally smaller caps and headbands. */
 const THIN = 104;
 
 interface Back {
@@ -31,11 +30,11 @@ interface Back {
   bulge: number;
   /** Half the angle of the arc. */
   sweep: number;
-  /** How far its ends lie below the boards. */
+  /** How far the ends of the arc lie below the boards. */
   sunk: number;
 }
 
-/** The spine of what is designed lies over an arc of its own length; those of the catalogue are stretched over theirs. */
+/** A custom spine lies on an arc of its own length; catalogue spines are stretched over theirs. */
 function backOf({ thickness, tooled }: Parts['design']): Back {
   const half = thickness / 2;
   if (tooled) {
@@ -48,8 +47,8 @@ function backOf({ thickness, tooled }: Parts['design']): Back {
 }
 
 /**
- * A closed book: the front board faces +z, the spine −x, the head −y; x from the joint to the fore-edge, y from the
- * head (0) to the tail, z centred. Units of 1/4 mm.
+ * Builds a closed book: front board faces +z, spine −x, head −y; x from joint to fore-edge, y from head (0) to tail, z
+ * centred. Units of 1/4 mm.
  */
 export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: number): Mesh {
   const mesh = createMesh();
@@ -61,7 +60,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   const { radius, bulge, sweep, sunk } = backOf(design);
   const small = design.tooled ? Math.min(1, design.thickness / THIN) : 1;
   const columns = sunk ? 16 : 1;
-  /** Half of the columns lie in the joint, where the leather goes down to the back. */
+  /** Half of the columns lie in the joint, where the leather dips to the spine. */
   const alongBoard = (s: number) =>
     sunk ? (s < 0.5 ? s * 2 * DESIGNED.joint : DESIGNED.joint + (s * 2 - 1) * (W - DESIGNED.joint)) / W : s;
   const drop = (x: number) => {
@@ -82,7 +81,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
     const s = sunk ? 1 - alongBoard(1 - at) : at;
     return [W - s * W, t * H, drop(W - s * W) - half, (1 - s) * board.width, t * board.height, 1];
   });
-  // Edges of both boards; the board's own texture runs over them.
+  // Edges of both boards, covered by the board's own texture.
   for (const side of [1, -1]) {
     const z0 = side > 0 ? half : -inner;
     const px = (u: number) => u * scale;
@@ -94,7 +93,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
       t * board.height,
       0.95,
     ]);
-    // In the joint there is less of it on the outside.
+    // The outside is thinner in the joint.
     const outside = (z: number, x: number) => {
       const most = half - drop(x);
       return sunk ? Math.max(-most, Math.min(most, z)) : z;
@@ -110,11 +109,11 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
       return [s * W, H, z, s * board.width, board.height - px(1 + t * THICK), 0.7];
     });
   }
-  // Insides of the boards that show above the leaves.
+  // Insides of the boards visible above the leaves.
   addPatch(mesh, trim.plain, 1, 8, (s, t) => [W - s * W, t * H, inner, s * W * scale, t * H * scale, 0.55]);
   addPatch(mesh, trim.plain, 1, 8, (s, t) => [s * W, t * H, -inner, s * W * scale, t * H * scale, 0.55]);
 
-  // The leaves: head, tail and fore-edge; the head follows the round of the back.
+  // Leaves: head, tail and fore-edge; the head follows the rounded spine.
   const others = trim.otherEdges ?? trim.edge;
   const across = trim.edge.height / (inner * 2);
   const dim = (z: number) => 0.5 + 0.5 * Math.min(1, (inner - Math.abs(z)) / 16);
@@ -130,7 +129,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
     });
   addPatch(mesh, others, 16, 4, (s, t) => {
     const z = inner - s * inner * 2;
-    // The fore-edge is hollow by as much as the back is round.
+    // The fore-edge is as hollow as the spine is round.
     const hollow = 0.6 * bulge * (1 - (z / inner) ** 2);
     return [
       W - SQUARE - hollow,
@@ -142,19 +141,19 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
     ];
   });
 
-  // The spine with its bands, which die into the joints.
+  // Spine with raised bands that flatten into the joints.
   const rows = 220;
   addPatch(mesh, spine, 28, rows, (s, t) => {
     const a = s * 2 - 1;
     const y = t * H;
     const lift = bandHeight(y, bands) * Math.min(1, (1 - Math.abs(a)) * 11);
-    // Caps: the leather is drawn in a little over head and tail.
+    // The leather is drawn in at head and tail.
     const end = Math.min(y, H - y);
     const cap = end < 12 ? -5 * (1 - end / 12) ** 2 : 0;
     const [x, z] = backAt(a, radius + lift + cap);
     return [x, y, z, s * (spine.width - 1), t * (spine.height - 1), 1 - 0.42 * Math.abs(a) ** 4];
   });
-  // Thickness of the head cap, then the silk headband behind it, then the hollow down to the leaves.
+  // Head cap, the silk headband behind it, then the hollow down to the leaves.
   addPatch(mesh, trim.plain, 28, 2, (s, t) => {
     const a = s * 2 - 1;
     const [x, z] = backAt(a, radius - 12 * small + t * 7.2 * small);

@@ -1,20 +1,17 @@
 import type { Surface } from '../leather/surface.ts';
 
-/** Triangles with what the light needs at each corner. Lengths in board units (1/4 mm), y down. */
+/** Triangles with per-vertex light data. Lengths in board units (1/4 mm), y down. */
 export interface Mesh {
-  /** x, y, z of each vertex. */
   points: number[];
   normals: number[];
   /** Direction in which the texture's u grows. */
   tangents: number[];
-  /** Texture pixel u, v. */
   texture: number[];
-  /** How much of the room the vertex sees, 0 … 1: corners between boards are darker. */
+  /** Visible share of the room, 0 … 1; corners between boards are darker. */
   sky: number[];
   triangles: number[];
-  /** Material of each triangle. */
   materials: Surface[];
-  /** Which book each triangle belongs to. */
+  /** Index of the book each triangle belongs to. */
   owners: number[];
 }
 
@@ -29,7 +26,7 @@ export const createMesh = (): Mesh => ({
   owners: [],
 });
 
-/** A point of a patch: x, y, z, texture u and v in pixels, sky. */
+/** x, y, z, texture u and v in pixels, sky. */
 export type PatchPoint = [number, number, number, number, number, number];
 
 type V = [number, number, number];
@@ -45,8 +42,8 @@ const cross = (a: V, b: V): V => [
 ];
 
 /**
- * Adds a grid of `columns` × `rows` cells over `at(s, t)`, s and t from 0 to 1. Seen from outside s runs to the right
- * and t down, which makes the normals point outward.
+ * Adds a grid of `columns` × `rows` cells over `at(s, t)`, s and t from 0 to 1. Seen from outside, s runs right and t
+ * down, so normals point outward.
  */
 export function addPatch(
   mesh: Mesh,
@@ -83,7 +80,7 @@ export function addPatch(
     }
 }
 
-/** Puts several books into one mesh; `owners` are their places in the list. */
+/** `owners` become indexes into `meshes`. */
 export function joinMeshes(meshes: Mesh[]): Mesh {
   const all = createMesh();
   meshes.forEach((mesh, owner) => {

@@ -6,7 +6,7 @@ import type { Block } from './shadow.ts';
 
 type V = [number, number, number];
 
-/** Where a book is: turned by `matrix` (three rows), then moved. Units of 1/4 mm, y down, the table at 0. */
+/** Position of a book: rotated by `matrix` (three rows), then moved. Units of 1/4 mm, y down, table at 0. */
 export interface Place {
   matrix: [V, V, V];
   move: V;
@@ -20,7 +20,7 @@ const turn = ([a, b, c]: Place['matrix'], p: V): V => [
 
 export const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Standing on its tail, the front turned `yaw` degrees to the right of the eye, the joint at x, z. */
+/** Standing on its tail, the front turned `yaw` degrees to the viewer's right, the joint at x, z. */
 export function standingAt(x: number, z: number, yaw: number, height: number = BOARD.height): Place {
   const c = Math.cos(rad(yaw));
   const s = Math.sin(rad(yaw));
@@ -35,8 +35,8 @@ export function standingAt(x: number, z: number, yaw: number, height: number = B
 }
 
 /**
- * Lying on its back board with its middle over x, z and its under side `height` above the table. At 0 degrees the tail
- * faces the eye, at 90 the spine does.
+ * Lying on its back board, centred on x, z, its underside `height` above the table. At 0 degrees the tail faces the
+ * viewer, at 90 the spine.
  */
 export function lyingAt(x: number, z: number, yaw: number, thickness: number, height: number): Place {
   const c = Math.cos(rad(yaw));
@@ -50,7 +50,7 @@ export function lyingAt(x: number, z: number, yaw: number, thickness: number, he
   return { matrix, move: [x - middle[0], -height - thickness / 2, z - middle[2]] };
 }
 
-/** Moves a mesh of one book into the room, in place. */
+/** Transforms the mesh in place. */
 export function put(mesh: Mesh, place: Place): void {
   for (let i = 0; i < mesh.points.length; i += 3) {
     const p = turn(place.matrix, [
@@ -76,7 +76,7 @@ export function put(mesh: Mesh, place: Place): void {
   }
 }
 
-/** The block that throws a book's shadow, as far as `reach` from the joint. */
+/** Block that casts a book's shadow, up to `reach` from the joint. */
 export function blockOf(
   { thickness, tooled }: Pick<BindingDesign, 'thickness' | 'tooled'>,
   place: Place,
@@ -94,14 +94,14 @@ export function blockOf(
   };
 }
 
-/** A camera at `eye` that looks at `target`; `focal` and centre in pixels. */
+/** Camera at `eye` looking at `target`; `focal` and centre in pixels. */
 export function cameraAt(eye: V, target: V, focal: number, centreX: number, centreY: number): Camera {
   const norm = (v: V): V => {
     const k = 1 / Math.hypot(...v);
     return [v[0] * k, v[1] * k, v[2] * k];
   };
   const ahead = norm([target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]]);
-  // y is down, so "down" is what remains of +y beside the line of sight, and right = ahead × down.
+  // y is down, so "down" is the part of +y perpendicular to the line of sight, and right = ahead × down.
   const d = ahead[1];
   const down = norm([-ahead[0] * d, 1 - ahead[1] * d, -ahead[2] * d]);
   const right: V = [

@@ -1,8 +1,8 @@
 import type { Mesh } from './mesh.ts';
 
-/** A pinhole in front of the table: `focal` in pixels, the picture's middle at `centreX`, `centreY`. */
+/** Pinhole camera: `focal` in pixels, picture centre at `centreX`, `centreY`. */
 export interface Camera {
-  /** World → camera: three rows of a rotation, and the eye's place. Camera z grows away from the eye. */
+  /** World → camera: three rows of a rotation and the eye's position. Camera z grows away from the eye. */
   right: readonly [number, number, number];
   down: readonly [number, number, number];
   ahead: readonly [number, number, number];
@@ -12,7 +12,7 @@ export interface Camera {
   centreY: number;
 }
 
-/** For each pixel the nearest triangle (−1: none) and where on it: barycentric weights of corners 1 and 2. */
+/** Nearest triangle per pixel (−1: none) and the barycentric weights of its corners 1 and 2. */
 export interface Hits {
   width: number;
   height: number;
@@ -34,7 +34,7 @@ export function createHits(width: number, height: number): Hits {
   };
 }
 
-/** Finds what each pixel sees of a mesh whose points are in world space. Depth is kept as 1/z. */
+/** Rasterises a mesh in world space; depth is stored as 1/z. */
 export function rasterise(mesh: Mesh, camera: Camera, hits: Hits): void {
   const { right, down, ahead, eye, focal, centreX, centreY } = camera;
   const count = mesh.sky.length;
@@ -62,7 +62,7 @@ export function rasterise(mesh: Mesh, camera: Camera, hits: Hits): void {
     const cx = sx[c] as number,
       cy = sy[c] as number;
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-    // Clockwise on a y-down screen is the outside.
+    // Counter-clockwise triangles face away (y points down).
     if (area <= 1e-6) continue;
     const x0 = Math.max(0, Math.ceil(Math.min(ax, bx, cx) - 0.5));
     const x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5));

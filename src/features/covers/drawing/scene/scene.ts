@@ -8,11 +8,10 @@ import { blockOf, cameraAt, lyingAt, type Place, put, standingAt } from './placi
 import { renderStage } from './stage.ts';
 
 export type SceneKind = 'shelf' | 'stack' | 'pair' | 'single';
-/** How many books each scene shows. */
 export const SCENE_BOOKS: Record<SceneKind, number> = { shelf: 8, stack: 4, pair: 3, single: 1 };
 
 const DETAIL = 1.4;
-/** Height of the eye over what it looks at, where it looks (x and height), and the width of the picture there. */
+/** Camera height above its target, the target (x and height), and the picture's width there. */
 const views: Record<SceneKind, { lift: number; middle: number; aim: number; span: number }> = {
   shelf: { lift: 760, middle: -90, aim: 340, span: 2640 },
   stack: { lift: 1350, middle: 100, aim: 340, span: 2350 },
@@ -20,11 +19,11 @@ const views: Record<SceneKind, { lift: number; middle: number; aim: number; span
   single: { lift: 1150, middle: 100, aim: 400, span: 2150 },
 };
 
-/** Where the books of a scene are, from their thicknesses; x 0 is the middle of the picture. */
+/** Places the books of a scene by their thicknesses; x 0 is the middle of the picture. */
 function arrange(kind: SceneKind, thick: number[]): Place[] {
   const at = (i: number) => thick[i] ?? 140;
   if (kind === 'shelf') {
-    // The row ends at the right; the last book stands in front of it, turned to the eye.
+    // The row ends at the right; the last book stands in front of it, facing the viewer.
     const row = thick.slice(0, -1);
     let x = 1010 - row.reduce((sum, t) => sum + t + 3, 0);
     const places = row.map((t, i) => {
@@ -57,7 +56,7 @@ function arrange(kind: SceneKind, thick: number[]): Place[] {
   return [standingAt(300, 0, 36)];
 }
 
-/** A wide picture of several books, 16:9, on transparent ground that carries only their shadows; the left two fifths stay free for words. */
+/** Draws several books, 16:9, transparent but for their shadows; the left two fifths stay free for text. */
 export async function renderScene(
   kind: SceneKind,
   books: readonly BindingDesign[],

@@ -1,7 +1,7 @@
 import { soften } from '../leather/noise-field.ts';
 import { KEY } from './light.ts';
 
-/** A block in space that keeps light away: centre, three unit axes, half lengths along them. */
+/** Box that blocks light: centre, three unit axes, half lengths along them. */
 export interface Block {
   centre: readonly [number, number, number];
   axes: readonly (readonly [number, number, number])[];
@@ -62,9 +62,8 @@ function anyHits(
 const RAYS = 8;
 
 /**
- * How much of the window (`open`) and of the room (`sky`, multiplied in) a point sees between the blocks, by a few
- * rays in directions that change with `noise`; neighbours together make a smooth shadow. The block `own` is the point's
- * own book, which shades itself by its normals.
+ * Measures how much of the window (`open`) and the room (`sky`, multiplied in) a point sees between the blocks. Ray
+ * directions vary with `noise`; the point's own block is skipped because its normals shade it.
  */
 export function seen(
   blocks: Block[],
@@ -87,12 +86,12 @@ export function seen(
   let sky = 0;
   const spread = 0.7;
   for (let r = 0; r < RAYS; r++) {
-    // The window: a wide square of directions around the key.
+    // Window: a wide square of directions around the key light.
     let dx = KEY[0] + (((r & 3) + random()) / 4 - 0.5) * spread;
     let dy = KEY[1] + (random() - 0.5) * spread * 0.7;
     let dz = KEY[2] + (((r >> 2) + random()) / 2 - 0.5) * spread;
     if (nx * dx + ny * dy + nz * dz > 0 && !anyHits(blocks, own, px, py, pz, dx, dy, dz, 5000)) open++;
-    // The room: a cosine-weighted dome over the point, up to arm's length.
+    // Room: a cosine-weighted dome over the point, up to arm's length.
     const z = random() * 2 - 1;
     const a = random() * 6.2832;
     const k = Math.sqrt(1 - z * z);
@@ -114,7 +113,7 @@ const pairs = (count: number) =>
 const WINDOW = pairs(56);
 const DOME = pairs(44);
 
-/** Light that reaches the table (1: all of it) at x, z, from a grid around the blocks. */
+/** Returns the share of light reaching the table at x, z, sampled on a grid around the blocks. */
 export function tableLight(blocks: Block[]): (x: number, z: number) => number {
   const cells = 80;
   const reach = 900;

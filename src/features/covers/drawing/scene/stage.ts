@@ -7,20 +7,20 @@ import { type Block, tableLight } from './shadow.ts';
 
 export interface Stage {
   mesh: Mesh;
-  /** What throws shadows: one block for each book. */
+  /** One shadow-casting block per book. */
   blocks: Block[];
   camera: Camera;
   width: number;
   height: number;
-  /** Pixels computed for each pixel shown, along one side. */
+  /** Supersampling factor along one side. */
   samples: number;
-  /** sRGB bytes of an opaque table, or none for a transparent ground that carries only the shadow. */
+  /** sRGB bytes of an opaque table; absent for a transparent ground that carries only the shadow. */
   table?: readonly [number, number, number];
-  /** Whether books throw shadows on each other: only worth its time when there are several. */
+  /** Whether books cast shadows on each other; only worth its time with several. */
   mutual: boolean;
 }
 
-/** Draws a stage. The table is the plane y = 0; y is down. */
+/** Draws a stage; the table is the plane y = 0, y points down. */
 export function renderStage(stage: Stage): Picture {
   const { mesh, camera, samples: n, width, height } = stage;
   const scaled: Camera = {
@@ -61,7 +61,7 @@ export function renderStage(stage: Stage): Picture {
       const light = cover < 1 ? ground(x + 0.5, y + 0.5) : 1;
       if (stage.table) {
         for (let c = 0; c < 3; c++) {
-          // Shadows on warm paper keep its warmth.
+          // Keeps the paper's warmth in its shadows.
           const table = (stage.table[c] as number) * light ** (0.45 + c * 0.04);
           data[o + c] = Math.round((sum[c] as number) / k + table * (1 - cover));
         }
@@ -80,7 +80,7 @@ export function renderStage(stage: Stage): Picture {
   return { data, width, height };
 }
 
-/** Light on the table (1: none lost) at a pixel; the picture's edge is always clear. */
+/** Returns the share of light on the table at a pixel; shadows fade out before the picture's edge. */
 function groundUnder({ camera, blocks, width, height, table }: Stage): (x: number, y: number) => number {
   const at = tableLight(blocks);
   return (px, py) => {

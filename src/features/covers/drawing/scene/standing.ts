@@ -7,12 +7,12 @@ import { closedBook } from './book-mesh.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
 import { renderStage } from './stage.ts';
 
-/** How wide a thick book of the catalogue stands, turned, in units. */
+/** Width of a thick catalogue book when turned, in units. */
 const WIDE = 600;
-/** Pixels of texture for each board unit. */
+/** Texture pixels per board unit. */
 const DETAIL = 1.5;
 
-/** The book standing on a table: turned to show front, spine and gilt head, or with its spine to the eye. */
+/** Book standing on a table, turned to show front, spine and gilt head, or with its spine to the viewer. */
 export async function renderStanding(
   design: BindingDesign,
   view: 'spine' | 'three-quarter',
@@ -28,11 +28,11 @@ export async function renderStanding(
   const { width: W, height: H } = boardOf(design);
   const place = standingAt(0, 0, yaw, H);
   put(mesh, place);
-  // The middle of the book as the eye sees it, so that thick and thin books sit in the same place.
+  // Visual middle of the book, so that thick and thin books sit in the same place.
   const side = Math.sin(rad(yaw));
   const face = Math.cos(rad(yaw));
   const middle = spine ? 0 : (W * face + (t / 2) * side - t * (side / 2 + 0.3 * face)) / 2;
-  // A book that is larger or smaller than those of the catalogue is looked at from farther off or nearer.
+  // The camera distance follows the book's size, so custom books fill the same frame.
   const far = design.tooled
     ? spine
       ? H / BOARD.height
@@ -44,7 +44,7 @@ export async function renderStanding(
   const eye: [number, number, number] = [middle, -H / 2 - lift, distance];
   const focal = (width / (spine ? 715 : 748)) * Math.hypot(distance / far, lift / far);
   const camera = cameraAt(eye, target, focal, width / 2, height * 0.495);
-  // Spine on, the long shadow of the boards would only be a smear behind the book: its near end is enough.
+  // Seen from the spine, the full shadow would be a smear behind the book; its near end is enough.
   const block = blockOf(design, place, spine ? 130 : W);
   return renderStage({ mesh, blocks: [block], camera, width, height, samples: 2, mutual: false });
 }

@@ -4,17 +4,15 @@ import { rgb } from '../leather/leather-texture.ts';
 import { boardOf, SQUARE } from '../measures.ts';
 import { createSheet, type Sheet, sheetSeed } from '../paper/paper.ts';
 
-/** A sheet, and whether one piece of it lies over both pages; else the flyleaf shows it the other way round. */
 export interface EndpaperSheet {
   sheet: Sheet;
   isWhole: boolean;
-  /** Sheets that can be turned by half without showing it. */
+  /** Whether the flyleaf may show the sheet rotated by half a turn. */
   isTurned: boolean;
 }
 
 const TURNED = ['turkish', 'shell', 'hair', 'wave', 'curl'];
 
-/** What endpapers are made of. */
 export async function endpaperSheet(design: BindingDesign): Promise<EndpaperSheet> {
   const own = design.tooled?.endpapers;
   if (own?.kind === 'plain') {
@@ -28,15 +26,14 @@ export async function endpaperSheet(design: BindingDesign): Promise<EndpaperShee
   return { sheet, isWhole: false, isTurned: TURNED.includes(design.paper) };
 }
 
-/** Pixels of a sheet to a unit. */
+/** Sheet pixels per unit. */
 const FINE = 1.5;
 
-/** A sheet over both pages begins with the leaves, not with the board. */
+/** A sheet across both pages starts at the leaves, not at the board. */
 const fromItsCorner = ({ at }: Sheet): Sheet => ({
   at: (x, y, into) => at(x - SQUARE * FINE, y - SQUARE * FINE, into),
 });
 
-/** Somebody's picture over both leaves together, cut where its proportions are others. */
 async function pictureSheet(picture: string, board: { width: number; height: number }): Promise<Sheet> {
   const width = Math.round((board.width - SQUARE) * 2 * FINE);
   const height = Math.round((board.height - 2 * SQUARE) * FINE);

@@ -1,6 +1,6 @@
 import type { Picture } from '../types.ts';
 
-/** A picture in the middle of a larger, transparent one: books of all sizes have pictures of one shape. */
+/** Centres a picture on a larger, transparent one, so that books of all sizes get pictures of one shape. */
 export function inMiddleOf(picture: Picture, width: number, height: number): Picture {
   if (picture.width === width && picture.height === height) return picture;
   const data = Buffer.alloc(width * height * 4);

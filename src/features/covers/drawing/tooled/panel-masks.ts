@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { METALS, type Metal, type TooledPanel, type ToolingShape } from '#kernel/tooled-binding.ts';
 
-/** A raster's three channels, by which as many things are told apart; black takes what lies under it away. */
+/** Three raster channels separate up to three kinds of shape; black erases what lies under it. */
 type Channel = 'red' | 'green' | 'blue';
 type Paint = Channel | 'black' | null;
 type Masks = Record<Channel, Uint8Array>;
@@ -15,7 +15,7 @@ const METAL_CHANNELS: Record<Metal, Channel> = { gold: 'red', silver: 'green', c
 const isMetal = (material: ToolingShape['material']): material is Metal =>
   (METALS as readonly string[]).includes(material);
 
-/** Leaf of each metal as it is seen, 0 … 255: where two overlap the later lies on top, and labels hide what is under them. */
+/** Visible leaf of each metal, 0 … 255: later shapes lie on top, labels hide what is under them. */
 export async function leafOf(panel: TooledPanel, size: PixelSize): Promise<Record<Metal, Uint8Array>> {
   const { red, green, blue } = await masksOf(panel, size, ({ material }) =>
     isMetal(material) ? METAL_CHANNELS[material] : material === 'label' ? 'black' : null,
@@ -23,7 +23,7 @@ export async function leafOf(panel: TooledPanel, size: PixelSize): Promise<Recor
   return { gold: red, silver: green, copper: blue };
 }
 
-/** What is pressed without leaf, but for what labels hide. */
+/** Blind tooling that no label hides. */
 export const blindOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
   (
     await masksOf(panel, size, ({ material }) =>
@@ -31,7 +31,7 @@ export const blindOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint
     )
   ).red;
 
-/** Where the labels are seen that are meant: others that were pasted over them hide them. */
+/** Visible area of the matching labels; labels pasted over them hide them. */
 export const labelsOf = async (
   panel: TooledPanel,
   size: PixelSize,
@@ -43,11 +43,11 @@ export const labelsOf = async (
     )
   ).red;
 
-/** Where a half binding has leather. */
+/** Leather areas of a half binding. */
 export const leatherOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
   (await masksOf(panel, size, ({ material }) => (material === 'leather' ? 'red' : null))).red;
 
-/** How much of each pixel the shapes of each paint cover, in their order. */
+/** Coverage of each pixel by each paint, with the shapes in their order. */
 async function masksOf(
   panel: TooledPanel,
   { width, height }: PixelSize,

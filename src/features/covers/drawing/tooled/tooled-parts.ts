@@ -8,10 +8,10 @@ import { coverWithLeather, emboss, type Tooling } from '../ornament/finishing.ts
 import { createSheet, sheetSeed } from '../paper/paper.ts';
 import { blindOf, labelsOf, leafOf, leatherOf } from './panel-masks.ts';
 
-/** How deep a tool goes into board and back, in units: the back is softer under the hand. */
+/** Depth of a tool in units; a spine takes it less deeply. */
 const DEPTH = { board: 1.5, spine: 1.3 } as const;
 
-/** One side of a designed book; `joint` is where the board has its groove, which a spine has not. */
+/** @param joint side of the board's groove; null for a spine */
 export async function makeTooledSide(
   design: BindingDesign,
   panel: TooledPanel,
@@ -30,7 +30,6 @@ export async function makeTooledSide(
   return surface;
 }
 
-/** Board and spine as the pictures that stand take them. */
 export const makeTooledParts = async (design: BindingDesign, tooled: TooledBinding, scale: number) => ({
   design,
   board: await makeTooledSide(design, tooled.front, scale, 'left'),
@@ -44,7 +43,7 @@ interface Covering {
   scale: number;
 }
 
-/** Paper or leather over the whole, then leather where a half binding has it, then labels. */
+/** Lays paper or leather over the panel, then the leather of a half binding, then labels. */
 async function cover(surface: Surface, panel: TooledPanel, { design, hide, seed, scale }: Covering) {
   if (panel.ground === 'marbled') {
     const where = await leatherOf(panel, surface);
@@ -61,7 +60,7 @@ async function cover(surface: Surface, panel: TooledPanel, { design, hide, seed,
   }
 }
 
-/** Leather is pared, but stands a little above what lies beside it. */
+/** Pared leather still stands a little above what lies beside it. */
 function raise({ relief }: Surface, where: Uint8Array): void {
   for (let i = 0; i < where.length; i++)
     relief[i] = (relief[i] as number) + ((where[i] as number) / 255) * 1.6;
@@ -72,7 +71,6 @@ function dyesOf({ shapes }: TooledPanel, skin: Dye): Dye[] {
   return [...new Map(labels.map((dye) => [dye.name, dye])).values()];
 }
 
-/** Foil of each metal, and what is pressed without any. */
 async function press(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
   const size = surface.width * surface.height;
   const leaf = await leafOf(panel, surface);

@@ -11,7 +11,6 @@ const side = (width: number, shapes: ToolingShape[] = []) => ({
   ...{ width, height: BOARD.height, ground: 'leather' as const },
   shapes,
 });
-/** A filled square of `size` mm about x, y. */
 const square = (material: ToolingShape['material'], x: number, y: number, size: number): ToolingShape => ({
   ...{ material, stroke: null, fillRule: 'nonzero', dye: null },
   d: `M${x - size / 2} ${y - size / 2}L${x + size / 2} ${y - size / 2}L${x + size / 2} ${y + size / 2}L${x - size / 2} ${y + size / 2}Z`,
@@ -35,7 +34,7 @@ const binding = (front: ToolingShape[], width: number = BOARD.width): BindingDes
 type Picture = Awaited<ReturnType<typeof renderBinding>>;
 const frontOf = (design: BindingDesign) => renderBinding(design, 'front', WIDTH);
 
-/** Mean red, green and blue of what a picture of the front shows about a place in mm. */
+/** Mean red, green and blue of a picture of the front at a place in mm. */
 function seenAt({ data, width, height }: Picture, design: BindingDesign, x: number, y: number) {
   const across = (design.tooled?.front.width ?? 0) * 4 + 40;
   const scale = Math.min(width / across, height / (BOARD.height * 4));

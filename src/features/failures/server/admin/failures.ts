@@ -13,7 +13,7 @@ import { FailedJobsReply, GivenUpLetter, GivenUpLettersQuery } from '../../admin
 
 const call = { permission: 'shop.manage', tag: 'Admin: failures' } as const;
 
-/** Letters and work that failed: seen, and letters sent again (decision 36). */
+/** Failed emails and jobs; emails can be sent again (decision 36). */
 export function failuresAdmin(
   app: FastifyInstance,
   { db, emails }: { db: Db; emails: readonly AnyEmailKind[] },
@@ -54,7 +54,7 @@ export function failuresAdmin(
   );
 }
 
-/** Letters that were given up, and work that fails. */
+/** Failed emails and jobs for today's page. */
 export async function waitingFailures(db: Db, role: StaffRole) {
   if (!may(role, 'shop.manage')) return [];
   const [letters, jobs] = [await countGivenUp(db), await failedJobsOf(db)];

@@ -17,14 +17,13 @@ const both = {
   changed: raiseRevision,
 } as const;
 
-/** The questions and their headings. */
 export function adminFaq(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
     ...both,
     ...{ path: 'question-headings', noun: 'question heading', label: 'name' },
     ...{ row: FaqCategoryRow, written: FaqCategoryWords },
     store: tableStore(faqCategories, { search: ['name', 'slug'], order: 'position' }),
-    // Removing a heading would take its questions along.
+    // Removing a heading would delete its questions.
     can: { remove: false },
   });
   adminRecords(app, db, {

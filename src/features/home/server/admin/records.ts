@@ -9,7 +9,7 @@ import { tableStore } from '#platform/staff/table-store.ts';
 import { BlockRow, BlockWords } from '../../admin-contract.ts';
 import { contentBlocks } from '../../tables.ts';
 
-/** The words of the pages' blocks (decision 19). One that is removed is absent, and the page is whole without it. */
+/** Content blocks (decision 19). The page works without a removed one. */
 export function adminBlocks(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
     ...{ path: 'blocks', noun: 'block', tag: 'Admin: words', label: 'title' },

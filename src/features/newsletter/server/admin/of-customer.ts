@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** What letters an address wants, or wanted. */
+/** Current and former subscriptions of an address. */
 export const subscriptionsOf = (
   db: Pick<Db, 'query'>,
   email: string,

@@ -10,7 +10,7 @@ import { unsubscribe } from '../actions.ts';
 
 const tag = 'Admin: subscribers';
 
-/** Who wants letters from the shop (decision 44). */
+/** Subscribers (decision 44). */
 export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void {
   adminList(app, {
     ...{ path: '/subscribers', permission: 'people.read', tag, things: 'subscribers' },
@@ -40,7 +40,7 @@ export function subscribersAdmin(app: FastifyInstance, { db }: { db: Db }): void
         if (!found) throw notFound('There is no such subscription any more.');
         if (!found.isOn) return;
         await unsubscribe(tx, id);
-        // An address has no account to be forgotten with: the log does not name it.
+        // Left without a label: the address has no account through which the log could be anonymised.
         await audit(tx, { action: 'subscription.end', subject: 'subscription', subjectId: id });
       });
       return { success: true, data: null };

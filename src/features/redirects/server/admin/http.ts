@@ -21,7 +21,7 @@ const FILE = {
   tooMany: 'Send one file at a time.',
 };
 const LINES_MAX = 20_000;
-/** Of how many lines the answer tells. */
+/** Maximum number of lines in the response. */
 const TOLD_MAX = 500;
 
 interface RedirectsAdmin {
@@ -29,7 +29,6 @@ interface RedirectsAdmin {
   uploads: Uploads;
 }
 
-/** Redirects: the list, a file of them with a dry run, and whether any of them lead on or in a circle. */
 export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsAdmin): void {
   adminCall(
     app,
@@ -116,7 +115,7 @@ export function adminRedirects(app: FastifyInstance, { db, uploads }: RedirectsA
 
 const told = ({ rows, lines }: RedirectImport): RedirectImport => ({ rows, lines: lines.slice(0, TOLD_MAX) });
 
-/** The lines of the file that was sent. @throws Failure 422 at `file` with the line that cannot be read */
+/** @throws Failure 422 at `file` with the line that cannot be parsed */
 const linesOf = (
   uploads: Uploads,
   { request, staff }: Pick<Asked<unknown, unknown>, 'request' | 'staff'>,

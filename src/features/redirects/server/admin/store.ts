@@ -3,15 +3,15 @@ import type { RecordStore } from '#platform/staff/records.ts';
 import { RedirectProblem, redirectKey } from '../../redirect.ts';
 import { lockedRedirects, saveRedirects } from '../actions.ts';
 
-/** Redirects by ids that are made of their old addresses, which have slashes. */
+/** Encodes the old address as an id, because addresses contain slashes. */
 const idOf = (from: string) => Buffer.from(from).toString('base64url');
-/** Nothing for what is no such id. */
+/** Empty for a malformed id. */
 function fromOf(id: string): string {
   const from = Buffer.from(id, 'base64url').toString();
   return idOf(from) === id && !from.includes('\0') ? from : '';
 }
 
-/** @throws Failure 422 in the words of the redirects' own rule */
+/** Turns a RedirectProblem into a field error. @throws Failure 422 */
 export async function refusedHere<T>(work: () => Promise<T>, field: string): Promise<T> {
   try {
     return await work();
@@ -21,7 +21,7 @@ export async function refusedHere<T>(work: () => Promise<T>, field: string): Pro
   }
 }
 
-/** Keeps redirects so that each leads to its end in one hop, as their own action does (decision 18). */
+/** Saves through `saveRedirects`, so that each redirect takes one hop (decision 18). */
 export const redirectStore: RecordStore = {
   async list(db, { q = '', sort = 'from', page, size }) {
     const way = sort.startsWith('-') ? 'desc' : 'asc';

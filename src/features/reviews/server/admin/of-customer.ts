@@ -1,6 +1,5 @@
 import type { Db } from '#db/connect.ts';
 
-/** How many reviews a customer has written. */
 export async function reviewsOfCustomer(db: Pick<Db, 'query'>, userId: string): Promise<number> {
   const [row] = await db.query<{ total: number }>(
     'SELECT count(*)::int AS total FROM reviews WHERE user_id = $1',

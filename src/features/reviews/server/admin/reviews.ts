@@ -15,13 +15,13 @@ import { countReviews, reviewRow, reviewRows } from './rows.ts';
 
 interface ReviewsAdmin {
   db: Db;
-  /** Told when the reviews of a book are otherwise, so that its page can be made anew. */
+  /** Called when a book's reviews changed, so that its page is rebuilt. */
   onReviewed: (book: BookIdentity) => void;
 }
 
 const call = { permission: 'reviews.judge', tag: 'Admin: reviews' } as const;
 
-/** Reviews: looked at, taken off the pages with a reason, and put back (decision 41). */
+/** Review moderation (decision 41). */
 export function reviewsAdmin(app: FastifyInstance, { db, onReviewed }: ReviewsAdmin): void {
   adminList(app, {
     ...{ ...call, path: '/reviews', things: 'reviews', query: AdminReviewsQuery, row: AdminReviewRow },
@@ -68,7 +68,7 @@ const HOLD = `
   SELECT book_id AS "bookId", user_id AS "userId", rating, hidden_at IS NOT NULL AS "isHidden"
   FROM reviews WHERE id = $1 FOR UPDATE`;
 
-/** What the pages do not show counts for nothing either. */
+/** Hidden reviews don't count towards the rating. */
 async function hide(
   tx: Db,
   id: string,
@@ -91,7 +91,7 @@ async function putBack(tx: Db, id: string, { bookId, rating }: Held): Promise<vo
 const COUNT_LESS = 'UPDATE book_ratings SET total = total - 1, sum = sum - $2::int WHERE book_id = $1';
 const COUNT_MORE = 'UPDATE book_ratings SET total = total + 1, sum = sum + $2::int WHERE book_id = $1';
 
-/** Reviews that nobody of the shop has looked at yet. */
+/** Unseen reviews for today's page. */
 export async function waitingReviews(db: Db, role: StaffRole) {
   if (!may(role, 'reviews.judge')) return [];
   const [row] = await db.query<{ count: number; isUrgent: boolean }>(UNSEEN);

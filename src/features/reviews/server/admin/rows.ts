@@ -9,7 +9,6 @@ import { thumbnailOf } from '../photo-keys.ts';
 
 type Row = Omit<AdminReviewRow, 'photos' | 'bookUrl'> & { files: string[]; book: BookIdentity };
 
-/** Reviews as the admin looks through them. */
 export async function reviewRows(
   db: Pick<Db, 'query'>,
   query: AdminReviewsQuery,
@@ -29,7 +28,6 @@ export async function countReviews(db: Pick<Db, 'query'>, query: AdminReviewsQue
   return row?.total ?? 0;
 }
 
-/** One of them; undefined where it is gone. */
 export async function reviewRow(
   db: Pick<Db, 'query'>,
   id: string,
@@ -51,13 +49,13 @@ const valuesOf = ({ q, rating, photos, state }: AdminReviewsQuery) => [
 const ORDERS = { createdAt: 'r.created_at', rating: 'r.rating' };
 const IS_IN_STATE = `CASE $4 WHEN 'unseen' THEN r.seen_at IS NULL WHEN 'hidden' THEN r.hidden_at IS NOT NULL
   ELSE r.hidden_at IS NULL END`;
-/** The books of the page's reviews alone are read. */
+/** Reads the books of the requested page only. */
 const COLUMNS = `r.id, ${nameOfPerson('r.user_id')} AS name, r.user_id AS "customerId", r.rating, r.comment, ${iso('r.created_at')} AS "createdAt",
   ${iso('r.seen_at')} AS "seenAt", ${iso('r.hidden_at')} AS "hiddenAt", r.hidden_reason AS "hiddenReason", r.hidden_staff AS "hiddenBy",
   ARRAY(SELECT file FROM review_images i WHERE i.review_id = r.id ORDER BY position) AS files,
   (SELECT row_to_json(book) FROM (SELECT ${IDENTITY_COLUMNS} ${FROM_BOOKS} WHERE b.id = r.book_id) book) AS book,
   (SELECT b.title ${FROM_BOOKS} WHERE b.id = r.book_id) AS title`;
-/** In the comment or of the person, each by its own index. */
+/** Matches comment or customer, each through its own index. */
 const hasWord = (pattern: string) =>
   `r.id IN (SELECT n.id FROM reviews n WHERE lower(n.comment) LIKE (${pattern})
     UNION ALL SELECT n.id FROM reviews n WHERE n.user_id IN ${peopleLike(pattern)})`;

@@ -8,7 +8,7 @@ import { PageWords, SectionWords } from '../../admin-contract.ts';
 const SafeHtml = WordsHtml.transform(editedPageHtml);
 const { questions, places } = SectionWords.shape;
 
-/** A page whose every text is sanitised. */
+/** Sanitises every text of a page. */
 export const SafePage = PageWords.extend({
   body: SafeHtml,
   sections: z
@@ -30,7 +30,7 @@ export const SafePage = PageWords.extend({
 
 const PRICE_MARK = /\{price\s+([a-z0-9-]+)\}/g;
 
-/** @throws Failure 422 for two sections of one address, and for prices and pages that there are not */
+/** @throws Failure 422 for duplicate section ids, unknown prices and unknown pages */
 export async function checkPage(tx: Db, page: z.infer<typeof SafePage>): Promise<void> {
   const problems: Record<string, string> = {};
   const ids = new Set<string>();
@@ -57,7 +57,7 @@ async function missingOf(tx: Db, statement: string, ids: readonly string[]): Pro
   return new Set(ids.filter((id) => !known.has(id)));
 }
 
-/** Every price that a page names, and the field in which it does. */
+/** Prices a page refers to, and the fields in which it does. */
 function pricesNamed({ lead, body, sections }: z.infer<typeof SafePage>): { id: string; field: string }[] {
   const marks = (text: string, field: string) =>
     [...text.matchAll(PRICE_MARK)].map(([, id = '']) => ({ id, field }));

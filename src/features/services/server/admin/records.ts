@@ -16,12 +16,11 @@ const both = {
   changed: raiseRevision,
 } as const;
 
-/** Pages in their parts, what the services cost, and the shop's own films. */
 export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
     ...both,
     ...{ path: 'pages', noun: 'page', label: 'title', row: PageRow, written: SafePage },
-    // Pages are known by the shop's routes.
+    // Pages belong to routes of the shop.
     can: { add: false, remove: false },
     store: tableStore(pages, {
       ...{ key: 'slug', isKeyGiven: true, search: ['slug', 'title', 'lead', 'body'], order: 'slug' },
@@ -33,7 +32,7 @@ export function adminServices(app: FastifyInstance, { db }: { db: Db }): void {
     ...both,
     ...{ path: 'service-prices', noun: 'service price', label: 'item', write: 'prices.write' },
     ...{ row: ServicePriceRow, written: ServicePriceWords },
-    // Texts name them, and the checkout reckons with them by their ids.
+    // Texts and checkout refer to their ids.
     can: { add: false, remove: false },
     store: tableStore(servicePrices, { search: ['id', 'item', 'note'], order: 'position' }),
   });

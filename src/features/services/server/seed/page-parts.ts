@@ -5,18 +5,17 @@ import { type PagePicture, type PageSection, SectionKind } from '../../contract.
 
 const marked = new Marked({ gfm: true, async: false });
 
-/** What stands before the first heading, and a section for each heading of the second level. */
+/** Content before the first `##` heading, and a section per `##` heading. */
 export interface PageParts {
   body: string;
   sections: PageSection[];
 }
 
 /**
- * Markdown of a page in its parts. A heading says what its section is: `## How it goes {steps}`. Without a word in
- * braces it is prose. A picture of the shop's own, alone in its paragraph, stands beside the heading. In a `prices`
- * section the items of a list are ids of prices; in `questions` every heading of the third level is one; in `places` an
- * item is `flag | name | words`.
- * @throws Error for a kind of section that there is not
+ * Splits Markdown into sections. `## How it goes {steps}` sets the section's kind; the default is prose. A picture
+ * alone in its paragraph belongs to the heading. In `prices`, list items are price ids; in `questions`, each `###`
+ * heading is a question; in `places`, items are `flag | name | words`.
+ * @throws Error for an unknown kind
  */
 export function pageParts(markdown: string): PageParts {
   const groups: { title: string; tokens: Token[] }[] = [{ title: '', tokens: [] }];
@@ -48,7 +47,7 @@ function section(title: string, all: readonly Token[]): PageSection {
 
 const OWN_PICTURE = /^\/pictures\/[\w-]+\.webp$/;
 
-/** The picture that is all of a paragraph, or null. */
+/** Picture that is alone in its paragraph, or null. */
 function pictureOf(token: Token): PagePicture | null {
   if (token.type !== 'paragraph' || token.tokens?.length !== 1) return null;
   const [image] = token.tokens;
@@ -56,7 +55,7 @@ function pictureOf(token: Token): PagePicture | null {
   return { image: image.href, alt: image.text };
 }
 
-/** Its lists name prices; what else it says stands above the table. */
+/** Lists name prices; the rest is shown above the table. */
 function pricesOf(tokens: readonly Token[]) {
   const prices = itemsOf(tokens).map((text) => text.replace(/^`|`$/g, ''));
   return { html: htmlOf(tokens.filter(({ type }) => type !== 'list')), prices };

@@ -21,16 +21,15 @@ const PageHead = z.strictObject({
   title: words,
   lead: words,
   metaDescription: words,
-  /** `parts`: each heading begins a section of its own (page-parts.ts); else the page is one piece of prose. */
+  /** `parts` splits the page into sections at its headings (page-parts.ts); else it is one piece of prose. */
   layout: z.literal('parts').optional(),
   picture: sitePath.optional(),
   pictureAlt: words.optional(),
   related: z.array(words).default([]),
-  /** When a page was last changed that says so; YYYY-MM-DD. */
+  /** YYYY-MM-DD, for pages that show it. */
   updated: z.iso.date().optional(),
 });
 
-/** `content/pages/*.md`. */
 export const pagesPart: ContentPart = {
   tables: ['pages'],
   async read() {
@@ -39,14 +38,13 @@ export const pagesPart: ContentPart = {
   },
 };
 
-/** The files as the table keeps them. */
 async function readPages() {
   const inside = join(CONTENT_FOLDER, 'pages');
   const names = await filesEndingIn('.md', inside);
   return Promise.all(names.map(async (name) => pageRow(name, await readFile(join(inside, name), 'utf8'))));
 }
 
-/** A head of YAML between two lines of dashes, then Markdown. */
+/** Splits YAML front matter and Markdown. */
 function pageRow(file: string, text: string) {
   const parted = headAndBody(text);
   if (!parted) throw new Error(`${file} has no head between two lines of ---`);

@@ -15,7 +15,6 @@ const PriceEntry = z.strictObject({
   time: words,
 });
 
-/** `content/service-prices.yaml`. */
 export const pricesPart: ContentPart = {
   tables: ['service_prices'],
   async read() {
@@ -24,7 +23,6 @@ export const pricesPart: ContentPart = {
   },
 };
 
-/** The file as the table keeps it. */
 async function readPrices() {
   const entries = await readList(join(CONTENT_FOLDER, 'service-prices.yaml'), PriceEntry);
   return entries.map(({ id, item, note, usd, exactly, copies, time }, position) => ({

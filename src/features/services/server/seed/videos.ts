@@ -6,7 +6,7 @@ import type { ContentPart } from '#db/seeding/parts.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
 import { serviceVideos } from '../../tables.ts';
 
-/** `content/service-videos.yaml`; `PageType` is what names the pages that a video may belong to. */
+/** @param PageType schema of the page types a video may belong to */
 export const serviceVideosPart = (PageType: z.ZodType<string>): ContentPart => ({
   tables: ['service_videos'],
   async read() {

@@ -6,7 +6,6 @@ import { tableStore } from '#platform/staff/table-store.ts';
 import { TestimonialRow, TestimonialWords } from '../../admin-contract.ts';
 import { testimonials } from '../../tables.ts';
 
-/** The customers' videos. */
 export function adminTestimonials(app: FastifyInstance, { db }: { db: Db }): void {
   adminRecords(app, db, {
     ...{ path: 'testimonials', noun: 'testimonial', tag: 'Admin: words', label: 'authorName' },

@@ -7,21 +7,19 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { conflict } from '#platform/staff/records.ts';
 import type { Wording, WordingTexts } from '../../admin-contract.ts';
 
-/** A kind of letter whose words may be changed. */
 type Worded = AnyEmailKind & { wording: NonNullable<AnyEmailKind['wording']> };
 
-/** Those whose words may be changed, in their order. */
 export const wordedOnes = (emails: readonly AnyEmailKind[]): Worded[] =>
   emails.filter((one): one is Worded => one.wording !== undefined);
 
-/** The kind of this name. @throws Failure 404 */
+/** @throws Failure 404 */
 export function wordedOne(emails: readonly AnyEmailKind[], kind = ''): Worded {
   const found = wordedOnes(emails).find((one) => one.kind === kind);
   if (!found) throw notFound('There is no letter of this kind whose words can be changed.');
   return found;
 }
 
-/** What may be changed of a kind, and what was. */
+/** Editable texts of a kind, with the owner's changes. */
 export const wordingAs = ({ kind, wording }: Worded, given: WordingTexts): Wording => ({
   kind,
   about: wording.about,
@@ -32,8 +30,8 @@ export const wordingAs = ({ kind, wording }: Worded, given: WordingTexts): Wordi
 });
 
 /**
- * The texts that are otherwise than the shop's own.
- * @throws Failure 422 at each text that cannot stand in the place of the shop's own
+ * Returns the texts that differ from the defaults.
+ * @throws Failure 422 for each text that can't replace its default
  */
 export function checkedTexts({ wording }: Worded, texts: WordingTexts): WordingTexts {
   const problems: Record<string, string> = {};
@@ -50,8 +48,8 @@ export function checkedTexts({ wording }: Worded, texts: WordingTexts): WordingT
 }
 
 /**
- * Saves the words of a kind, merged with what others changed of them.
- * @returns what was so and is so now, and the texts that others had changed
+ * Saves the texts of a kind, merged with concurrent edits.
+ * @returns the texts before and after, and the names others had changed
  */
 export async function changeWording(
   tx: Db,

@@ -15,14 +15,12 @@ import { changeWording, checkedTexts, wordedOne, wordedOnes, wordingAs } from '.
 interface WordingAdmin {
   db: Db;
   origin: string;
-  /** Every kind of email that the shop writes. */
   emails: readonly AnyEmailKind[];
 }
 
 const all = { tag: 'Admin: words', permission: 'wording.write' } as const;
 const subject = 'wording';
 
-/** The wording of letters: the kinds, one, what it would look like, a trial, and back to the shop's own words. */
 export function adminWording(app: FastifyInstance, { db, origin, emails }: WordingAdmin): void {
   const trialEmail = trialEmailOf(emails);
 
