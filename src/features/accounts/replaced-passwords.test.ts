@@ -88,18 +88,3 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     expect(await hashOf(alice.id)).toBe(replaced);
   },
 );
-<<<<<<< HEAD:src/features/accounts/replaced-passwords.test.ts
-=======
-
-longTest(
-  'does not tell itself by the work that a wrong one costs, nor does an account that is there',
-  async () => {
-    for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
-      const fresh = await callsOver(staysOpen(db));
-      const work = () => login(fresh, email, 'wrong password');
-      expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
-      await fresh.close();
-    }
-  },
-);
->>>>>>> 146490590e1b1c87903d46881d8e43f98066f91c:src/features/accounts/old-passwords.test.ts
