@@ -16,8 +16,8 @@ interface BindingFormProps {
 }
 
 /**
- * Edition, leather and colour of a book (storefront 2.9, decision 27). A form that asks for the page with the
- * chosen binding in its address: without script it is sent, with script the address follows each choice.
+ * Edition, leather and colour of a book (storefront 2.9, decision 27). A GET form with the binding in the query
+ * string; with JavaScript the address follows each choice.
  */
 export function BindingForm({ book, colours, binding, onChoose }: BindingFormProps) {
   return (
