@@ -1,7 +1,7 @@
 import { FEATURED_CATEGORIES } from '../collections.ts';
 import { ListsPage } from './ListsPage.tsx';
 
-/** The books in the tabs of the home page. */
+/** Books in the tabs of the home page. */
 export const Page = () => (
   <ListsPage
     title="Collections"

@@ -13,7 +13,7 @@ interface DuplicateProps {
   onDone: (copy: AdminBook) => void;
 }
 
-/** Makes a new book like this one, under a SKU of its own. */
+/** Copies the book under a new SKU. */
 export function Duplicate({ id, onClose, onDone }: DuplicateProps) {
   const make = useChange({
     send: (sku: string) =>

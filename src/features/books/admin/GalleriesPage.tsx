@@ -1,7 +1,7 @@
 import { GALLERIES } from '../collections.ts';
 import { ListsPage } from './ListsPage.tsx';
 
-/** The finished books of the galleries. */
+/** Finished books in the galleries. */
 export const Page = () => (
   <ListsPage title="Galleries" lead="Finished books of both editions, in their order." names={GALLERIES} />
 );

@@ -3,8 +3,8 @@ import type { Catalogue } from '#kernel/book.ts';
 import { type Call, describeCall } from '#platform/http/calls.ts';
 
 /**
- * A call that answers with books or with what is chosen for them. Its parameters are described here and read by
- * `parameters` or by a reader of their own, which can say more of what is wrong than a schema can.
+ * Describes a call that returns books. Query parameters are only documented here; handlers parse them, with better
+ * error messages than a schema gives.
  */
 export const describeBookCall = (
   tag: string,
@@ -15,12 +15,12 @@ export const describeBookCall = (
 ) =>
   describeCall({ tag, summary, reply, hide: isAlias, ...(query ? { query: z.object(query) } : {}), ...more });
 
-/** The group of calls that each catalogue is described in. */
+/** OpenAPI tag of each catalogue. */
 export const TAGS: Record<Catalogue, string> = {
   regular: 'Books',
   bestSeller: 'Best-selling books',
   exclusive: 'Exclusive books',
 };
 
-/** A book that is named in the path. */
+/** Failures of calls that name a book in the path. */
 export const ONE_BOOK = ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN'] as const;
