@@ -16,7 +16,6 @@ const SORT_COLUMNS = [
 ] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** A list as it was asked for. */
 export type Filter = FilterOf<Condition, SortColumn>;
 
 export const EVERYTHING: Filter = {
@@ -35,8 +34,8 @@ const grammarIn = (rate: ExchangeRate): Grammar<Condition, SortColumn> => ({
 });
 
 /**
- * Reads the `filter` of the catalogue's lists (decision 6), whose prices are in the rate's currency. Never throws: what
- * is wrong comes back as problems.
+ * Parses the `filter` parameter of catalogue lists (decision 6); prices are in the rate's currency. Returns problems
+ * instead of throwing.
  */
 export const parseFilter = (text: string | undefined, rate: ExchangeRate = DOLLAR): Parsed<Filter> =>
   readFilterText(text, grammarIn(rate)) as Parsed<Filter>;

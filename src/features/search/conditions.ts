@@ -1,8 +1,8 @@
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 
 /**
- * A word that a text must have: `exact` and `whole` as it stands; `loose`, also as the beginning of a
- * longer word, and a typo is forgiven when no book has it; `pattern` with asterisks for any letters.
+ * A word to be found: `exact` and `whole` as typed; `loose` also as a prefix, with typo correction if there is no
+ * match; `pattern` with asterisks as wildcards.
  */
 export interface TextWord {
   text: string;
@@ -12,28 +12,28 @@ export interface TextCondition {
   kind: 'text';
   in: 'any' | 'title' | 'author';
   words: TextWord[];
-  /** Words that stand next to each other in this order. */
+  /** Words that must be adjacent, in this order. */
   phrases: string[][];
 }
-/** A number by which one book is known; `isPrefix` when its beginning is enough. */
+/** An identifier; `isPrefix` matches its beginning. */
 export interface CodeCondition {
   kind: 'code';
   in: 'sku' | 'isbnNo' | 'id';
   code: string;
   isPrefix: boolean;
 }
-/** What a book must be. Names are normalised, may carry asterisks, and any one of them is enough. */
+/** A search condition. Names are normalised, may contain asterisks, and match if any of them does. */
 export type Condition =
   | { kind: 'all' | 'any'; of: Condition[] }
   | TextCondition
   | CodeCondition
   | { kind: 'language' | 'genre'; names: string[] }
-  /** Inclusive; negative before the common era. */
+  /** Inclusive; negative for BCE. */
   | { kind: 'year'; from: number; to: number }
   | BindingCondition;
 /**
- * What a binding of the book must be: a book is found when one binding meets all such conditions together, and is
- * shown in it (decision 52). Prices are cents of USD, both ends included.
+ * Condition on a binding. A book matches when a single binding meets all of them, and is shown in that binding
+ * (decision 52). Prices are cents of USD, inclusive.
  */
 export type BindingCondition =
   | { kind: 'leather'; leather: LeatherType }

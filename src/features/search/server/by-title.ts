@@ -6,8 +6,8 @@ import { normalise } from '#kernel/normalise.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
 /**
- * Books whose title makes this slug, most popular first, whatever the case, accents and dashes; at most ten.
- * `'withdrawn'` when only withdrawn books have it.
+ * Up to ten books with this title slug, most popular first, ignoring case, accents and dashes. Returns `'withdrawn'`
+ * if only withdrawn books have it.
  */
 export async function booksByTitleSlug(
   db: Db,

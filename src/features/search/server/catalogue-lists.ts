@@ -14,14 +14,14 @@ import { listRows } from './list.ts';
 import { bandsInCents } from './price-bands.ts';
 import { shownBindings } from './shown-bindings.ts';
 
-/** One page of books, in US cents, with the total of all pages. */
+/** One page of books in US cents, with the overall total. */
 export interface BookList extends Total {
   books: BookSummary[];
 }
 
 /**
- * The listed books of a catalogue that meet the filter. Nothing of it throws but a database that fails:
- * `parseFilter` has refused what cannot be asked.
+ * Lists the books of a catalogue that match a filter. Only database failures throw, as `parseFilter` has validated the
+ * input.
  */
 export async function listBooks(
   db: Db,
@@ -50,7 +50,7 @@ export async function listBooks(
   return { books: rows.map((row) => toSummary(row, taxonomy, shown.get(row.id))), ...counted };
 }
 
-/** How many listed books meet the filter's `where`. */
+/** Counts listed books that match. */
 export async function countBooks(
   db: Db,
   cache: CatalogueCache,
@@ -64,8 +64,8 @@ export async function countBooks(
 }
 
 /**
- * How the books that meet the filter's `where` spread over genres, authors, languages, centuries… (decision 27); prices
- * in bands of the rate's currency.
+ * Counts matching books by genre, author, language, century and so on (decision 27); price bands are in the rate's
+ * currency.
  */
 export async function facetsOf(
   db: Db,
@@ -85,7 +85,7 @@ export async function facetsOf(
 
 const keyOf = (where: Condition | null) => JSON.stringify(where);
 
-/** The most popular books, straight from the index that has them in this order. */
+/** Reads the default order straight from its index. */
 const popularRows = (db: Db, catalogue: Catalogue, { limit, offset }: Filter) =>
   db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL

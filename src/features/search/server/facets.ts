@@ -17,8 +17,8 @@ export const NO_FACETS: Facets = {
 };
 
 /**
- * Facets as the contract has them: names most frequent first, centuries, leathers, editions and prices in their order.
- * Prices are bands of the rate's currency.
+ * Converts rows to the contract's facets: names by frequency, the others in natural order. Price bands are in the
+ * rate's currency.
  */
 export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy, rate: ExchangeRate): Facets {
   const bands = priceBands(rate);
@@ -72,7 +72,7 @@ function centuryLabel(first: number): string {
   return first === 0 ? '1–99 CE' : `${first}–${first + 99}`;
 }
 
-/** `50-99`, in whole units of the currency; the last band has no end: `1000-`. */
+/** `50-99` in whole units of the currency; the last band is open: `1000-`. */
 function priceBand(
   bands: readonly number[],
   band: number,

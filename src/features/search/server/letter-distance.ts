@@ -1,6 +1,6 @@
 /**
- * The least number of letters to insert, leave out, change or swap with their neighbour to make `to` of
- * `from`; anything above `most` is given as `most + 1`.
+ * Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours; `most + 1` if it exceeds
+ * `most`.
  */
 export function letterDistance(from: string, to: string, most = 2): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;

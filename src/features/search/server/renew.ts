@@ -5,8 +5,8 @@ import { rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION } from './search-schema.ts';
 
 /**
- * Makes search again where an earlier version of the shop stored it: at most once, also when several processes
- * start together. A million books take about a minute. Call it before the first search.
+ * Rebuilds search tables stored by an older version, once even if several processes start together; about a minute for
+ * a million books. Call this before the first search.
  */
 export async function renewSearch(db: Db): Promise<void> {
   if (db.kind === 'embedded') return renewStale(db);

@@ -4,8 +4,8 @@ import type { SearchField } from '../contract.ts';
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts';
 
 /**
- * Suggestions for a text, asked for once it has stood still for half a second (storefront 2.8). The last ones
- * stay until the new ones are there; an answer that comes too late is not shown. No text, no suggestions.
+ * Suggestions for a text, requested half a second after the last change (storefront 2.8). Old ones stay until new ones
+ * arrive; late answers are dropped.
  */
 export function useSuggestions(text: string, field: SearchField): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
