@@ -1,9 +1,8 @@
 import { BookPrices } from '#kernel/book.ts';
 
-/** Prices of a book, by their names. */
 export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
-/** What a column can be mapped to, and what it is called to people. */
+/** Fields a column can be mapped to, with their labels. */
 export const COLUMN_FIELDS = {
   sku: 'SKU',
   title: 'Title',

@@ -1,4 +1,4 @@
-/** A record of MARC 21, however it was written down. */
+/** A MARC 21 record, independent of its serialisation. */
 export interface MarcRecord {
   /** 24 characters. */
   leader: string;
@@ -15,7 +15,7 @@ export interface MarcField {
 export const fieldsOf = ({ fields }: MarcRecord, ...tags: string[]): MarcField[] =>
   fields.filter(({ tag }) => tags.includes(tag));
 
-/** The first subfield of a code, without space around it; empty where there is none. */
+/** First subfield with this code, trimmed; empty if absent. */
 export const subfield = (field: MarcField | undefined, code: string): string =>
   field?.subfields.find(([one]) => one === code)?.[1].trim() ?? '';
 

@@ -1,6 +1,6 @@
 import type { Element } from '../xml/element.ts';
 
-/** What the message says of all its products. */
+/** Defaults from the message header. */
 export interface Defaults {
   currency: string;
   language: string;
@@ -8,7 +8,10 @@ export interface Defaults {
   problem?: string | undefined;
 }
 
-/** A product's data lie in blocks since version 3, and side by side before; what is related to it or in it is not looked at. */
+/**
+ * Elements holding a product's data: blocks since version 3, the product itself before. Related and contained products
+ * are ignored.
+ */
 export type Blocks = readonly Element[];
 
 const BLOCKS = ['DescriptiveDetail', 'CollateralDetail', 'PublishingDetail', 'ProductSupply', 'SupplyDetail'];
