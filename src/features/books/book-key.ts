@@ -1,6 +1,5 @@
 import { SKU_MAX_LENGTH } from './limits.ts';
 
-/** Identifies a book by SKU or id. */
 export interface BookKey {
   readonly column: 'sku' | 'id';
   readonly value: string;

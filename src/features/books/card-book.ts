@@ -21,10 +21,7 @@ const FIELDS = [
 
 export type CardBook = Pick<BookSummary, (typeof FIELDS)[number]>;
 
-/**
- * Reduces a summary to what a card needs, about half of it. The price of the shown binding becomes `bookPrice`, as for
- * a book with a single price.
- */
+/** Halves a summary to what a card needs; the price of the shown binding becomes `bookPrice`. */
 export function cardBook(book: BookSummary): CardBook {
   const { price, original } = bookPrice(book, book.variantType, book.leatherType) ?? {};
   const prices =

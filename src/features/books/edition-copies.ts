@@ -4,10 +4,7 @@ import type { Unavailable } from './unavailable.ts';
 /** Copies left of an edition; null or absent for unlimited books (decision 25). */
 type CopiesLeft = number | null | undefined;
 
-/**
- * Maximum quantity of one cart line: 99, and no more than the edition has left after the cart's other lines of the
- * book, whatever their binding (decision 25).
- */
+/** Maximum quantity of a cart line: 99, or what the edition has left after the cart's other lines (decision 25). */
 export const mostCopies = (copiesLeft: CopiesLeft, inOtherLines: number): number =>
   Math.min(QUANTITY_MAX, copiesLeft == null ? QUANTITY_MAX : Math.max(0, copiesLeft - inOtherLines));
 
@@ -28,10 +25,7 @@ export interface EditionLine {
   unavailable?: Unavailable | null | undefined;
 }
 
-/**
- * Limits the lines of a cart to the copies their editions have left, first come first served. Lines with nothing left
- * become unavailable; lines that are unavailable anyway use no copies.
- */
+/** Limits a cart's lines to the copies left of their editions, first come first served. */
 export function withinEditions<T extends EditionLine>(lines: readonly T[]): T[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {
@@ -51,7 +45,6 @@ export function withinEditions<T extends EditionLine>(lines: readonly T[]): T[] 
   });
 }
 
-/** Copies of a book in its available lines. */
 export const copiesOf = (
   lines: readonly Pick<EditionLine, 'bookId' | 'quantity' | 'unavailable'>[],
   bookId: string,

@@ -3,10 +3,7 @@ interface Titled {
   englishTitle?: string | null | undefined;
 }
 
-/**
- * English title to show next to the original, or null when it adds nothing: `紅樓夢` has one, `Pan Tadeusz` is the same
- * in English.
- */
+/** Null when it adds nothing: `紅樓夢` has an English title, `Pan Tadeusz` is the same in English. */
 export function englishBeside({ title, englishTitle }: Titled): string | null {
   if (!englishTitle) return null;
   return plain(englishTitle).startsWith(plain(title)) ? null : englishTitle;

@@ -1,7 +1,4 @@
-/**
- * Normalises an ISBN-10 or ISBN-13, with or without separators, to thirteen digits (decision 26). Null for other
- * texts. The check digit is not verified: books are found by their printed number, even if misprinted.
- */
+/** Normalises to ISBN-13 (decision 26), or null. Ignores the check digit, since misprinted ISBNs must be found, too. */
 export function isbn13(text: string): string | null {
   const code = text.replace(/[\s\p{Pd}]/gu, '').replace(/^isbn:?/i, '');
   if (/^97[89]\d{10}$/.test(code)) return code;

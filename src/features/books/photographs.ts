@@ -1,4 +1,3 @@
-/** Widths in pixels in which photographs are stored. */
 export const PHOTOGRAPH_WIDTHS = [160, 320, 640, 1280] as const;
 export type PhotographWidth = (typeof PHOTOGRAPH_WIDTHS)[number];
 const WIDEST = 1280;

@@ -52,7 +52,6 @@ export const authors = pgTable(
   ],
 );
 
-/** Authors whose books are being updated after a rename or merge. */
 export const authorRewrites = pgTable('author_rewrites', {
   authorId: text('author_id')
     .primaryKey()
@@ -94,7 +93,6 @@ export const books = pgTable(
     authorId: text('author_id')
       .notNull()
       .references(() => authors.id),
-    /** Ids of the co-authors, in order. */
     coAuthorIds: text('co_author_ids').array().notNull().default(sql`'{}'`),
     languageId: smallint('language_id')
       .notNull()

@@ -14,10 +14,7 @@ export interface NotOffered {
   reason: string;
 }
 
-/**
- * Returns why a book can't be bound like this, or null. Leathers, colours and prices can be withdrawn later, which
- * makes a cart line unavailable, like a withdrawn book (storefront 5).
- */
+/** Returns why a book can't be bound like this, or null. Bindings can be withdrawn later, like books (storefront 5). */
 export function notOffered(
   book: BindableBook,
   { variantType, leatherType, color }: Binding,

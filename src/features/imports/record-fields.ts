@@ -2,7 +2,6 @@ import { BookPrices } from '#kernel/book.ts';
 
 export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
-/** Fields a column can be mapped to, with their labels. */
 export const COLUMN_FIELDS = {
   sku: 'SKU',
   title: 'Title',

@@ -7,10 +7,7 @@ export interface NamedImage {
   altText?: string;
 }
 
-/**
- * A book as described by a file: undefined means not mentioned, null means explicitly absent. All texts are single
- * lines, except `description`.
- */
+/** A book as described by a file: undefined means not mentioned, null explicitly absent. */
 export interface BookRecord {
   sku?: string;
   title?: string;
@@ -26,7 +23,6 @@ export interface BookRecord {
   color?: string;
   catalogue?: string;
   publishingYear?: number | null;
-  /** yyyy-mm-dd. */
   publicationDate?: string | null;
   /** As printed; a wrong check digit is noted. */
   isbn?: string | null;
@@ -69,7 +65,6 @@ export interface Problem {
   message: string;
 }
 
-/** A row, product, record or post as read from a file. */
 export interface ReadRow {
   /** Line in the file or, in binary files, the record's number from 1. */
   row: number;
@@ -78,7 +73,6 @@ export interface ReadRow {
   record: BookRecord | PostRecord | null;
   /** Any problem refuses the row. */
   problems: Problem[];
-  /** Values that were corrected or left out. */
   notes: string[];
 }
 

@@ -16,10 +16,7 @@ import { IMPORT_KINDS, type Problem } from './record.ts';
 import type { FieldChanges, GivenBook } from './server/given.ts';
 import type { ImportSettings } from './settings.ts';
 
-/**
- * Files sent for import. The counts mirror `import_rows` and are updated in the same transactions, as counting a
- * million rows is too slow.
- */
+/** Files sent for import. The counts mirror `import_rows`, as counting a million rows is too slow. */
 export const imports = pgTable(
   'imports',
   {
@@ -52,7 +49,6 @@ export const imports = pgTable(
     changedRows: integer('changed_rows').notNull().default(0),
     unchangedRows: integer('unchanged_rows').notNull().default(0),
     refusedRows: integer('refused_rows').notNull().default(0),
-    /** Consecutive failures. */
     failures: smallint().notNull().default(0),
     /** Process working on it, and its last heartbeat. */
     worker: text(),
@@ -62,7 +58,6 @@ export const imports = pgTable(
     createdAt: createdAt(),
     appliedAt: when('applied_at'),
     endedAt: when('ended_at'),
-    /** When the rows were deleted. */
     clearedAt: when('cleared_at'),
   },
   (t) => [
@@ -76,14 +71,12 @@ const importId = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' });
 
-/** A row of a file, compared with the shop. */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: importId(),
     /** Position among the rows, from 1, without gaps. */
     place: integer().notNull(),
-    /** Position in the file. */
     row: integer().notNull(),
     outcome: text({ enum: ROW_OUTCOMES }).notNull(),
     label: text().notNull(),

@@ -3,10 +3,7 @@ import type { SearchQuery } from '#features/search/contract.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import type { ListingAddress } from '#kernel/addresses.ts';
 
-/**
- * Kind of search behind a listing (storefront 2.6, 2.8). `collection` keeps regular books even when best sellers match
- * better.
- */
+/** Kind of search (storefront 2.6, 2.8). `collection` keeps regular books even when best sellers match better. */
 const CRITERIA = ['author', 'genres', 'collection'] as const;
 export type Criteria = (typeof CRITERIA)[number];
 
@@ -20,10 +17,7 @@ export interface ListingReading {
 /** Further ignored parts are not listed. */
 const NAMED = 5;
 
-/**
- * Parses the query string of a listing (decision 10). Never fails: invalid values are dropped and reported, unrelated
- * parameters ignored. A currency without prices has no effect.
- */
+/** Parses a listing's address (decision 10). Never fails: invalid values are dropped and reported. */
 export function readListing(params: URLSearchParams): ListingReading {
   const { query, ignored } = readSearchAddress(params);
   if (query.priceFrom === undefined && query.priceTo === undefined) delete query.currency;
@@ -53,7 +47,6 @@ export function listingParams(query: SearchQuery, criteria: Criteria | null = nu
   };
 }
 
-/** Empty values of each kind of filter. */
 const WITHOUT = {
   genre: { genre: [] },
   author: { author: [] },
@@ -65,7 +58,6 @@ const WITHOUT = {
 } satisfies Record<string, { [K in keyof SearchQuery]?: SearchQuery[K] | undefined }>;
 export type FilterKind = keyof typeof WITHOUT;
 
-/** Kinds of filter that are set. */
 export const filtersOf = (query: SearchQuery): FilterKind[] =>
   (Object.keys(WITHOUT) as FilterKind[]).filter((kind) =>
     (Object.keys(WITHOUT[kind]) as (keyof SearchQuery)[]).some((name) => {

@@ -13,7 +13,6 @@ export type PriceField = z.infer<typeof PriceField>;
 export type Prices = Record<PriceField, number | null>;
 export type ChangedPrices = Partial<Prices>;
 
-/** Upper limit for a price, in cents. */
 export const PRICE_MAX = 10_000_000;
 
 /** Maps a price field to its discount field; returns discount fields unchanged. */
@@ -87,10 +86,7 @@ const rounded = (cents: number, rounding: PriceRule['rounding']): number =>
       ? Math.round((cents - 95) / 100) * 100 + 95
       : Math.round(cents);
 
-/**
- * Returns why these prices would be invalid, or null. Checks only the changed prices and their counterparts, so that
- * older faults elsewhere don't block an edit.
- */
+/** Returns why the changed prices would be invalid, or null; older faults in other prices don't block an edit. */
 export function problemOf(prices: Prices, changed: readonly PriceField[]): string | null {
   for (const field of changed) {
     const price = prices[field];

@@ -25,7 +25,6 @@ export const priceChanges = pgTable(
     undoneAt: when('undone_at'),
     /** Consecutive failed attempts; the change becomes `failed` after a few. */
     tries: integer().notNull().default(0),
-    /** Reason of the failure, for staff. */
     failure: text(),
   },
   (t) => [index('price_changes_by_time').on(t.createdAt)],

@@ -2,7 +2,6 @@
 const PAPER_CALIPER_MM = 0.1;
 /** One board with its leather; a book has two. */
 const BOARD_MM = 2.5;
-/** Size of the bound book. */
 export const TRIM_MM = { width: 152, height: 229 } as const;
 
 /**

@@ -6,13 +6,9 @@ import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 /** Parameters of an address in order; a name may be repeated. */
 export type Parameters = Iterable<readonly [name: string, value: string]>;
 
-/** Inclusive range of integers. */
 export type Range = [from: number | undefined, to: number | undefined];
 
-/**
- * Parses the parameters of an address leniently and collects what was wrong: as `problems` for API clients, who are
- * told about every deviation, and as `ignored` for people, who only hear about values that were dropped.
- */
+/** Parses parameters leniently. Reports `problems` strictly, for API clients, and `ignored` values, for people. */
 export class AddressReader {
   readonly ignored: string[] = [];
   readonly #given = new Map<string, string[]>();
@@ -68,7 +64,6 @@ export class AddressReader {
     return read;
   }
 
-  /** Integer from `least` to `most`. */
   whole(name: string, least: number, most: number, label = name): number | undefined {
     const value = this.text(name, (text) => numberProblem(text, least, most));
     const number = /^-?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;

@@ -1,6 +1,5 @@
 import type { SearchResult } from './contract.ts';
 
-/** Match quality, best first. */
 const MATCHES = ['exact', 'corrected', 'partial', 'none'] as const;
 export type Match = (typeof MATCHES)[number];
 
@@ -11,10 +10,7 @@ export function matchOf(result: Pick<SearchResult, 'total' | 'correctedTo'>, wit
   return result.correctedTo === undefined ? 'exact' : 'corrected';
 }
 
-/**
- * Whether a search should be answered by the best sellers: when only they match it (storefront 2.8). If both
- * catalogues needed a correction, the best sellers win.
- */
+/** Whether only the best sellers match a search (storefront 2.8); of two corrections, theirs is the likelier. */
 export function belongsToBestSellers(regular: Match, bestSeller: Match): boolean {
   if (regular === 'corrected' && bestSeller === 'corrected') return true;
   return MATCHES.indexOf(bestSeller) < MATCHES.indexOf(regular);

@@ -75,10 +75,7 @@ export function exactTextCondition(where: TextCondition['in'], text: string): Te
   return { ...condition, words };
 }
 
-/**
- * Matches a complete code, or the beginning of a SKU; other asterisks are ignored. Hyphens and spaces don't matter in
- * SKUs and ISBNs, and an ISBN-10 is converted (decision 26).
- */
+/** Ignores hyphens and spaces in SKUs and ISBNs, and converts ISBN-10 (decision 26). SKUs also match by prefix. */
 export function codeCondition(where: CodeCondition['in'], text: string): CodeCondition {
   const bare = text.replaceAll('*', '').trim();
   if (where === 'id') return { kind: 'code', in: where, code: bare, isPrefix: false };

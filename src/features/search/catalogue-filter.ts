@@ -33,9 +33,6 @@ const grammarIn = (rate: ExchangeRate): Grammar<Condition, SortColumn> => ({
   example: '{"where":{"author":"Tolstoy"},"limit":16}',
 });
 
-/**
- * Parses the `filter` parameter of catalogue lists (decision 6); prices are in the rate's currency. Returns problems
- * instead of throwing.
- */
+/** Parses the `filter` parameter (decision 6), with prices in the rate's currency; returns problems, never throws. */
 export const parseFilter = (text: string | undefined, rate: ExchangeRate = DOLLAR): Parsed<Filter> =>
   readFilterText(text, grammarIn(rate)) as Parsed<Filter>;

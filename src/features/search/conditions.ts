@@ -1,8 +1,7 @@
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 
 /**
- * A word to be found: `exact` and `whole` as typed; `loose` also as a prefix, with typo correction if there is no
- * match; `pattern` with asterisks as wildcards.
+ * `exact` and `whole` match as typed; `loose` also as a prefix or with a typo; `pattern` has asterisks as wildcards.
  */
 export interface TextWord {
   text: string;
@@ -15,7 +14,6 @@ export interface TextCondition {
   /** Words that must be adjacent, in this order. */
   phrases: string[][];
 }
-/** An identifier; `isPrefix` matches its beginning. */
 export interface CodeCondition {
   kind: 'code';
   in: 'sku' | 'isbnNo' | 'id';
@@ -31,10 +29,7 @@ export type Condition =
   /** Inclusive; negative for BCE. */
   | { kind: 'year'; from: number; to: number }
   | BindingCondition;
-/**
- * Condition on a binding. A book matches when a single binding meets all of them, and is shown in that binding
- * (decision 52). Prices are cents of USD, inclusive.
- */
+/** A book matches if a single binding meets all of these (decision 52). Prices are cents of USD, inclusive. */
 export type BindingCondition =
   | { kind: 'leather'; leather: LeatherType }
   | { kind: 'edition'; edition: VariantType }

@@ -1,7 +1,6 @@
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** Inclusive range in cents of USD. */
 export interface CentsRange {
   from: number;
   to: number;
@@ -26,10 +25,7 @@ export function centsFrom(units: number, rate: ExchangeRate): number {
 const convertedPerCent = (rate: ExchangeRate) =>
   rate.currency === 'USD' ? 1 : (rate.rate * 10 ** rate.exponent) / 100;
 
-/**
- * Converts a range of whole units, as entered by a shopper, to cents of USD; 50 to 99 includes prices displayed as
- * 99.50.
- */
+/** Converts whole units to cents of USD; 50 to 99 includes prices displayed as 99.50. */
 export const centsRange = (from: number, to: number, rate: ExchangeRate): CentsRange => ({
   from: centsFrom(from, rate),
   to: Math.max(0, Math.min(CENTS_MAX, centsFrom(to + 1, rate) - 1)),
@@ -38,10 +34,7 @@ export const centsRange = (from: number, to: number, rate: ExchangeRate): CentsR
 /** Lower bounds of the price bands in dollars; the last band is open. */
 const DOLLAR_BANDS = [0, 50, 100, 150, 200, 300, 500, 1000];
 
-/**
- * Lower bounds of the price bands in whole units of the currency. A dollar is replaced by the nearest 1, 2 or 5 times
- * a power of ten, so the bounds are round amounts.
- */
+/** Round lower bounds: the nearest 1, 2 or 5 times a power of ten stands for a dollar. */
 export function priceBands({ rate }: ExchangeRate): number[] {
   const power = 10 ** Math.floor(Math.log10(rate));
   const steps = [1, 2, 5, 10].map((step) => step * power);

@@ -16,7 +16,6 @@ export interface SearchReading {
   ignored: string[];
 }
 
-/** Parameters shared by the listing's address and the search call. */
 const NAMES = [
   'q',
   'field',
@@ -37,9 +36,8 @@ const NAMES = [
 const ALSO = { leather: 'leatherType', edition: 'variantType' };
 
 /**
- * Parses a listing's address, which is also the query string of the search call (decision 10). Never fails: invalid
- * values are dropped, excess ones cut off, and both are reported. The API rejects queries with problems; pages show
- * results and mention what was ignored.
+ * Parses a listing's address or search call (decision 10). Never fails: the API rejects queries with problems, pages
+ * show results and mention what was ignored.
  */
 export function readSearchAddress(parameters: Parameters): SearchReading {
   const address = new AddressReader(parameters);
@@ -69,7 +67,6 @@ export function readSearchAddress(parameters: Parameters): SearchReading {
   return { query, problems: address.problems, ignored: address.ignored };
 }
 
-/** Search text without the characters blocked by the search bar. */
 function readWords(address: AddressReader): string {
   const typed = plainLine(stripBlocked(address.text('q', (text) => textProblem(text, SEARCH_TEXT_MAX))));
   const words = firstCharacters(typed, SEARCH_TEXT_MAX);

@@ -1,8 +1,7 @@
 import { fold, normalise } from '#kernel/normalise.ts';
 
 /**
- * Splits texts into words. Stored texts and queries use the same code in browser and server, so that they always match
- * (decision 26).
+ * Stored texts and queries are split by the same code in browser and server, so that they always match (decision 26).
  */
 
 interface QueryWord {
@@ -19,9 +18,7 @@ export interface SearchText {
   key: string;
 }
 
-/** Longer words are truncated. */
 const WORD_MAX = 48;
-/** Further words of a query are ignored. */
 const QUERY_WORDS_MAX = 16;
 
 /** Removes the characters blocked by the search bar (storefront 2.8). */
@@ -49,10 +46,7 @@ export const isUnspaced = (word: string) => !SURELY_SPACED.test(word) && UNSPACE
 
 const pairs = (characters: string[]) => characters.slice(1).map((second, i) => characters[i] + second);
 
-/**
- * Splits a normalised text. Runs of unspaced scripts become character pairs, so that 紅樓 is found in 紅樓夢; a single
- * character stays as it is.
- */
+/** Runs of unspaced scripts become character pairs, so that 紅樓 is found in 紅樓夢. */
 function wordsOf(normalised: string): string[] {
   if (normalised === '') return [];
   const words = normalised.split(' ');
@@ -70,7 +64,6 @@ function cut(word: string): string {
   return word.length <= WORD_MAX ? word : [...word.slice(0, WORD_MAX)].join('').toWellFormed();
 }
 
-/** Words under which a text is indexed: in order, and additional forms. */
 export interface StoredWords {
   inOrder: string[];
   /** Single characters of unspaced scripts; `obrien` for `O’Brien`. */

@@ -20,10 +20,7 @@ const ARTICLES: Record<string, string> = {
   Romanian: 'un o',
 };
 
-/**
- * Sort key of a title: without accents, case, punctuation and leading article, as in libraries. A title that is only
- * an article keeps it.
- */
+/** Without accents, case, punctuation and leading article, as in libraries, unless the article is all there is. */
 export function sortTitle(title: string, language: string): string {
   // Skips leading punctuation and unifies apostrophes.
   const text = fold(title)

@@ -13,7 +13,6 @@ interface DuplicateProps {
   onDone: (copy: AdminBook) => void;
 }
 
-/** Copies the book under a new SKU. */
 export function Duplicate({ id, onClose, onDone }: DuplicateProps) {
   const make = useChange({
     send: (sku: string) =>

@@ -14,11 +14,9 @@ interface FindAndAddProps<Row extends object> {
   nameOf: (row: Row) => string;
   onAdd: (row: Row) => void;
   error?: string | undefined;
-  /** Button label; `Add` by default. */
   verb?: string;
 }
 
-/** Search field whose results can be picked. */
 export function FindAndAdd<Row extends object>(props: FindAndAddProps<Row>) {
   const { name, label, path, row, nameOf, onAdd, error, verb = 'Add' } = props;
   const [words, setWords] = useState('');

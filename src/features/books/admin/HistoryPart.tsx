@@ -47,7 +47,6 @@ export function HistoryPart({ id }: { id: string }) {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** Empty for new books, which have no earlier values. */
 function changesOf(before: unknown, after: unknown): [field: string, was: string, is: string][] {
   if (!isFields(before) || !isFields(after)) return [];
   return Object.keys(after).map((field) => [

@@ -2,7 +2,6 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './ordered.module.css';
 
 interface OrderedProps {
-  /** Accessible name. */
   label: string;
   items: readonly { id: string; name: string; picture?: string | undefined; more?: ReactNode }[];
   onChange: (ids: string[]) => void;

@@ -5,10 +5,7 @@ import type { BookColour } from '#kernel/edition.ts';
 const EDITIONS = { superDeluxe: 'full', deluxe: 'half' };
 const LEATHERS = { realLeather: 'leather', veganLeather: 'vegan leather' };
 
-/**
- * Labels of the bindings that photographs belong to. Keys are `colour_variant_leather`, or just the colour for
- * exclusive books (data-and-services 3).
- */
+/** Keys are `colour_variant_leather`, or just the colour for exclusive books (data-and-services 3). */
 export function bindingNames(
   catalogue: Catalogue,
   colours: readonly BookColour[],

@@ -8,9 +8,7 @@ export type Change = <Field extends keyof Draft>(field: Field, value: Draft[Fiel
 export interface PartProps {
   draft: Draft;
   change: Change;
-  /** Error messages by field. */
   fields: Readonly<Record<string, string>>;
-  /** Read-only. */
   isFixed: boolean;
 }
 

@@ -50,7 +50,6 @@ export function NumberInput(props: NumberInputProps) {
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
-  /** Cents; null for no price. */
   value: number | null;
   onChange: (cents: number | null) => void;
   isFixed: boolean;

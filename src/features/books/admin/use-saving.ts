@@ -6,7 +6,6 @@ import { AdminBook, AdminBookReply, AdminBookSavedReply } from '../admin-contrac
 import type { Draft } from './draft.ts';
 
 interface Saving {
-  /** Null for a new book. */
   id: string | null;
   was: Draft;
   draft: Draft;

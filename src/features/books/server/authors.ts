@@ -1,6 +1,5 @@
 import type { Db } from '#db/connect.ts';
 
-/** SQL: `name` of the author with slug `$1`. */
 export const AUTHOR_BY_SLUG = 'SELECT name FROM authors WHERE slug = $1';
 
 export interface Author {

@@ -5,10 +5,7 @@ import { coverAddress } from '#kernel/picture-addresses.ts';
 
 type Pictured = Omit<BookSummary, 'language' | 'genres'>;
 
-/**
- * The `images` text of a book (data-and-services 3, decision 28): stored photographs, or else drawn front covers of
- * every binding on offer. Ignores invalid stored values.
- */
+/** Stored photographs, or else drawn front covers of every binding on offer (data-and-services 3, decision 28). */
 export function imagesText(book: Pictured, stored: unknown): string {
   const photographs = BookImages.safeParse(stored);
   const isPhotographed = photographs.success && Object.keys(photographs.data).length > 0;
@@ -40,7 +37,6 @@ function drawn(book: Pictured): BookImages {
 const keyOf = ({ catalogue, color }: Pictured, { variantType, leatherType }: BoundAs) =>
   catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
 
-/** Front cover of a binding, 640 px wide. */
 export const frontCover = (
   { id, coverVersion, color }: Pick<BookSummary, 'id' | 'coverVersion' | 'color'>,
   { leatherType, variantType }: BoundAs,

@@ -9,10 +9,7 @@ export interface BookReader {
   columns: string;
   /** SQL for the copies left of `books b`, null if unlimited; a constant. */
   copiesLeft: string;
-  /**
-   * Returns a function that turns a row of these columns into a summary, in place, keeping other fields; prices are
-   * cents of USD.
-   */
+  /** Returns a function that turns a row into a summary, in place; prices are cents of USD. */
   toSummary(): Promise<(row: object) => BookSummary>;
   /** All leathers, including disabled ones. */
   colours(): Promise<readonly BookColour[]>;

@@ -10,7 +10,6 @@ import type { WrittenBook } from './written-book.ts';
 export interface Around {
   id: string;
   titleSlug: string;
-  /** Names. */
   authors: readonly string[];
   authorId: string;
   coAuthorIds: string[];
@@ -18,7 +17,6 @@ export interface Around {
   genreIds: number[];
 }
 
-/** Database row of a book, with all derived columns. */
 export function bookRow(book: WrittenBook, { authors, ...around }: Around): typeof books.$inferInsert {
   const { authors: _, language: __, genres, publishingYear: year, isbn, prices, ...same } = book;
   const { title, volume, pages } = book;

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { Catalogue } from '#kernel/book.ts';
 import { type Call, describeCall } from '#platform/http/calls.ts';
 
-/**
- * Describes a call that returns books. Query parameters are only documented here; handlers parse them, with better
- * error messages than a schema gives.
- */
+/** Query parameters are only documented here; handlers parse them, with better messages than a schema gives. */
 export const describeBookCall = (
   tag: string,
   summary: string,
@@ -15,12 +12,10 @@ export const describeBookCall = (
 ) =>
   describeCall({ tag, summary, reply, hide: isAlias, ...(query ? { query: z.object(query) } : {}), ...more });
 
-/** OpenAPI tag of each catalogue. */
 export const TAGS: Record<Catalogue, string> = {
   regular: 'Books',
   bestSeller: 'Best-selling books',
   exclusive: 'Exclusive books',
 };
 
-/** Failures of calls that name a book in the path. */
 export const ONE_BOOK = ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN'] as const;

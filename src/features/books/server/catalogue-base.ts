@@ -9,7 +9,6 @@ export interface CatalogueBase {
   isAlias: boolean;
 }
 
-/** All base paths, each catalogue's canonical one first. */
 export const catalogueBases = (): CatalogueBase[] =>
   Catalogue.options.flatMap((catalogue) =>
     API[catalogue].map((base, i) => ({ catalogue, base, isAlias: i > 0 })),

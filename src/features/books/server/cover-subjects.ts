@@ -17,7 +17,6 @@ export interface CoverRow {
   coverVersion: string;
 }
 
-/** Columns of a `CoverRow`, from `books b`. */
 export const COVER_COLUMNS = `b.id, b.title, b.author, b.publishing_year AS year, b.pages, b.volume, b.color,
   b.cover_version AS "coverVersion",
   (SELECT array_agg(g.name ORDER BY array_position(b.genre_ids, g.id)) FROM genres g WHERE g.id = ANY (b.genre_ids)) AS genres`;
@@ -39,7 +38,6 @@ export async function bindableSubject(db: Statements, id: string): Promise<Binda
   return row;
 }
 
-/** Most popular books, to draw their covers in advance. */
 export const popularSubjects = (db: Db, limit: number): Promise<CoverRow[]> =>
   db.query<CoverRow>(
     `SELECT ${COVER_COLUMNS} ${FROM_BOOKS} WHERE ${IS_LISTED} ORDER BY b.popularity DESC, b.id LIMIT $1`,

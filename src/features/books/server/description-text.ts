@@ -9,10 +9,7 @@ const MARKS: readonly [html: RegExp, text: string][] = [
 ];
 const NAMED: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
-/**
- * Converts stored HTML to Markdown for editing, if it converts back to the same HTML; otherwise returns the HTML.
- * Saving an unedited description therefore changes nothing.
- */
+/** Markdown if it converts back to the same HTML, else the HTML, so that saving an unedited text changes nothing. */
 export function descriptionText(html: string): string {
   // Text that Markdown would misread is caught by the round trip below.
   const plain = MARKS.reduce((text, [mark, written]) => text.replaceAll(mark, written), html).replaceAll(

@@ -3,7 +3,6 @@ import type { BookSummary } from '#kernel/book.ts';
 import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-/** A book with a limited number of copies, and how many are left (decision 20). */
 export interface LimitedEdition {
   book: BookSummary;
   editionLimit: number;
@@ -27,7 +26,6 @@ export async function limitedEditions(db: Db, taxonomies: Taxonomies): Promise<L
   }));
 }
 
-/** Edition limits by book id; unlimited books are left out. */
 export async function editionSizes(db: Db, bookIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; size: number }>(
     'SELECT id, edition_limit AS size FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL',

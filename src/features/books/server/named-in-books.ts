@@ -15,9 +15,7 @@ export interface Named {
   authors: ReadonlyMap<string, { id: string; name: string }>;
   languages: ReadonlyMap<string, number>;
   genres: ReadonlyMap<string, number>;
-  /** Stored version of the book; undefined for a new one. */
   kept(book: WrittenBook): KeptBook | undefined;
-  /** Whether another book of the author has the slug. */
   isTaken(author: string, slug: string): boolean;
 }
 

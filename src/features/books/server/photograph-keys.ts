@@ -11,7 +11,6 @@ export function newPhotographKeys(): string[] {
 
 const FOLDER = fileAddress('');
 
-/** Keys of the stored files in every width; external links have none. */
 const bookImageKeys = (images: BookImages | null): string[] =>
   Object.values(images ?? {}).flatMap(({ links }) => links.flatMap(keysOf));
 

@@ -4,23 +4,20 @@ import type { PageContext } from '#platform/pages/page-context.ts';
 import type { BookKey } from '../book-key.ts';
 
 interface ProductAsked {
-  /** Book key from the address; the book may not exist. */
   key: BookKey;
   url: URL;
   context: PageContext;
 }
 
 /**
- * Data that a feature adds to the product page. Its first statements run in one round trip with the book's own
- * (`Db.together`), so it must not wait for anything else. The function it resolves to receives the loaded book, in US
- * cents, and may query more.
+ * Data that a feature adds to the product page. Its first statements run in one round trip with the book's
+ * (`Db.together`), so it must not wait for anything else.
  */
 export type ProductPart<Given> = (
   one: Statements,
   asked: ProductAsked,
 ) => Promise<(book: Book) => Given | Promise<Given>>;
 
-/** Combines parts into one whose result has a field per part. */
 export function jointPart<Data extends object>(
   parts: {
     [Field in keyof Data]: ProductPart<Data[Field]>;

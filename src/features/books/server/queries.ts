@@ -22,7 +22,6 @@ export async function bookIdByIsbn(db: Db, text: string): Promise<string | undef
   return book?.id;
 }
 
-/** Finds a book by key, in one catalogue or all. */
 export async function bookOf(
   db: Db,
   taxonomies: Taxonomies,
@@ -34,7 +33,6 @@ export async function bookOf(
   return bookIn(rows, taxonomy);
 }
 
-/** Rows for `bookFromRows`: none or one. */
 export const bookRows = (db: Statements, { column, value }: BookKey) =>
   db.query<BookRow>(
     `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.${column} = $1`,

@@ -5,7 +5,6 @@ import type { Book, BookSummary } from '#kernel/book.ts';
 import { frontCover, imagesText } from './book-images.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** Columns of `BookPrices`, from `books b`. */
 export const PRICE_FIELD_COLUMNS = `
   b.price_genuine AS "priceGenuine", b.price_vegan AS "priceVegan",
   b.deluxe_price_genuine AS "deluxePriceGenuine", b.super_deluxe_price_genuine AS "superDeluxePriceGenuine",
@@ -28,7 +27,6 @@ export const SUMMARY_COLUMNS = `
 export const COPIES_LEFT = `CASE WHEN b.edition_limit IS NOT NULL THEN greatest(0, b.edition_limit - (
     SELECT coalesce(sum(e.copies), 0)::int FROM edition_copies e WHERE e.book_id = b.id AND e.released_at IS NULL)) END`;
 
-/** Columns of a `Book`, from `books b JOIN authors a`. */
 export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
   b.title_non_stemmed AS "title_nonStemmed", b.subtitle, b.original_title AS "originalTitle",
   b.isbn_no AS "isbnNo", b.description, b.pages, b.volume, b.publication_date AS "publicationDate", b.images,
@@ -38,7 +36,6 @@ export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
   b.created_at AS "createdAt", b.withdrawn_at IS NOT NULL AS "isWithdrawn"`;
 
 type Ids = { language: number; genres: number[] };
-/** Database values: null for absent fields. */
 type Stored<T> = {
   [Field in keyof T]-?: undefined extends T[Field] ? Exclude<T[Field], undefined> | null : T[Field];
 };
@@ -52,10 +49,7 @@ export type SummaryRow = Stored<
 export type BookRow = Stored<Omit<Book, keyof BookSummary | 'canonicalUrl' | 'images'>> &
   SummaryRow & { images: unknown; isWithdrawn: boolean };
 
-/**
- * Converts a row to a summary, dropping nulls, which would be half of every reply. Shows the given binding (decision
- * 52), by default the usual one.
- */
+/** Drops nulls, which would be half of every reply. Shows the given binding (decision 52), by default the usual one. */
 export function toSummary(
   row: SummaryRow,
   taxonomy: Taxonomy,

@@ -3,10 +3,8 @@ import { COPIES_LEFT } from './rows.ts';
 // SQL fragments for other features, so that only this folder knows the tables. Books always have the alias `b`, as in
 // `rows.ts`.
 
-/** FROM clause; add joins and conditions after it. */
 export const FROM_BOOKS = 'FROM books b';
 
-/** Joins the book whose id is in column `id`. */
 export const joinBook = (id: string) => `JOIN books b ON b.id = ${id}`;
 
 /** Condition: the book is on sale. */
@@ -21,7 +19,6 @@ export const PAGES_COLUMN = 'b.pages';
 /** Columns of a `BookIdentity`, from which the address of a book's page is built. */
 export const IDENTITY_COLUMNS = 'b.id, b.sku, b.catalogue, b.title_slug';
 
-/** Columns for a link to a book. */
 export const LINK_COLUMNS = 'b.id, b.sku, b.catalogue, b.title, b.title_slug, b.author';
 
 /** Columns shown in personal data exports. */

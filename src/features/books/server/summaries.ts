@@ -3,7 +3,6 @@ import type { BookSummary } from '#kernel/book.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-/** Books by id, including withdrawn ones; prices in US cents. */
 export async function summariesById(
   db: Db,
   taxonomies: Taxonomies,

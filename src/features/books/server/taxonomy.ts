@@ -22,7 +22,6 @@ export interface Taxonomy {
   languagesNamed(pattern: string): number[];
 }
 
-/** Cached taxonomy. */
 export interface Taxonomies {
   taxonomy(): Promise<Taxonomy>;
   /** Includes disabled leathers, since books bound in them are still shown. */
@@ -54,7 +53,6 @@ export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
 export const loadGenres = (db: Db): Promise<(Genre & { aliases: string[] })[]> =>
   db.query('SELECT id, slug, name, aliases FROM genres ORDER BY id');
 
-/** Includes disabled leathers. */
 export const loadColours = (db: Db): Promise<BookColour[]> =>
   db.query(
     `SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark,

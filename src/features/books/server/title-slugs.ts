@@ -5,7 +5,6 @@ export interface Slugged {
   englishTitle?: string | null | undefined;
   volume?: string | null | undefined;
   language: string;
-  /** Slug of the main author. */
   author: string;
 }
 

@@ -3,12 +3,10 @@ import { BookPrices } from '#kernel/book.ts';
 import { PRICE_FIELD_COLUMNS } from './rows.ts';
 import type { WrittenBook } from './written-book.ts';
 
-/** A stored book, in the form in which books are written. */
 export type WholeBook = WrittenBook & { id: string; createdAt: string };
 
 type Row = Omit<WholeBook, 'prices'> & WholeBook['prices'] & { authorNames: string[] };
 
-/** Column of the authors, the main one first. */
 const ofAuthors = (column: string) => `
   ARRAY(SELECT a.${column} FROM unnest(b.author_id || b.co_author_ids) WITH ORDINALITY AS of(id, place)
     JOIN authors a ON a.id = of.id ORDER BY of.place)`;
@@ -33,8 +31,8 @@ const BY = {
 const AFTER = `SELECT ${WHOLE} WHERE b.id > $1 ORDER BY b.id LIMIT $2`;
 
 /**
- * Loads books by id, SKU, ISBN-13 or id of any author, including withdrawn ones; an ISBN may match several.
- * Descriptions are safe HTML, which can be written again unchanged.
+ * Includes withdrawn books; an ISBN may match several. Descriptions are safe HTML, which can be written again
+ * unchanged.
  */
 export async function wholeBooks(
   db: Statements,

@@ -3,7 +3,6 @@ import { alone } from './write.ts';
 
 // Second writing module of this feature: deletes taxonomy, and records duplicates and author rewrites.
 
-/** Thrown when books still refer to a record. */
 export class StillUsed extends Error {}
 
 /** @throws StillUsed if there are books of the author */
@@ -34,7 +33,6 @@ export const removeColour = (db: Db, id: string): Promise<void> =>
     await tx.query('DELETE FROM book_colours WHERE id = $1', [id]);
   });
 
-/** Marks two similar books as different ones. */
 export const rememberDistinct = (db: Db, one: string, other: string): Promise<unknown> =>
   db.query(
     `INSERT INTO distinct_books (one, other) VALUES (least($1::text, $2::text), greatest($1::text, $2::text))

@@ -93,10 +93,7 @@ export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): P
   });
 }
 
-/**
- * Inserts or updates languages, genres and leathers; the app's `saveTaxonomy` also updates search. @returns whether
- * anything changed
- */
+/** Inserts or updates; the app's `saveTaxonomy` also updates search. @returns whether anything changed */
 export async function writeTaxonomy(
   db: Db,
   { languages = [], genres = [], colours = [] }: WrittenTaxonomy,
@@ -111,10 +108,7 @@ export async function writeTaxonomy(
   });
 }
 
-/**
- * Replaces hand-picked lists; ids in display order. The app's `saveCollections` also invalidates caches. @returns
- * whether anything changed
- */
+/** Replaces hand-picked lists; ids in display order. @returns whether anything changed */
 export async function writeCollections(db: Db, lists: WrittenCollections): Promise<boolean> {
   return alone(db, async (tx) => {
     let isChanged = false;

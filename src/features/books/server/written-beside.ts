@@ -2,10 +2,7 @@ import type { Collection } from '../collections.ts';
 import type { authors, bookColours, genres, languages } from '../tables.ts';
 
 type AuthorRow = typeof authors.$inferInsert;
-/**
- * A complete author; null means absent. Without an id, the slug identifies the author; without `createdAt`, the stored
- * date stays.
- */
+/** Without an id, the slug identifies the author; without `createdAt`, the stored date stays. */
 export type WrittenAuthor = Required<Omit<AuthorRow, 'id' | 'createdAt'>> &
   Pick<Partial<AuthorRow>, 'id' | 'createdAt'>;
 
@@ -16,5 +13,4 @@ export interface WrittenTaxonomy {
   colours?: readonly Required<typeof bookColours.$inferInsert>[];
 }
 
-/** Book ids by list. */
 export type WrittenCollections = Partial<Record<Collection, readonly string[]>>;

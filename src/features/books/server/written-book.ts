@@ -10,10 +10,7 @@ const sku = z.string().trim().toUpperCase().min(1).max(SKU_MAX_LENGTH);
 /** Cents of USD (decision 24). */
 const price = z.int().positive().nullable();
 
-/**
- * A complete book from an editor or an import. Null means absent; nothing may be omitted, so that a partial import
- * can't clear other fields. Only `id` and `createdAt` default to those of the stored book with the same SKU.
- */
+/** A complete book. Null means absent; nothing may be omitted, so that a partial import can't clear other fields. */
 export const WrittenBook = z.strictObject({
   /** Longer than any SKU, to tell the two apart. Without an id, the SKU identifies the book. */
   id: z
@@ -26,14 +23,12 @@ export const WrittenBook = z.strictObject({
   subtitle: words.nullable(),
   originalTitle: words.nullable(),
   englishTitle: words.nullable(),
-  /** Slugs, the main author first. */
   authors: z.array(words).min(1),
   /** Names of an existing language, existing genres (the main one first) and an existing leather. */
   language: words,
   genres: z.array(words).min(1),
   color: words,
   publishingYear: z.int().nullable(),
-  /** As printed in the book. */
   isbn: words.refine((text) => isbn13(text) !== null, 'is no ISBN').nullable(),
   /** Markdown; may be empty. */
   description: z.string().trim(),

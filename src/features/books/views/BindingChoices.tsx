@@ -18,7 +18,6 @@ interface BindingChoicesProps {
   onChoose: (change: Partial<Binding>) => void;
   /** Shown next to each edition, such as its price. */
   asideOfVariant: (binding: Binding) => ReactNode;
-  /** Shown next to each leather. */
   asideOfLeather?: (binding: Binding) => ReactNode;
   /** Help buttons next to the legends. */
   about?: { variant: ReactNode; leather: ReactNode };
@@ -36,8 +35,7 @@ const LEATHER_WORDS = {
 } as const;
 
 /**
- * Edition, leather and colour of a book (storefront 2.9, decision 27). Options not on offer are disabled; exclusive
- * designs have no edition to choose.
+ * Binding form (storefront 2.9, decision 27). Options not on offer are disabled; exclusive designs have one edition.
  */
 export function BindingChoices(props: BindingChoicesProps) {
   const { book, colours, binding, onChoose, asideOfVariant, asideOfLeather, about, group = '' } = props;

@@ -12,7 +12,6 @@ import { Cover } from './Cover.tsx';
 
 interface BookCardProps {
   book: CardBook;
-  /** `sizes` attribute of the cover. */
   sizes: string;
   priority?: boolean;
   /** Shown next to the title, usually the heart. */

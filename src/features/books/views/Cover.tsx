@@ -17,10 +17,7 @@ const COVER_SIZES: Record<CoverView, { width: number; height: number }> = {
   endpapers: { width: 640, height: 469 },
 };
 
-/**
- * Modern browsers use AVIF and choose a width. Older ones get a single WebP: a second list of widths would make every
- * page a tenth longer.
- */
+/** Older browsers without AVIF get a single WebP; a second list of widths would make every page a tenth longer. */
 const FALLBACK_WIDTH = 640;
 
 interface CoverProps {
@@ -29,9 +26,7 @@ interface CoverProps {
   variantType: VariantType;
   leatherType: LeatherType;
   view?: CoverView;
-  /** `sizes` attribute of the picture. */
   sizes: string;
-  /** All widths by default. */
   widths?: readonly CoverWidth[];
   /** Preloads the main picture of a page. */
   priority?: boolean;

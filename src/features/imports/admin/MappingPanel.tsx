@@ -11,7 +11,6 @@ import type { ImportStatus } from '../admin-contract.ts';
 import { COLUMN_FIELDS } from '../record-fields.ts';
 import { PRICE_OF_ALL, settingsOf, textOfNames } from './mapping-form.ts';
 
-/** Mapping of columns and names, and defaults for new books. */
 export function MappingPanel({ one }: { one: ImportStatus }) {
   const { defaults = {}, genres, languages } = one.choices;
   const { mutateAsync } = useChange({

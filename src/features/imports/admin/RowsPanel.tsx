@@ -106,7 +106,6 @@ function Why({ row }: { row: ImportRow }) {
   );
 }
 
-/** Formats a value as plain text. */
 function said(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   const words = typeof value === 'string' ? value : JSON.stringify(value);

@@ -56,7 +56,6 @@ const STATES: Record<ImportStatus['state'], StateWords> = {
   refused: { words: 'Refused', kind: 'bad' },
 };
 
-/** Used to decide whether to poll. */
 export const isInWork = ({ state, reason, isBeingTakenBack }: ImportStatus): boolean =>
   !reason && (isBeingTakenBack || state === 'reading' || state === 'applying');
 

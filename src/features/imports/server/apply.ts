@@ -14,7 +14,6 @@ export interface RowToApply<Given = GivenBook | PostRecord> {
   changes: FieldChanges | null;
 }
 
-/** Result of a row: records written, or the reason why nothing was. */
 export interface Applied {
   place: number;
   problem?: Problem;

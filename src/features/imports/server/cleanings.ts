@@ -42,7 +42,6 @@ const ROWS = `
 const CHANGES = `
   DELETE FROM import_changes WHERE import_id = $1 AND place IN (
     SELECT place FROM import_changes WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
-/** Imports whose file no process has had for a week. */
 const REFUSE_LOST = `
   UPDATE imports SET stage = 'refused', reason = $1, ended_at = now()
   WHERE ${IS_OUT_OF_REACH} AND greatest(created_at, worked_at) < now() - interval '7 days'`;

@@ -57,10 +57,7 @@ async function nameAuthors(db: Db, said: readonly Resolved[]): Promise<void> {
 
 type Found = WholeBook | 'several' | undefined;
 
-/**
- * Finds the books that rows refer to: by SKU, else by ISBN, since the SKU may be the sender's own. The same ISBN in
- * another catalogue is another book.
- */
+/** Finds books by SKU, else by ISBN within the same catalogue, as the SKU may be the sender's own. */
 async function booksSaid(db: Db, said: readonly Resolved[]): Promise<(row: Resolved) => Found> {
   const skus = said.flatMap(({ sku, isbn13: code }) => sku ?? (code ? skuOfIsbn(code) : []));
   const codes = said.flatMap(({ isbn13: code }) => code ?? []);

@@ -9,7 +9,6 @@ import type { PostsAs } from '../settings.ts';
 /** When search is updated: with each write, or by a rebuild at the end. */
 export type Indexing = 'now' | 'later';
 
-/** Writes imported posts to the blog and removes them. */
 export interface PostsWriting {
   /** Predicts the result for each post: an optional note, or why it would be refused. */
   foresee(
@@ -31,7 +30,6 @@ export interface ShopWriting {
     given: { authors: WrittenAuthor[]; books: WrittenBook[] },
     indexing: Indexing,
   ): Promise<Written>;
-  /** Removes books that nothing refers to. */
   removeBooks(tx: Db, ids: readonly string[], indexing: Indexing): Promise<void>;
   /** Removes authors without books. @returns their slugs */
   removeAuthors(tx: Db, slugs: readonly string[]): Promise<string[]>;
@@ -49,6 +47,5 @@ export interface ImportsDependencies extends ShopWriting {
   origin: string;
   /** Local folder for received and incoming files. */
   importsFolder: string;
-  /** Maximum file size; `IMPORT_BYTES_MAX` by default. */
   importBytes?: number;
 }

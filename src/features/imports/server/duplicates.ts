@@ -8,10 +8,7 @@ interface Earlier {
   saysSku: boolean;
 }
 
-/**
- * Refuses rows whose book appeared in an earlier row: same SKU, or same ISBN if either row has no SKU. Each book is
- * thus written once, and the first row wins.
- */
+/** Refuses rows whose book appeared in an earlier row: same SKU, or same ISBN if either row has no SKU. */
 export async function withoutDuplicates(
   db: Statements,
   importId: string,

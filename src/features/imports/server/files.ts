@@ -8,7 +8,6 @@ export interface ImportFiles {
   /** Moves a file here. */
   take(id: string, from: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Ids of all files. */
   list(): Promise<string[]>;
 }
 

@@ -6,19 +6,16 @@ import { descriptionHtml } from '#platform/rich-text.ts';
 /** A book as flat fields, with prices among them, for comparing and undoing field by field. */
 export type FlatBook = Omit<WrittenBook, 'id' | 'createdAt' | 'images' | 'prices'> & WrittenBook['prices'];
 
-/** A row's values, resolved to the shop's records. */
 export interface GivenBook {
   fields: Partial<FlatBook>;
   /** Authors the book refers to by slug; missing ones are created. */
   authors: { slug: string; name: string }[];
 }
 
-/** Old and new value per field. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 
 const PRICES = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
-/** Empty values of a new book. */
 export const NOTHING = {
   ...{ subtitle: null, originalTitle: null, englishTitle: null, publishingYear: null, isbn: null },
   ...{ pages: null, volume: null, publicationDate: null, editionLimit: null, withdrawnAt: null },
@@ -32,7 +29,6 @@ export const NOTHING = {
 export const said = (fields: Partial<FlatBook>): Partial<FlatBook> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** Restores the dropped nulls. */
 export const unsaid = (fields: Partial<FlatBook>): FlatBook => ({ ...NOTHING, ...fields }) as FlatBook;
 
 export function flat({ id: _, createdAt: __, images: ___, prices, ...book }: WrittenBook): FlatBook {

@@ -19,7 +19,6 @@ type Means = Omit<ImportsDependencies, 'background' | 'importsFolder' | 'origin'
 /** Books per transaction: others can't write books meanwhile, and the embedded database blocks entirely. */
 const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 1000);
 
-/** Runs the remaining work of an import. */
 export async function workOn(means: Means, { id, stage }: ImportInWork): Promise<void> {
   if (stage === 'reading') return readImport({ ...means, ...resting(means) }, id);
   if (stage === 'applying') return applyImport(means, id);
@@ -76,10 +75,7 @@ async function renewSearch({ pace, renewSearch: renew }: Means): Promise<void> {
 /** Batch numbers after which statistics are updated. */
 const LOOKS = [1, 4, 16, 64, 256, 1024];
 
-/**
- * Runs batches, each continuing where the last ended, with pauses. Updates the planner's statistics now and then,
- * since plans degrade quickly while tables grow.
- */
+/** Runs batches with pauses, updating the planner's statistics, since plans degrade while tables grow. */
 async function inTurns(
   { pace, db }: Means,
   from: number,

@@ -5,7 +5,6 @@ interface ImportsOfShop extends ImportWorker {
   tidy(): Promise<void>;
 }
 
-/** Resumes interrupted imports, and deletes files that are no longer needed. */
 export const importJobs = (imports: ImportsOfShop): LocalJob[] => [
   { name: 'imports', minutes: 1, work: () => imports.wake() },
   { name: 'import-files', minutes: 6 * 60, work: () => imports.tidy() },

@@ -9,7 +9,6 @@ export interface Known {
   genre(name: string): string | null | undefined;
   language(name: string): string | null | undefined;
   colour(name: string): string | undefined;
-  /** Default leather: the first on offer. */
   firstColour: string | undefined;
 }
 

@@ -9,7 +9,6 @@ const signatureOf = (kind: ImportKind, columns: readonly string[]): string =>
     .update(JSON.stringify([kind, ...columns.toSorted()]))
     .digest('hex');
 
-/** Settings last chosen for files with these columns. */
 export async function keptSettings(
   db: Statements,
   kind: ImportKind,
@@ -22,7 +21,6 @@ export async function keptSettings(
   return kept?.settings;
 }
 
-/** Saves settings for files with the same columns. */
 export async function keepSettings(
   db: Statements,
   { kind, columns, settings }: { kind: ImportKind; columns: readonly string[]; settings: ImportSettings },

@@ -11,12 +11,10 @@ export interface Decided {
   place: number;
   book?: WrittenBook;
   authors: GivenBook['authors'];
-  /** Changed fields; absent for new books. */
   changes?: FieldChanges;
   problem?: Problem;
 }
 
-/** @param book current version in the shop */
 export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined): Decided {
   const { place, outcome, given } = row;
   const refuse = (field: string, message: string): Decided => ({
@@ -41,10 +39,7 @@ export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined)
   };
 }
 
-/**
- * Changes still to be made. If a field has neither its old nor its new value, that is a conflict and nothing is
- * changed: edits are never overwritten, and rows never applied in part.
- */
+/** Changes still to be made. Fields with neither old nor new value are conflicts, since edits are never overwritten. */
 function merged(book: FlatBook, wanted: FieldChanges): { changes: FieldChanges; conflict?: string } {
   const changes: FieldChanges = {};
   for (const [name, { before, after }] of Object.entries(wanted)) {

@@ -23,7 +23,6 @@ const STATUS = `
   CASE WHEN stage = 'applied' AND applied_at > now() - interval '${UNDO_HOURS} hours' AND cleared_at IS NULL
     THEN ${iso(`(applied_at + interval '${UNDO_HOURS} hours')`)} END AS "undoUntil"`;
 
-/** Filters by file name. */
 const FOUND = `FROM imports i WHERE strpos(lower(file_name), lower($1)) > 0 OR $1 = ''`;
 
 export async function importStatus(db: Db, id: string): Promise<ImportStatus | undefined> {
@@ -65,7 +64,6 @@ function toStatus({
   };
 }
 
-/** Undefined if there is no such import. */
 export async function importRows(
   db: Db,
   id: string,
@@ -82,7 +80,6 @@ export async function importRows(
   return { data: found.map(toRow), total };
 }
 
-/** Streams the rows in file order. */
 export async function* everyRow(db: Db, id: string, outcome?: RowOutcome): AsyncGenerator<ImportRow> {
   for (let after = 0; ; ) {
     const rows = await db.query<StoredRow>(ALL, [id, after, 500]);

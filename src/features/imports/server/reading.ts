@@ -69,7 +69,6 @@ async function note(db: Db, row: Row, file: OpenedFile, settings: ImportSettings
   if (noted.length === 0) throw new Superseded();
 }
 
-/** Deletes rows of an earlier reading in batches. */
 async function forgetRows(db: Db, id: string, reading: number): Promise<void> {
   for (;;) {
     const gone = await db.query(FORGET, [id, reading]);

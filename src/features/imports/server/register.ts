@@ -28,7 +28,6 @@ const SENDING: GateLimits = {
   what: 'files',
 };
 
-/** Registers import routes and the worker, exposed as `app.imports`. */
 export function registerImports(app: FastifyInstance, shop: ImportsDependencies): void {
   const { db, background, importsFolder, importBytes = IMPORT_BYTES_MAX } = shop;
   const files = importFiles(importsFolder);

@@ -14,7 +14,6 @@ export interface Resolved extends GivenBook {
   notes: string[];
 }
 
-/** Fields copied unchanged from the record. */
 const SAME = [
   ...['title', 'subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn'],
   ...['description', 'pages', 'volume', 'popularity', 'editionLimit'],
@@ -74,10 +73,7 @@ function takeLanguage(name: string | undefined, known: Known, to: Omit<Taking, '
     to.problems.push({ field: 'language', message: `The shop has no language “${name}”. Map it to one.` });
 }
 
-/**
- * Keeps known genres only, as feeds list many of their own. If none is known, existing books keep theirs, and new ones
- * need a default.
- */
+/** Keeps known genres only, as feeds list many of their own; if none is known, new books need a default. */
 function takeGenres(names: readonly string[] | undefined, known: Known, to: Taking): void {
   if (!names?.length) return;
   const found: string[] = [];

@@ -2,7 +2,6 @@ import type { RowOutcome } from '../outcomes.ts';
 import type { PostRecord, Problem, ReadRow } from '../record.ts';
 import type { FieldChanges, GivenBook } from './given.ts';
 
-/** A row of `import_rows`, without import id and position. */
 export interface StagedRow {
   row: number;
   outcome: RowOutcome;

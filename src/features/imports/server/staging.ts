@@ -8,7 +8,6 @@ import { type Known, loadKnown } from './known.ts';
 import { Superseded } from './progress.ts';
 import { refused, type StagedRow } from './staged-row.ts';
 
-/** State of a reading. */
 export interface Reading {
   id: string;
   reading: number;
@@ -24,7 +23,6 @@ interface Means {
   rest(worked: number): Promise<void>;
 }
 
-/** Rows per transaction. */
 const BATCH = 1000;
 
 /**
@@ -99,7 +97,6 @@ const INSERT = `
   FROM jsonb_to_recordset($2::text::jsonb) AS r(place int, row int, outcome text, label text, sku text, isbn13 text,
     "saysSku" boolean, book text, given jsonb, changes jsonb, problems jsonb, notes jsonb)`;
 
-/** Stages posts as new, with the blog's prediction for each. */
 async function stagedPosts(
   db: Db,
   posts: PostsWriting | undefined,

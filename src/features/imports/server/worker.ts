@@ -3,7 +3,6 @@ import { newId } from '#platform/new-id.ts';
 import type { ImportStage } from '../outcomes.ts';
 import { Superseded } from './progress.ts';
 
-/** An import with pending work. */
 export interface ImportInWork {
   id: string;
   stage: Extract<ImportStage, 'reading' | 'applying' | 'undoing'>;
@@ -73,8 +72,7 @@ export function createWorker({ db, isClosing, readable, work, onFailure }: Means
 /** Stopped imports have a reason and wait for a staff member. */
 const IS_IN_WORK = `stage IN ('reading', 'applying', 'undoing') AND reason IS NULL`;
 /**
- * Claims the oldest import this process can work on, unless another process is working on any. Processes silent for a
- * minute count as dead. Waits for row locks, because a refused call doesn't wake the worker.
+ * Claims the oldest import this process can work on, unless another is active; processes silent for a minute are dead.
  */
 const CLAIM = `
   UPDATE imports SET worker = $1, worked_at = now()

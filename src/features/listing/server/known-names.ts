@@ -27,6 +27,5 @@ export function withKnownNames({ query, ignored }: ListingReading, taxonomy: Tax
   return { query: { ...query, genre, language }, ignored: [...ignored, ...unknown] };
 }
 
-/** Unknown slugs are returned unchanged. */
 export const genreName = (taxonomy: Taxonomy, slug: string) =>
   taxonomy.genres.get(taxonomy.genresNamed(normalise(slug))[0] ?? -1)?.name ?? slug;

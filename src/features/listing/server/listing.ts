@@ -19,9 +19,8 @@ import { totalOf, widerThan, withWiderFacets } from './wider.ts';
 export type Listing = { data: Omit<ListingData, 'books'> & { books: BookSummary[] } } | { forward: string };
 
 /**
- * Finds the books for a listing's address (storefront 2.8, decisions 10, 26 and 27). Redirects the name of a genre to
- * that genre, a search only best sellers match to them, and a page past the end to the last one. Book prices are US
- * cents; prices in the address are in the currency of `money.filterRate`.
+ * Books of a listing (storefront 2.8, decisions 10, 26 and 27), in US cents, or a redirect: to a genre, to the best
+ * sellers, or to the last page.
  */
 export async function findListing(
   db: Db,
@@ -80,7 +79,6 @@ export async function findListing(
 const otherThan = (catalogue: ListedCatalogue) => (catalogue === 'regular' ? 'bestSeller' : 'regular');
 const isWhole = (match: Match) => match === 'exact' || match === 'corrected';
 
-/** Searches a catalogue and classifies the match: all words, or only some. */
 async function answerOf(
   db: Db,
   cache: CatalogueCache,

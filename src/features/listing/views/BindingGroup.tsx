@@ -6,7 +6,6 @@ import { facetText } from './words.ts';
 interface BindingGroupProps {
   title: string;
   name: 'leather' | 'edition';
-  /** Label for no choice. */
   any: string;
   values: readonly FacetValue[];
   chosen: string | undefined;

@@ -18,8 +18,8 @@ export const FILTERS_FORM = 'listing-filters';
 export const FILTERS_PANEL = 'listing-filters-panel';
 
 /**
- * Filters with counts: a GET form that works without JavaScript and otherwise submits on every change. A single
- * popover element serves both layouts; wide screens show it in the page (decision 27).
+ * A GET form that submits on every change. One popover serves both layouts; wide screens show it in the page (decision
+ * 27).
  */
 export function Filters({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, currency, facets, genreNames } = listing;
@@ -131,7 +131,6 @@ export function Filters({ listing }: { listing: ListingData }) {
   );
 }
 
-/** Hidden fields for the rest of the query. */
 function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
   const { q, field, priceFrom, priceTo, currency } = query;
   const kept = {

@@ -12,11 +12,9 @@ interface LinkGroupProps {
   addressOf: (value: string) => string;
   /** Link of the chosen value, which removes it. */
   addressWithout: string;
-  /** Inside another group: collapsed at first. */
   isNested?: boolean;
 }
 
-/** Single-choice ranges, each a link. */
 export function LinkGroup({ title, values, isChosen, addressOf, addressWithout, isNested }: LinkGroupProps) {
   if (values.length === 0) return null;
   const links = values.map(({ value, label, ...counted }) => {

@@ -4,7 +4,6 @@ import { Pager as Pages } from '#ui/Pager.tsx';
 import type { ListingData } from './listing-data.ts';
 import { addressOf } from './words.ts';
 
-/** Pagination; tells the visitor when the list is cut off. */
 export function Pager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const last = Math.min(pages, LISTING_LIMITS.pages);

@@ -5,13 +5,11 @@ import { withoutFilter } from '../listing-query.ts';
 import type { ListingData } from './listing-data.ts';
 import { rangeText, yearText } from './words.ts';
 
-/** An active filter, and the query without it. */
 export interface Chosen {
   label: string;
   without: SearchQuery;
 }
 
-/** Active filters in display order. */
 export function chosenOf({ query, facets, genreNames, currency }: ListingData): Chosen[] {
   const page = 1;
   const chosen: Chosen[] = [];

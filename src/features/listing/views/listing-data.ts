@@ -19,7 +19,6 @@ export interface ListingData extends Total {
   criteria: Criteria | null;
   /** The visitor's currency, used for prices and price bands. */
   currency: string;
-  /** Names of the chosen genres, by slug. */
   genreNames: Record<string, string>;
   /** Parts of the address that were not understood. */
   ignored: string[];

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import type { ChangedBook } from '../contract.ts';
 
-/** Lists the books of a change; refused and skipped ones first. */
 export async function changeBooks(
   db: Db,
   id: string,

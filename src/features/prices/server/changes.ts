@@ -67,7 +67,6 @@ const MISSING = `
   SELECT count(*)::int AS count FROM unnest($1::text[]) AS asked(id)
   WHERE NOT EXISTS (SELECT 1 ${FROM_BOOKS} WHERE b.id = asked.id)`;
 const FOUND = 'WHERE c.title ILIKE $1';
-/** Counts the books of change `c` per outcome. */
 export const BOOKS_COUNTED = `
   (SELECT coalesce(jsonb_object_agg(o.outcome, o.books), '{}') FROM (
     SELECT outcome, count(*)::int AS books FROM price_change_books WHERE change_id = c.id GROUP BY outcome) o)`;

@@ -10,6 +10,5 @@ export interface PricesAdmin {
   find(query: AdminBooksQuery): Promise<{ ids: string[]; total: number }>;
   /** Yields the ids of all matching books in batches. */
   everyBook(db: Db, filter: BooksFilter, some?: number): AsyncIterable<string[]>;
-  /** Writes books within the given transaction, through the single writer. */
   saveBooks(tx: Db, given: { books: readonly WrittenBook[] }): Promise<unknown>;
 }

@@ -15,13 +15,9 @@ import type { PricesAdmin } from './dependencies.ts';
 import { pricesOf } from './price-rows.ts';
 
 const SHOWN_MAX = 200;
-/** Books counted per statement. */
 const COUNTED_AT_ONCE = 20_000;
 
-/**
- * Previews a rule on the selected books without changing them. Groups books with identical prices in the database and
- * applies the rule once per group, which is fast for any number of books.
- */
+/** Applies the rule once per group of identical prices, which is fast for any number of books. */
 export async function previewOf(
   { db, everyBook }: Pick<PricesAdmin, 'db' | 'everyBook'>,
   choice: ChosenBooks,
@@ -52,7 +48,6 @@ const ALIKE = `
   ${FROM_BOOKS} WHERE b.id = ANY($1::text[])
   GROUP BY ${PRICE_FIELDS.map((_, i) => i + 1).join(', ')}`;
 
-/** Yields the ids of the selected books in batches. */
 export async function* chosen(
   db: Db,
   choice: ChosenBooks,

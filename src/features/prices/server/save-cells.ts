@@ -44,7 +44,6 @@ export async function saveCells(
   return { saved, refused };
 }
 
-/** Records changed prices in the book's history. */
 export async function auditPrices(
   audit: Audit,
   tx: Db,

@@ -15,10 +15,7 @@ interface BindingFormProps {
   onChoose: (change: Partial<Binding>) => void;
 }
 
-/**
- * Edition, leather and colour of a book (storefront 2.9, decision 27). A GET form with the binding in the query
- * string; with JavaScript the address follows each choice.
- */
+/** A GET form (storefront 2.9, decision 27); with JavaScript the address follows each choice. */
 export function BindingForm({ book, colours, binding, onChoose }: BindingFormProps) {
   return (
     <form method="get" className={styles.form}>

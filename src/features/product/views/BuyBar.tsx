@@ -16,7 +16,6 @@ interface BuyBarProps {
   row: RefObject<HTMLElement | null>;
 }
 
-/** Sticky bar with price and cart button, on phones. */
 export function BuyBar({ price, row, ...buying }: BuyBarProps) {
   const isRowInSight = useInSight(row);
   return (

@@ -29,9 +29,8 @@ interface GalleryProps {
 }
 
 /**
- * Pictures of a book in a scroll-snapping row that works without JavaScript, with arrows and thumbnails (storefront
- * 2.9). When the binding changes, the old picture stays until the new one has loaded; thumbnails and hidden views
- * follow.
+ * Scroll-snapping row that works without JavaScript (storefront 2.9). The old picture stays until the next binding's
+ * has loaded; thumbnails and hidden views follow.
  */
 export function Gallery({ book, binding, colour }: GalleryProps) {
   const id = useId();

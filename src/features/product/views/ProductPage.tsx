@@ -30,17 +30,13 @@ interface ProductPageProps {
   colours: readonly BookColour[];
   reviews: ReactNode;
   recommendations: ReactNode;
-  /** Tab that is open at first. */
   opensAt?: 'about' | 'reviews';
   onAddToCart: AddToCart;
   /** When set, the cart button leads to login and this stores the pending purchase (storefront 6). */
   beforeLogin?: BeforeLogin;
 }
 
-/**
- * Page of one book from any catalogue (storefront 2.9, decision 27). Pass the book's id as `key`, so that pictures and
- * quantity reset with the book.
- */
+/** Pass the book's id as `key`, so that pictures and quantity reset with the book (storefront 2.9, decision 27). */
 export function ProductPage({
   book,
   colours,

@@ -37,10 +37,7 @@ export function useScrolledItem(track: RefObject<HTMLElement | null>, count: num
   return { at, go, onKeyDown };
 }
 
-/**
- * Returns the binding whose picture has loaded; it follows the chosen binding once the visible picture is there. The
- * other pictures wait for the first.
- */
+/** Returns the binding whose picture has loaded; the other pictures wait for the first. */
 export function useSettledBinding(binding: Binding, track: RefObject<HTMLElement | null>) {
   const [settled, setSettled] = useState(binding);
   const [isLoaded, setLoaded] = useState(false);

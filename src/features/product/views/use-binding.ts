@@ -5,10 +5,7 @@ import { type Binding, isSameBinding, readBinding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
 
-/**
- * Binding from the query string, and how to change it. The address holds it, so a binding can be reloaded, shared and
- * rendered on the server (decision 10). Changing it neither scrolls nor loads.
- */
+/** Kept in the query string, so that it can be reloaded, shared and rendered on the server (decision 10). */
 export function useBinding(book: ShownBook, colours: readonly BookColour[]) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

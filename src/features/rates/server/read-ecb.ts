@@ -4,7 +4,6 @@ import { invalid } from '#platform/http/calls.ts';
 
 /** Units of each currency per euro on one day. */
 export interface EuroRates {
-  /** ISO 8601. */
   asOf: string;
   rates: Map<string, number>;
 }

@@ -3,10 +3,7 @@ const BLOCKED = /[(){}[\]]/g;
 
 export const isBlocked = (typed: string) => typed.search(BLOCKED) >= 0;
 
-/**
- * Removes blocked characters after paste, drop or mobile input, and keeps the caret in place. Typed ones are blocked
- * earlier.
- */
+/** Removes blocked characters after paste, drop or mobile input, keeping the caret in place. */
 export function stripInput(input: HTMLInputElement): string {
   const clean = input.value.replace(BLOCKED, '');
   if (clean === input.value) return clean;

@@ -5,10 +5,7 @@ export interface Piece {
   isMatch: boolean;
 }
 
-/**
- * Splits a title into matches and other text. Typed words match at the beginning of a word, or else inside it,
- * ignoring case and accents.
- */
+/** Marks the beginnings of words that match what was typed, or else parts of words, ignoring case and accents. */
 export function emphasise(title: string, typed: string): Piece[] {
   const words = normalise(typed)
     .split(' ')
@@ -30,7 +27,6 @@ export function emphasise(title: string, typed: string): Piece[] {
   return pieces;
 }
 
-/** Range of the first matching word within a part of the title; empty without a match. */
 function matchIn(part: string, words: readonly string[]): [from: number, to: number] {
   const folded = fold(part);
   const word =

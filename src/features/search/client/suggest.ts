@@ -6,10 +6,7 @@ import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';
 import { mergeSuggestions } from '../merge-suggestions.ts';
 import { NONE, type Suggestions } from './suggestions.ts';
 
-/**
- * Merges suggestions of both catalogues. A failing source is logged and counts as empty; if nothing is left, the list
- * stays hidden instead of claiming there are no matches (data-and-services 8).
- */
+/** A failing source counts as empty; if nothing is left, the list stays hidden (data-and-services 8). */
 export async function suggest(text: string, field: SearchField, signal: AbortSignal): Promise<Suggestions> {
   let hasFailed = false;
   const from = (catalogue: Catalogue) =>

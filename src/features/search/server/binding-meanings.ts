@@ -11,16 +11,12 @@ import {
 import { boundMeaning, either, type Knowledge, meaningOf, priceMeaning, together } from './meanings.ts';
 import type { Meaning } from './terms.ts';
 
-/** Condition on books, and the bindings that satisfy it. */
 export interface BindingMeaning {
   meaning: Meaning;
   wanted: WantedBindings;
 }
 
-/**
- * Compiles conditions that a single binding must meet together (decision 52): a book with goatskin at $120 and vegan
- * leather at $90 doesn't match vegan leather at $120.
- */
+/** A single binding must meet all conditions (decision 52): goatskin at $120 and vegan at $90 isn't vegan at $120. */
 export function bindingMeanings(conditions: readonly Condition[], knowledge: Knowledge): BindingMeaning {
   const plain = conditions.filter(isBindingCondition);
   return plain.length === conditions.length

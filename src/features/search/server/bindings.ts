@@ -6,10 +6,7 @@ import { PRICE_COLUMNS } from './search-schema.ts';
 /** Requirement for one binding: a price range, or a text query for nested conditions. */
 type Demand = CentsRange | { query: string };
 
-/**
- * Bindings that match a filter. A book is shown in one of them (decision 52): the cheapest if the filter has a price,
- * else the first of `BINDINGS`.
- */
+/** Books are shown in a matching binding (decision 52): the cheapest if a price is given, else the first. */
 export interface WantedBindings {
   /** One per entry of `BINDINGS`; null if not wanted. */
   demands: readonly (Demand | null)[];
@@ -32,7 +29,6 @@ export const bitsMeeting = (condition: BindingCondition): number =>
 export const isBindingCondition = (condition: Condition): condition is BindingCondition =>
   condition.kind === 'leather' || condition.kind === 'edition' || condition.kind === 'price';
 
-/** Checks nested conditions as well. */
 export const mentionsBinding = (condition: Condition): boolean =>
   'of' in condition ? condition.of.some(mentionsBinding) : isBindingCondition(condition);
 
@@ -52,7 +48,6 @@ export function rangesMeeting(conditions: readonly BindingCondition[]): (CentsRa
   return BINDINGS.map((_, binding) => (isEmpty || (allowed & (1 << binding)) === 0 ? null : range));
 }
 
-/** SQL expression over `documents`, with parameters from `$n` on. */
 export interface PriceSql {
   sql: string;
   values: string[];

@@ -8,10 +8,8 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { type Filter, parseFilter } from '../catalogue-filter.ts';
 import { loadStatistics, type SearchStatistics } from './statistics.ts';
 
-/** Data cached until the catalogue changes. */
 export interface CatalogueCache extends Taxonomies {
   statistics(catalogue: Catalogue): Promise<SearchStatistics>;
-  /** Parses a filter, with prices in the rate's currency. */
   filter(text: string | undefined, rate?: ExchangeRate): Parsed<Filter>;
   /** Returns the cached value or calls `make`. For totals and facets, which cost more than lists. */
   kept<T>(key: string, make: () => Promise<T>): Promise<T>;

@@ -14,15 +14,11 @@ import { listRows } from './list.ts';
 import { bandsInCents } from './price-bands.ts';
 import { shownBindings } from './shown-bindings.ts';
 
-/** One page of books in US cents, with the overall total. */
 export interface BookList extends Total {
   books: BookSummary[];
 }
 
-/**
- * Lists the books of a catalogue that match a filter. Only database failures throw, as `parseFilter` has validated the
- * input.
- */
+/** Only database failures throw, as `parseFilter` has validated the input. */
 export async function listBooks(
   db: Db,
   cache: CatalogueCache,
@@ -50,7 +46,6 @@ export async function listBooks(
   return { books: rows.map((row) => toSummary(row, taxonomy, shown.get(row.id))), ...counted };
 }
 
-/** Counts listed books that match. */
 export async function countBooks(
   db: Db,
   cache: CatalogueCache,
@@ -63,10 +58,7 @@ export async function countBooks(
   });
 }
 
-/**
- * Counts matching books by genre, author, language, century and so on (decision 27); price bands are in the rate's
- * currency.
- */
+/** Facet counts (decision 27); price bands are in the rate's currency. */
 export async function facetsOf(
   db: Db,
   cache: CatalogueCache,

@@ -17,7 +17,6 @@ export interface CompiledFilter {
   /** Terms suited to query the index with, including approximations that match few additional books. */
   drivers: Term[];
   isEmpty: boolean;
-  /** Corrections by misspelt word. */
   corrected: Map<string, string>;
   /** Whether the filter has words: matches then correlate, for example in the beginning of their titles. */
   hasText: boolean;
@@ -76,7 +75,6 @@ export async function compile(
   };
 }
 
-/** Flattens nested conjunctions. */
 const partsOf = (where: Condition | null): Condition[] =>
   where === null ? [] : where.kind === 'all' ? where.of.flatMap(partsOf) : [where];
 

@@ -4,14 +4,13 @@ import { decadeMarker, genreMarker, languageMarker, placeMarker } from './marker
 import type { SearchStatistics } from './statistics.ts';
 import { anyOf, quoted, type Term } from './terms.ts';
 
-/** Kinds of conditions that a compound marker covers. */
 export const COMPOUND_KINDS: ReadonlySet<Condition['kind']> = new Set(['genre', 'language', 'year']);
 /** Longer queries cost more than they save. */
 const MARKERS_MAX = 60;
 
 /**
- * Combines genre, language and years, rounded to decades, into one term, whose index list is much shorter than theirs.
- * May match more years than asked for. Null unless there is at most one condition of each kind.
+ * Combines genre, language and decades into one term with a much shorter index list. May match more years than asked
+ * for. Null with two conditions of a kind.
  */
 export function compoundTermOf(
   parts: readonly Condition[],

@@ -9,9 +9,8 @@ import { guessesAmong } from './word-list.ts';
 /** Fewer results than a page: possibly not what was meant. */
 export const LITTLE = PAGE_SIZE;
 /**
- * Finds corrections within one typo, or two for words of eight letters and more. Without any, falls back to words that
- * contain the typed letters, or begin with them but for a typo. If results are still few, longer words may have one
- * more typo, ranked last. Doubtful words match something already, so only their closest corrections are loaded.
+ * Finds words within one typo (two from eight letters on), or else containing the typed letters. If results are few,
+ * longer words may have one more typo, ranked last.
  */
 export async function correct(
   db: Db,
@@ -48,8 +47,8 @@ const few = (corrections: Map<string, Guess[]>) =>
 const isLittle = (words: readonly KnownWord[]) => words.reduce((sum, { books }) => sum + books, 0) < LITTLE;
 
 /**
- * Finds words within the number of typos given by `mostOf`, closest first, then most frequent. Uses deletion variants
- * of stored and typed words (as in SymSpell), so the cost doesn't depend on the size of the catalogue.
+ * Uses deletion variants of stored and typed words (as in SymSpell), so the cost doesn't depend on the catalogue's
+ * size.
  */
 async function wordsWithin(
   db: Db,

@@ -10,7 +10,6 @@ import { driverOf, mostOf, queryOf, rowsMeeting } from './terms.ts';
 
 export interface Total {
   total: number;
-  /** True when extrapolated from the sample (“about 12,000”). */
   totalIsEstimate: boolean;
 }
 
@@ -34,7 +33,6 @@ export async function countOf(db: Db, statistics: SearchStatistics, filter: Comp
   return exactly(await countRows(db, `${statistics.schema}.documents`, driver, query));
 }
 
-/** Whether the result may be too large for an exact count. */
 const mayBeMany = ({ isTiered }: SearchStatistics, { terms }: CompiledFilter) =>
   isTiered && mostOf(terms) > EXACT_MAX;
 
@@ -129,7 +127,6 @@ interface Asked {
   bands: readonly number[];
 }
 
-/** Computes all facets in one pass over the matching rows, considering matching bindings only. */
 async function facetsOfRows(
   db: Db,
   schema: string,
@@ -156,7 +153,6 @@ async function facetsOfRows(
   return summarised(rows);
 }
 
-/** Bit mask of the bindings with a price in `met`. */
 const BITS = PRICE_COLUMNS.map(
   (_, binding) => `CASE WHEN met[${binding + 1}] IS NULL THEN 0 ELSE ${1 << binding} END`,
 ).join(' + ');

@@ -15,10 +15,7 @@ export const ADD_MISSPELLINGS = (schema: string, condition: string) => `
     WHERE ${condition} AND length(word) ${CORRECTED_LENGTH} AND word !~ '^#|[0-9]' AND letter <= length(word)
   ) variants`;
 
-/**
- * Adds the documents of `source` to the cells (or with -1 removes them): counts per genre, language, decade and set of
- * bindings. Genre 0 counts every book once.
- */
+/** Adds `source` to the cells (or removes it with -1). Genre 0 counts every book once. */
 export const ADD_CELLS = (schema: string, source: string, sign: 1 | -1) => `
   INSERT INTO ${schema}.cells AS c
   SELECT genre, language, floor(year / 10.0), bindings, ${sign} * count(*)

@@ -45,12 +45,10 @@ export const SOURCE_COLUMNS = `${PRICE_FIELD_COLUMNS},
   (SELECT l.name FROM languages l WHERE l.id = b.language_id) AS "languageName", b.genre_ids AS genres,
   b.publishing_year AS year, b.popularity, b.created_at AS created`;
 
-/** Words and markers under which a book is indexed. */
 export interface Lexemes {
   titleWords: Set<string>;
   authorWords: Set<string>;
   markers: string[];
-  /** The same as `tsvector` text. */
   vector: string;
 }
 
@@ -60,10 +58,7 @@ const TEXT_DISTANCE = 200;
 /** Position of additional forms, which aren't part of phrases. */
 const BESIDE = 16_000;
 
-/**
- * Indexes a book under its titles in all languages (`War and Peace`, `Война и мир`) and its authors' names.
- * `titleCuts` come from `metadata`.
- */
+/** Indexes all titles (`War and Peace`, `Война и мир`) and author names. `titleCuts` come from `metadata`. */
 export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexemes {
   const parts: string[] = [];
   let start = 1;
@@ -128,7 +123,6 @@ export const DOCUMENT_INSERT = (table: string) => `
     AS d(book, popularity, title_key, sort_title, author, language, genres, year, p1, p2, p3, p4, bindings, created,
       lexemes)`;
 
-/** Parameters of `DOCUMENT_INSERT`. */
 export function documentColumns(books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] {
   const prices = books.map(bindingPrices);
   return [

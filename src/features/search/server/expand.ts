@@ -15,7 +15,6 @@ function rangeOf({ text, match }: TextWord): [string, string] | null {
   const stem = text.slice(0, -1);
   return text.endsWith('*') && !stem.includes('*') ? [stem, stem + LAST] : null;
 }
-/** Key of equivalent words. */
 export const keyOf = (word: TextWord) => rangeOf(word)?.join('\n') ?? `like ${likeOf(word.text)}`;
 
 /** Patterns contain only letters, digits and asterisks, so nothing needs escaping. */
@@ -25,7 +24,6 @@ function likeOf(pattern: string): string {
   return (isFindable ? pattern : `${pattern.replaceAll('*', '')}*`).replaceAll('*', '%');
 }
 
-/** Expansions of the words, by `expansionKey`. */
 export async function expand(
   db: Db,
   { schema, words: listed }: SearchStatistics,

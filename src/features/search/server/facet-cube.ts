@@ -6,7 +6,6 @@ import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 
 /** Slice of the catalogue whose books are counted in advance. */
 export interface CubeRange {
-  /** 0 for all genres. */
   genre: number;
   languages: number[] | null;
   years: [from: number, to: number] | null;
@@ -66,7 +65,6 @@ const inYears = ({ years }: CubeRange) =>
 /** Language 0 stands for all languages. */
 const yearParameters = ({ languages, years }: CubeRange) => [languages ?? [0], ...(years ?? [])];
 
-/** Exact count. */
 export async function countInCube(db: Db, schema: string, range: CubeRange): Promise<number> {
   const sum = 'SELECT coalesce(sum(books), 0)::int AS books FROM';
   const [row] = await (isByYear(range)
@@ -79,8 +77,8 @@ export async function countInCube(db: Db, schema: string, range: CubeRange): Pro
 }
 
 /**
- * Exact facets of a slice: languages and centuries always; leathers and editions if the years are whole decades;
- * genres if no genre or binding is given. Authors and prices have too many values to count in advance.
+ * Languages and centuries always; leathers and editions for whole decades; genres without genre or binding. Authors
+ * and prices have too many values.
  */
 export async function cubeFacets(
   db: Db,

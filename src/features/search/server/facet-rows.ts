@@ -5,9 +5,7 @@ export interface FacetRow {
   /** An id, the first year of a century, a leather, an edition, or the number of a price band. */
   value: string;
   books: number;
-  /** The author's name. */
   label?: string | null;
-  /** Set when extrapolated from the sample. */
   isEstimate?: true;
 }
 
@@ -19,7 +17,6 @@ export interface CountedRow {
   label?: string | null;
 }
 
-/** Aggregates years to centuries, and sets of bindings to leathers and editions. */
 export function summarised(rows: readonly CountedRow[]): FacetRow[] {
   const summary = new Map<string, FacetRow>();
   const add = (kind: FacetRow['kind'], value: string, { books, label = null }: CountedRow) => {

@@ -16,10 +16,7 @@ export const NO_FACETS: Facets = {
   price: [],
 };
 
-/**
- * Converts rows to the contract's facets: names by frequency, the others in natural order. Price bands are in the
- * rate's currency.
- */
+/** Names are sorted by frequency, the others in natural order. Price bands are in the rate's currency. */
 export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy, rate: ExchangeRate): Facets {
   const bands = priceBands(rate);
   const of = (

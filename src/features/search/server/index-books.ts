@@ -6,9 +6,8 @@ import { indexInto } from './index-into.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
 /**
- * Updates search for books that were added, changed, moved between catalogues, withdrawn or deleted; takes a few
- * milliseconds per book. Raises the catalogue's revision, which invalidates the caches of other processes; `clear()`
- * this process's cache afterwards.
+ * Updates search for books after any change; a few milliseconds each. Raises the revision, which invalidates caches of
+ * other processes; `clear()` this process's cache afterwards.
  */
 export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,6 +1,5 @@
 import { storedWords } from '../search-query.ts';
 
-/** Author names as `tsvector` text. */
 export function nameVector(...names: (string | null)[]): string {
   const words = names.flatMap((name) => (name ? storedWords(name).inOrder : []));
   return [...new Set(words)].map((word) => `'${word}'`).join(' ');

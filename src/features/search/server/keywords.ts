@@ -10,10 +10,7 @@ import { allOf, beginning } from './terms.ts';
 
 const AUTHORS = 20;
 
-/**
- * Genres, authors and languages to narrow a search by, most frequent first; with a query, only those whose words start
- * with its words.
- */
+/** Most frequent first; with a query, only those whose words start with its words. */
 export async function keywordsOf(
   db: Db,
   cache: CatalogueCache,

@@ -5,14 +5,11 @@ export interface KnownWord {
   titles: number;
   authors: number;
 }
-/** A possible correction. */
 export interface Guess extends KnownWord {
   /** Number of typos; 0 if the typed letters are part of the word. */
   typos: number;
 }
-/** Words of the vocabulary that match a typed word. */
 export interface Expansion extends Omit<KnownWord, 'word'> {
-  /** Whether the typed word itself is one of them. */
   isWord: boolean;
   /** Total number; the lists contain the twenty most frequent ones. */
   words: number;

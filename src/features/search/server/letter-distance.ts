@@ -1,7 +1,4 @@
-/**
- * Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours; `most + 1` if it exceeds
- * `most`.
- */
+/** Damerau–Levenshtein distance, or `most + 1` if it exceeds `most`. */
 export function letterDistance(from: string, to: string, most = 2): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   let beforeLast: number[] = [];

@@ -91,8 +91,8 @@ async function mostPopular(
 }
 
 /**
- * Sorts only the part of the alphabet that contains the page, estimated from the sample. If all titles begin alike, no
- * small part contains them; then only the most popular books are sorted.
+ * Sorts only the part of the alphabet with the page, estimated from the sample. If no small part contains it, sorts
+ * only the most popular books.
  */
 async function sortedInParts(
   db: Db,
@@ -127,10 +127,7 @@ async function sortedInParts(
   return gather(db, documents, page, driver, query);
 }
 
-/**
- * Finds books by index and sorts them; for few matches. Rows are checked against the full query unless the driver
- * covers it.
- */
+/** For few matches. Rows are checked against the full query unless the driver covers it. */
 function gather(
   db: Db,
   table: string,
@@ -168,7 +165,6 @@ function walk(db: Db, schema: string, page: ListedPage, query: string | null): P
   ]);
 }
 
-/** Reads many books in price order from `ordered`, which selects `book, sorted` and uses the query as `$3`. */
 function readOrdered(db: Db, page: ListedPage, ordered: string, query: string): Promise<SummaryRow[]> {
   const { by } = orderOf(page, 1);
   return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
@@ -185,10 +181,7 @@ function orderOf({ sort, bindings = null }: ListedPage, n: number) {
   return { column: price.sql, values: price.values, by: sort.descending ? falling : rising };
 }
 
-/**
- * Adds card data to a page of an ordered `SELECT book, sorted`. Two constant limits tell the planner that few rows are
- * wanted, which it can't know from parameters.
- */
+/** Adds card data. Two constant limits tell the planner that few rows are wanted, which parameters can't. */
 const withBooks = (ordered: string, by: string) => `
   SELECT ${SUMMARY_COLUMNS} FROM (
     SELECT book, sorted FROM (SELECT book, sorted FROM (${ordered} LIMIT ${DEEPEST}) o

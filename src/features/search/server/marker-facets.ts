@@ -1,7 +1,6 @@
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-/** Facet kind by marker prefix. */
 const KINDS: Record<string, CountedRow['kind']> = { l: 'language', g: 'genre', d: 'decade', b: 'bindings' };
 
 /** Facets of the whole catalogue, without authors and prices, from the statistics in memory. */

@@ -1,14 +1,8 @@
-/**
- * Title words are lexemes as they are, author words get a prefix. `tsvector` weights aren't used by the index: a title
- * search for William would read all books by a William.
- */
+/** Author words get a prefix, since `tsvector` weights aren't used by the index. */
 export const titleLexeme = (word: string) => word;
 export const authorLexeme = (word: string) => `@${word}`;
 
-/**
- * Markers are lexemes starting with `#`, one for each filterable property, so that any filter becomes a single text
- * query in one parameter.
- */
+/** One marker per filterable property turns any filter into a single text query in one parameter. */
 export const languageMarker = (id: number) => `#l${id}`;
 export const genreMarker = (id: number) => `#g${id}`;
 export const yearMarker = (year: number) => `#y${year}`;
@@ -18,7 +12,6 @@ export const bindingsMarker = (bits: number) => `#b${bits}`;
 /** Genre, language and optionally decade combined: a much shorter index list than each of theirs. */
 export const placeMarker = (genre: number, language: number, decade?: number) =>
   `#c${genre}.${language}${decade === undefined ? '' : `.${decade}`}`;
-/** Part of the alphabet, see `title-parts.ts`. */
 export const titlePartMarker = (part: number) => `#t${part}`;
 export const skuMarker = (key: string) => `#s${key}`;
 /** Markers left out of the vocabulary, as no plan depends on their counts. */
@@ -51,7 +44,6 @@ export function* priceMarkers(binding: number, from: number, to: number): Genera
   }
 }
 
-/** Upper bound of the prices in these markers. */
 export function highestPrice(markers: Iterable<string>): number {
   let highest = 0;
   for (const marker of markers) {

@@ -19,7 +19,6 @@ import { type TextKnowledge, textMeanings } from './text-meanings.ts';
 export interface Knowledge extends TextKnowledge {
   statistics: SearchStatistics;
   taxonomy: Taxonomy;
-  /** SKUs by ISBN or id. */
   skus: Map<string, string[]>;
 }
 
@@ -49,11 +48,9 @@ export function meaningOf(condition: Condition, knowledge: Knowledge, binding = 
   }
 }
 
-/** The binding's price is in the range. */
 export const priceMeaning = (binding: number, { from, to }: CentsRange, knowledge: Knowledge): Meaning =>
   anyMarker(priceMarkers(binding, from, Math.min(to, knowledge.statistics.highestPrice)), knowledge);
 
-/** The book has at least one of the bindings. */
 export function boundMeaning(bits: number, knowledge: Knowledge): Meaning {
   const sets = Array.from({ length: 1 << BINDINGS.length }, (_, set) => set);
   return anyMarker(sets.filter((set) => set & bits).map(bindingsMarker), knowledge);

@@ -4,15 +4,11 @@ import type { ListedPage } from './list.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, nearerOf, queryOf, rowsMeeting, type Term } from './terms.ts';
 
-/** One page. */
 const PINNED_MAX = 16;
 /** Upper bound for words with few books. */
 const ROWS_MAX = 1_000;
 
-/**
- * Results to show first: books whose complete title is `key`, then, if the search was widened, the books with the
- * closest words.
- */
+/** Results to show first: exact titles, then, if the search was widened, books with the closest words. */
 export async function pinnedBooks(
   db: Db,
   statistics: SearchStatistics,
@@ -42,7 +38,6 @@ async function nearestBooks(db: Db, { schema, books }: SearchStatistics, levels:
   );
 }
 
-/** Books with exactly this title, most popular first. */
 function booksTitled(db: Db, schema: string, terms: readonly Term[], key: string): Promise<SummaryRow[]> {
   return db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM (

@@ -6,13 +6,11 @@ import { bindingsMarker } from './markers.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-/** End of the last page. */
 export const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
 
 /**
- * SQL for many books in the order of their displayed prices, with the filter's query in `$3`: merges the indexes of
- * all bindings, restricted to books displayed in that binding. Null if the displayed binding can't be determined from
- * the indexes.
+ * SQL merging the price indexes of all bindings, each limited to books displayed in it; `$3` is the query. Null if the
+ * displayed binding can't be told from the indexes.
  */
 export function pricesInOrder(
   { schema, markers }: SearchStatistics,
@@ -46,7 +44,6 @@ function goesBefore(at: number, binding: number, { from, to }: CentsRange, isChe
   return at < binding ? isWanted : 'false';
 }
 
-/** Whether any book has this binding as its first wanted one. */
 function isEverFirst(
   binding: number,
   ranges: readonly (CentsRange | null)[],

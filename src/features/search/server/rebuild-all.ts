@@ -10,7 +10,6 @@ export const DERIVED_SCHEMAS: readonly string[] = Object.values(SEARCH_SCHEMAS).
   `${name}_old`,
 ]);
 
-/** Number of listed books, and of books in the search index. */
 export interface Searchable {
   catalogue: Catalogue;
   listed: number;

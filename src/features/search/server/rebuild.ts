@@ -19,7 +19,6 @@ import { cutsOfTitles } from './title-parts.ts';
 interface Division {
   /** Catalogues with more books get tiers and a sample. */
   from: number;
-  /** Number of most popular books in each tier. */
   tiers: Record<(typeof TIERS)[number], number>;
   /** Sampling rate: one book in this many. */
   sampleEvery: number;
@@ -35,10 +34,8 @@ const BATCH = 5_000;
 const RARE_WORDS_FROM = 100_000;
 
 /**
- * Rebuilds the search tables of one catalogue from `books`; about two minutes for a million books. New tables are
- * filled beside the old ones and swapped in at the end, so searches continue; books that `indexBooks` receives
- * meanwhile are reindexed afterwards. Call this outside a transaction, one rebuild at a time. Raises the catalogue's
- * revision; `clear()` this process's cache afterwards.
+ * Rebuilds a catalogue's search tables; two minutes for a million books. The new tables are swapped in at the end, so
+ * searches continue. Call outside a transaction, one at a time; `clear()` this process's cache afterwards.
  */
 export async function rebuildSearch(
   db: Db,

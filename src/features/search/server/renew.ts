@@ -4,10 +4,7 @@ import { Catalogue } from '#kernel/book.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION } from './search-schema.ts';
 
-/**
- * Rebuilds search tables stored by an older version, once even if several processes start together; about a minute for
- * a million books. Call this before the first search.
- */
+/** Rebuilds tables of an older version once, even if several processes start together. Call before the first search. */
 export async function renewSearch(db: Db): Promise<void> {
   if (db.kind === 'embedded') return renewStale(db);
   await db.transaction(async (tx) => {

@@ -1,8 +1,7 @@
 import type { Catalogue } from '#kernel/book.ts';
 
 /**
- * Search tables are derived from `books` and can be rebuilt by `rebuildSearch`. Each catalogue has its own schema, so
- * that a few hundred best sellers aren't slowed down by a million other books.
+ * Derived from `books`. Each catalogue has its own schema, so that best sellers aren't slowed down by a million books.
  */
 export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
   regular: 'search_regular',
@@ -19,11 +18,7 @@ export const TIERS = ['top', 'famous', 'known', 'popular'] as const;
 /** Price columns of `documents`, in the order of `BINDINGS`; null if not on offer. */
 export const PRICE_COLUMNS = ['super_real', 'deluxe_real', 'super_vegan', 'deluxe_vegan'] as const;
 
-/**
- * `lexemes` are made by the application, not by the database's dictionaries, see `documents.ts`. `sort_title` is
- * `title_key` without its leading article. `price` is that of the default binding; `bindings` is a bit mask of
- * `BINDINGS`.
- */
+/** `sort_title` is `title_key` without leading article, `price` that of the default binding, `bindings` a bit mask. */
 const DOCUMENT_COLUMNS = `
   book text NOT NULL,
   popularity integer NOT NULL,
@@ -44,10 +39,7 @@ export const COMMON_WORD = 10;
 
 const COPIES = [...TIERS, 'sample'];
 
-/**
- * Empty tables of one catalogue, without indexes. Tiers, `sample`, `tier_sizes` and `title_cuts` (bounds of the parts
- * of the alphabet) stay empty in small catalogues.
- */
+/** Tiers, `sample`, `tier_sizes` and `title_cuts` stay empty in small catalogues. */
 export const searchTables = (schema: string) => `
 CREATE SCHEMA ${schema};
 CREATE TABLE ${schema}.documents (${DOCUMENT_COLUMNS});
@@ -70,10 +62,7 @@ CREATE TABLE ${schema}.metadata (
 INSERT INTO ${schema}.metadata DEFAULT VALUES;
 `;
 
-/**
- * Indexes of one catalogue, created after bulk loading. GIN `fastupdate` is off, since searches would pay for pending
- * insertions.
- */
+/** GIN `fastupdate` is off, since searches would pay for pending insertions. */
 export const searchIndexes = (schema: string) => `
 ALTER TABLE ${schema}.documents ADD PRIMARY KEY (book);
 CREATE INDEX ON ${schema}.documents (popularity DESC, book);

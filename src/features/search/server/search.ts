@@ -27,8 +27,7 @@ export interface SearchMoney {
 const IN_DOLLARS: SearchMoney = { rate: DOLLAR, asked: DOLLAR };
 
 /**
- * Searches a catalogue: books in US cents, total, facets and the corrected query (decisions 10, 26, 27). Falls back to
- * books with any of the words if none has all.
+ * Returns US cents and the corrected query (decisions 10, 26, 27); falls back to any of the words if no book has all.
  */
 export async function searchBooks(
   db: Db,

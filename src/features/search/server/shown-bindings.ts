@@ -3,7 +3,6 @@ import type { SummaryRow } from '#features/books/server/rows.ts';
 import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
 import type { WantedBindings } from './bindings.ts';
 
-/** The binding to show for each book: one that matches the filter. */
 export async function shownBindings(
   db: Db,
   schema: string,

@@ -4,14 +4,11 @@ import { highestPrice } from './markers.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 import { loadWords, type WordList } from './word-list.ts';
 
-/** Statistics for query planning; they change only with the catalogue. */
 export interface SearchStatistics {
   schema: string;
   books: number;
-  /** Whether the catalogue is large enough to have tiers and a sample. */
   isTiered: boolean;
   sampleEvery: number;
-  /** Number of books in each of `TIERS`. */
   tierSizes: readonly number[];
   /** Bounds of the parts of the alphabet, see `title-parts.ts`. */
   titleCuts: readonly string[];

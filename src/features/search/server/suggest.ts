@@ -18,7 +18,6 @@ export interface SuggestInput {
   field?: SearchField;
   /** 1 to 10; 5 by default. */
   limit?: number;
-  /** Additional condition to narrow the suggestions. */
   additional?: Condition | null;
 }
 
@@ -37,9 +36,8 @@ export function suggest(
 }
 
 /**
- * Suggestions while typing (storefront 2.8, decision 26): titles that begin with the text, then books with all words,
- * with any word, and with corrected words; most popular first, no title and author twice. A SKU or ISBN finds only its
- * book.
+ * Suggests titles by prefix, then books with all words, any word, and corrections (storefront 2.8, decision 26). A SKU
+ * or ISBN finds only its book.
  */
 async function findSuggestions(
   db: Db,
@@ -84,7 +82,6 @@ interface Search {
   found: Found;
 }
 
-/** Collects suggestions without duplicates. */
 class Found {
   readonly suggestions: Suggestion[] = [];
   readonly #seen = new Set<string>();

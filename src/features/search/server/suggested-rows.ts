@@ -10,7 +10,6 @@ export interface SuggestedRows {
   beginning: string;
   /** Alternative sets of terms, best first. */
   meanings: readonly (readonly Term[])[];
-  /** Terms that all books must match. */
   narrowing: readonly Term[];
   limit: number;
 }
@@ -22,9 +21,8 @@ const READ = 'book, popularity, title_key, author';
 const SHOWN = `b.id, b.sku, b.title, b.english_title AS "englishTitle", b.title_slug, b.author, b.catalogue = 'bestSeller' AS "isBestSeller"`;
 
 /**
- * Reads suggestions in one statement: titles by prefix, then each set of terms, tier by tier, most popular first; may
- * contain duplicates. Each step only runs if the previous ones found too few titles. Larger tiers repeat the books of
- * smaller ones.
+ * Reads all steps and tiers in one statement; a step only runs if the previous ones found too few titles. May contain
+ * duplicates.
  */
 export async function suggestedRows(
   db: Db,
@@ -61,15 +59,11 @@ async function readSteps(
   );
 }
 
-/**
- * Hides parameters from the planner. A custom plan for each call would take longer than the statement itself, without
- * being better.
- */
+/** Hides parameters from the planner, as custom plans would take longer than the statement itself. */
 const planned = (statement: string) => statement.replace(/\$\d+(::\w+)/g, '(SELECT $&)');
 
 interface Step {
   sql: string;
-  /** Additional conditions for running the step. */
   conditions: string[];
 }
 

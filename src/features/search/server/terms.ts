@@ -1,12 +1,8 @@
-/**
- * Part of a text query. `query` is `tsquery` text, passed as a parameter; its words are normalised to letters and
- * digits.
- */
+/** Part of a `tsquery`, passed as a parameter; its words are normalised to letters and digits. */
 export interface Term {
   query: string;
   /** Upper bound and estimate of the number of matches. */
   books: number;
-  /** True when `books` is the exact number. */
   isExact?: boolean;
   /** True when `books` is only a guess and may be too low. */
   isGuess?: boolean;
@@ -30,10 +26,7 @@ export const allOf = (queries: readonly string[]) =>
 /** Index entries read in the time of one row. */
 const ENTRIES_PER_ROW = 50;
 
-/**
- * Chooses the terms to look up in the index: the rarest, and others as long as reading their lists costs less than the
- * rows they save. `share` is the table's part of all books.
- */
+/** The rarest term, and others as long as reading their lists costs less than the rows they save. */
 export function driverOf(terms: readonly Term[], books: number, share = 1): string {
   const [rarest, ...others] = rarestFirst(terms.filter((term) => term.drives));
   if (!rarest) return queryOf(terms);
@@ -73,8 +66,7 @@ export const queryOf = (terms: readonly Term[]) =>
     .join(' & ');
 
 /**
- * SQL for the rows of `table` that match a query: the index finds those matching `driver` (`$n`), which are checked
- * against the full query (`$n+1`) unless the driver covers it.
+ * The index finds rows matching `driver` (`$n`), which are checked against the query (`$n+1`) unless it is the same.
  */
 export function rowsMeeting(
   table: string,

@@ -8,7 +8,6 @@ import { booksIn, isByChance, isCorrectable, type Vocabulary } from './vocabular
 
 export interface TextKnowledge {
   vocabulary: Vocabulary;
-  /** Number of books in the catalogue. */
   books: number;
   /** Output: corrections by misspelt word. */
   corrected: Map<string, string>;
@@ -92,7 +91,6 @@ const anyOfWords = (words: readonly KnownWord[], where: Where): Term => ({
   isExact: words.length === 1,
 });
 
-/** Any of these words, each in the kind of text where it occurs. */
 function wordsQuery(inTitles: readonly string[], inAuthors: readonly string[], where: Where): string {
   const titles = where === 'author' ? [] : inTitles.map(titleLexeme);
   const authors = where === 'title' ? [] : inAuthors.map(authorLexeme);

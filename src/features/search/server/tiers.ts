@@ -2,7 +2,6 @@ import { TIERS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { expectedOf, mostOf, type Term } from './terms.ts';
 
-/** Table of documents with its share of all books. */
 export interface Tier {
   table: string;
   share: number;
@@ -26,10 +25,7 @@ export function tiersOf({ schema, books, tierSizes }: SearchStatistics): Tier[] 
   return [...tiers, { table: `${schema}.documents`, share: 1 }];
 }
 
-/**
- * Tiers likely to contain the `wanted` most popular matches. Includes the largest tier unless matches are certainly
- * few, since estimates may be far off and reading all books is expensive.
- */
+/** Includes the largest tier unless matches are certainly few, as estimates may be far off. */
 export function tiersFor(statistics: SearchStatistics, terms: readonly Term[], wanted: number): Tier[] {
   const tiers = tiersOf(statistics);
   if (mostOf(terms) <= FEW) return tiers.slice(-1);

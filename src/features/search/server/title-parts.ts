@@ -4,18 +4,14 @@ import { sortTitle as sortTitleOf } from '../sort-title.ts';
 import { titlePartMarker } from './markers.ts';
 
 /**
- * Long lists are sorted by title in parts of the alphabet. Parts are nested, each half as large as the next: the first
- * half of all titles, the first quarter and so on, and likewise from the end. One marker selects a part, and the
- * smallest part containing a page is little larger than the page.
+ * Long lists are sorted in nested parts of the alphabet, each half as large as the next, from both ends. One marker
+ * selects a part, and the smallest one containing a page is little larger than the page.
  */
 const HALVINGS = 9;
 /** Sample size for the bounds, which needn't be exact. */
 const TITLES_READ = 50_000;
 
-/**
- * Bounds of the parts, stored in `metadata.title_cuts`: upper bounds of the parts from the beginning, smallest first,
- * then lower bounds of those from the end, largest first.
- */
+/** Bounds of the parts: upper ones from the beginning, smallest first, then lower ones from the end, largest first. */
 export async function cutsOfTitles(db: Db, catalogue: string): Promise<string[]> {
   const rows = await db.query<{ title: string; language: string }>(
     `SELECT b.title, l.name AS language FROM books b JOIN languages l ON l.id = b.language_id
@@ -49,7 +45,6 @@ function partsWith(key: string, cuts: readonly string[]): number[] {
 }
 
 export const titleKey = (title: string) => indexed(normalise(title));
-/** Sort key without leading articles. */
 export const sortTitle = (title: string, language: string) => indexed(sortTitleOf(title, language));
 
 /** Limit of index entries. */

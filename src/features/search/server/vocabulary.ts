@@ -6,7 +6,6 @@ import { expand, keyOf } from './expand.ts';
 import type { Expansion, Guess, KnownWord } from './known-words.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-/** Expansions and corrections of a set of typed words. */
 export interface Vocabulary {
   expansion(word: TextWord): Expansion | undefined;
   /** Possible corrections, best first; loaded for words that match no or few books. */
@@ -26,7 +25,6 @@ export const isByChance = (found: Expansion, where: TextCondition['in']) =>
 export const booksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
   where === 'title' ? count.titles : where === 'author' ? count.authors : count.books;
 
-/** Looks up words and, if needed, corrections. */
 export async function readVocabulary(
   db: Db,
   statistics: SearchStatistics,

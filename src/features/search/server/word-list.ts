@@ -8,13 +8,9 @@ const WORDS_MAX = 1_000_000;
 const COMPARED_MAX = 20_000;
 const BATCH = 5_000;
 
-/**
- * In-memory vocabulary of one catalogue in index order, with numbers of books. Packed, since objects would take ten
- * times the memory.
- */
+/** In-memory vocabulary in index order. Packed, since objects would take ten times the memory. */
 export interface WordList {
   readonly size: number;
-  /** Whether it is short enough for a comparison word by word. */
   readonly isComparable: boolean;
   /** Words from `low` to `high`, inclusive, at most `most`. */
   between(low: string, high: string, most: number): KnownWord[];
@@ -23,8 +19,8 @@ export interface WordList {
 }
 
 /**
- * Loads the vocabulary. A small one is complete when this resolves; a large one continues in batches in the
- * background. The returned function gives null until then, or for ever if there are more than `most` words.
+ * A small vocabulary is complete when this resolves; a large one loads in the background. The returned function gives
+ * null until then, or for ever above `most` words.
  */
 export async function loadWords(db: Db, schema: string, most = WORDS_MAX): Promise<() => WordList | null> {
   const packing = new Packing();
@@ -144,7 +140,6 @@ class PackedWords implements WordList {
 /** Must match the table of misspellings. */
 const isCorrectedTo = ({ word }: KnownWord) => word.length >= 3 && word.length <= 24 && !/[0-9]/.test(word);
 
-/** Words within this many typos, closest first, then most frequent. */
 export const guessesAmong = (words: readonly KnownWord[], typed: string, most: number): Guess[] =>
   words
     .map((word) => ({ ...word, typos: letterDistance(typed, word.word, most) }))

@@ -26,7 +26,6 @@ export function SearchBar({ idPrefix, initialText, initialField, large = false }
   );
 }
 
-/** Query of the current listing, if any. */
 function useAsked() {
   const { pathname, search } = useLocation();
   const isListing = pathname === PAGES.listing || pathname === PAGES.bestSellers;

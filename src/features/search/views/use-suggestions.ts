@@ -3,10 +3,7 @@ import { NONE, type Suggestions } from '../client/suggestions.ts';
 import type { SearchField } from '../contract.ts';
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts';
 
-/**
- * Suggestions for a text, requested half a second after the last change (storefront 2.8). Old ones stay until new ones
- * arrive; late answers are dropped.
- */
+/** Waits for half a second without typing (storefront 2.8). Old suggestions stay until new ones arrive. */
 export function useSuggestions(text: string, field: SearchField): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   useEffect(() => {

@@ -11,7 +11,6 @@ type Save = CatalogueAdmin['saveBooks'];
 /** Books per transaction; other writers of books wait while it runs. */
 const AT_ONCE = 200;
 
-/** Counts the books of an author, as main author or co-author. */
 export async function booksOfAuthor(tx: Db, id: string): Promise<number> {
   const [row] = await tx.query<{ books: number }>(`SELECT count(*)::int AS books ${OF_AUTHOR}`, [id]);
   return row?.books ?? 0;

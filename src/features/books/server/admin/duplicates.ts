@@ -13,12 +13,10 @@ interface Pair {
 const PAIRS_MAX = 500;
 
 /**
- * Possible duplicates among listed books: same ISBN; or same catalogue, title, main author, volume and language.
- * Leaves out pairs marked as distinct.
+ * Listed books with the same ISBN, or the same catalogue, title, author, volume and language; not marked as distinct.
  */
 export const duplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PAIRS, [PAIRS_MAX]);
 
-/** Adds both books and the fields in which they differ. */
 export async function shownPairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);

@@ -15,7 +15,6 @@ import { TAG } from './list-http.ts';
 import { lockedBook, written } from './save-book.ts';
 
 const MOST = 10;
-/** Per binding. */
 const LINKS_MAX = 20;
 const FILES = { field: 'files', most: MOST, bytes: PHOTO_MAX_BYTES, tooMany: `Send ${MOST} at a time.` };
 /** Files not claimed by a transaction within this time are deleted. */

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Resumes interrupted author rewrites. */
 export const authorJobs = ({ goOn }: FastifyInstance['authorRewrites']): Job[] => [
   { name: 'author-rewrites', cron: '* * * * *', work: async () => void (await goOn()) },
 ];

@@ -12,7 +12,6 @@ type SaveTaxonomy = (tx: Db, taxonomy: WrittenTaxonomy) => Promise<void>;
 
 interface Kind {
   all: (db: Db) => Promise<Fields[]>;
-  /** Returns an id for a new record. */
   nextId: (all: readonly Fields[]) => string;
   /** Fields that must be unique, ignoring case. */
   unique: readonly string[];
@@ -50,7 +49,6 @@ function storeOf({ all, nextId, unique, save, remove }: Kind): RecordStore {
   };
 }
 
-/** Ids of genres and languages are small integers. */
 const nextNumber = (all: readonly Fields[]) => String(Math.max(0, ...all.map(({ id }) => Number(id))) + 1);
 const withTextId = <T extends { id: number }>(rows: readonly T[]): Fields[] =>
   rows.map((row) => ({ ...row, id: String(row.id) }));

@@ -19,7 +19,6 @@ const HANDLING_DAYS = 21;
 /** Media > Books in Google's taxonomy. */
 const GOOGLE_CATEGORY = 784;
 
-/** Streams the feed as XML while books are read. */
 export async function* feedDocument({ db, catalogue, origin }: FeedDependencies): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">

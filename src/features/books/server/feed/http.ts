@@ -12,8 +12,8 @@ const FORM = 1;
 const KEPT_BYTES_MAX = 16 * 2 ** 20;
 
 /**
- * `/feeds/products.xml`: all publicly sold books as RSS with Google's product fields, in US dollars. Streamed, so its
- * size costs no memory; small feeds are cached until the catalogue changes. Only one is generated at a time.
+ * Google product feed in RSS. Streamed; small feeds are cached until the catalogue changes. One is generated at a
+ * time.
  */
 export function productFeed(app: FastifyInstance, shop: FeedDependencies): void {
   let kept: { revision: number; packed: Buffer } | null = null;

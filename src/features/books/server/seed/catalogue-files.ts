@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { CATALOGUE_FOLDER, check, filesEndingIn, readList, readYaml } from '#db/seeding/data-files.ts';
 import { type AuthorEntry, BookEntry, BooksFile, ColourEntry, GenreEntry } from './entries.ts';
 
-/** Demo catalogue as read from its files; all references are checked. */
 export interface CatalogueData {
   authors: AuthorEntry[];
   books: BookEntry[];

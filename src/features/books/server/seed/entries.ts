@@ -17,7 +17,6 @@ export const AuthorEntry = z.strictObject({
   about: words.optional(),
 });
 const authorKey = z.string().regex(/^[a-z0-9-]+$/, 'is a lower-case ASCII slug');
-/** A book in a YAML file; `description` is Markdown. */
 export const BookEntry = z.strictObject({
   title: words,
   subtitle: words.optional(),

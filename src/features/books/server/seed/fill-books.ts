@@ -7,7 +7,6 @@ import { seededAuthors } from './seeded-authors.ts';
 import { seededBooks } from './seeded-books.ts';
 import { seededCollections } from './seeded-collections.ts';
 
-/** Writers that also notify dependent features. */
 interface Saving {
   taxonomy(tx: Db, taxonomy: WrittenTaxonomy): Promise<void>;
   books(tx: Db, given: { authors: WrittenAuthor[]; books: WrittenBook[] }): Promise<unknown>;

@@ -13,8 +13,8 @@ type Described = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'lang
 };
 
 /**
- * Title for search engines: the fullest wording that fits 60 characters. The page appends the shop's name; only the
- * optional wording leaves room for it.
+ * Fullest wording that fits 60 characters. The page appends the shop's name, which only the optional wording allows
+ * for.
  */
 export function metaTitle(book: Described): string {
   const name = book.volume ? `${book.title}, ${book.volume}` : book.title;

@@ -17,8 +17,8 @@ export interface PricedBook {
 }
 
 /**
- * Prices of a demo book in cents: a base price per edition plus a rate per page, within a range. Vegan leather costs
- * 15 % less, exclusive bindings 1.6 times as much; whole dollars ending in 5 or 9.
+ * A base per edition plus a rate per page, within a range; vegan 15 % less, exclusive × 1.6; whole dollars ending in 5
+ * or 9.
  */
 export function seededPrices({ catalogue, pages, discount }: PricedBook): WrittenBook['prices'] {
   const factor = catalogue === 'exclusive' ? EXCLUSIVE_FACTOR : 1;

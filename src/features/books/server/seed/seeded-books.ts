@@ -11,7 +11,6 @@ export type SeededBook = WrittenBook & { id: string; createdAt: string };
 /** Demo books arrived during the two years before this day. */
 const LAST_ARRIVAL = new Date('2026-11-01T12:00:00Z');
 const TWO_YEARS_IN_MINUTES = 2 * 365 * 24 * 60;
-/** Possible edition limits of exclusive books. */
 const EDITION_SIZES = [25, 50, 75, 100, 150, 200, 250];
 
 /**

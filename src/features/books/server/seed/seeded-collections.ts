@@ -3,7 +3,6 @@ import type { SeededBook } from './seeded-books.ts';
 
 const TAB_SIZE = 12;
 const GALLERY_SIZE = 10;
-/** Minimum popularity for the tab of new books. */
 const NEW_MIN_POPULARITY = 60;
 const GIFT_GENRES = ['Poetry', 'Children’s Literature', 'Classics', 'Fantasy', 'Comedy'];
 

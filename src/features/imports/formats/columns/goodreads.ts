@@ -44,7 +44,6 @@ const COLUMNS = [
 ];
 export const goodreadsHeader = (): string => csvLine(COLUMNS);
 
-/** Title, authors, ISBN, pages and year. */
 export function goodreadsBook(book: ExportBook): string {
   const [author = '', ...others] = book.authors ?? [];
   const [isbn10, isbn13] = [10, 13].map((length) =>

@@ -28,10 +28,7 @@ export function fieldOf(column: string): ColumnField | null {
 /** Fields that may be spread over several columns. */
 const SHARED: readonly ColumnField[] = ['images', 'imageAlts', 'genres', 'authors', 'moreAuthors', 'isbn'];
 
-/**
- * Maps each column: as `given`, else by the format's `names`, else by its name. The first of several columns for a
- * field wins, except for shared fields, which are combined.
- */
+/** Maps each column: as `given`, else by the format's `names`, else by its name. Only shared fields combine columns. */
 export function mappingOf(
   columns: readonly string[],
   given: Mapping = {},

@@ -5,7 +5,6 @@ import type { TableRow } from '../csv/table.ts';
 import { Draft } from '../values/draft.ts';
 import { setField } from './set-field.ts';
 
-/** Mapped columns with their positions. */
 export type Places = readonly (readonly [place: number, field: ColumnField])[];
 
 export const placesOf = (columns: readonly string[], mapping: Mapping): Places =>
@@ -19,7 +18,6 @@ interface Reading {
   emptyIsNull: boolean;
 }
 
-/** Reads the mapped cells of one line. */
 export function readCells(cells: readonly string[], places: Places, draft: Draft, { emptyIsNull }: Reading) {
   const record: BookRecord = {};
   for (const [place, field] of places) {
@@ -50,7 +48,6 @@ function setEmpty(record: BookRecord, field: ColumnField): void {
   record.prices[price] ??= null;
 }
 
-/** A table row that holds a complete book. */
 export function rowOfBook(row: TableRow, places: Places): ReadRow {
   const draft = new Draft();
   if (row.problem) {

@@ -130,7 +130,6 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
 const isPrice = (field: ColumnField): field is keyof BookPrices =>
   (PRICE_FIELDS as readonly string[]).includes(field);
 
-/** Stores a cell's value in the record; reports unreadable values as problems. */
 export function setField(record: BookRecord, field: ColumnField, text: string, draft: Draft): void {
   if (!isPrice(field)) {
     SETTERS[field](record, text, draft);

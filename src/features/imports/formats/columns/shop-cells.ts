@@ -13,10 +13,7 @@ export const placeOf = (columns: readonly string[], ...names: string[]): number 
 export const keyOf = (field: ColumnField): string =>
   field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
-/**
- * Chooses between an HTML and a Markdown description. Drops the HTML if both mean the same; otherwise the HTML was
- * edited in the other shop later, so the Markdown is dropped.
- */
+/** Drops the HTML description if the Markdown means the same; else the Markdown, as the HTML was edited later. */
 export function withoutStale(cells: readonly string[], places: Places): Places {
   const cell = (wanted: ColumnField) =>
     unguarded(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();

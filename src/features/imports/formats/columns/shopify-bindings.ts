@@ -6,7 +6,6 @@ export const BINDING_OPTION = 'Binding';
 
 type Price = keyof BookPrices;
 
-/** Variant name for each price. */
 export const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
   ['bookPrice', 'Standard'],
   ['priceGenuine', 'Genuine leather'],

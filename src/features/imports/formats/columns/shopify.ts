@@ -11,10 +11,7 @@ import type { TableKind } from './table-kind.ts';
 /** Shopify's limit for variants and pictures of a product. */
 const MOST_ROWS = 2_500;
 
-/**
- * Shopify product export: several rows per product, joined by handle. Knows the column names used before and since
- * 2025.
- */
+/** Several rows per product, joined by handle; knows the column names used before and since 2025. */
 export const SHOPIFY: TableKind = {
   isOf: (columns) =>
     (columns.includes('Handle') && columns.some((one) => /^(?:Variant |Body \(HTML\))/.test(one))) ||
@@ -92,7 +89,6 @@ function productReader(columns: readonly string[], mapping: Mapping) {
     );
   const isVariant = (cells: readonly string[]) => Boolean(cells[at.value]?.trim() || cells[at.price]?.trim());
 
-  /** Sets the prices of a variant: of a known binding, else of the book, if it is the first. */
   function addPrices(record: BookRecord, cells: readonly string[], isFirst: boolean, draft: Draft): boolean {
     const binding = cells[at.option] === BINDING_OPTION ? fieldOfBinding(cells[at.value] ?? '') : null;
     const field = binding ?? (isFirst ? 'bookPrice' : null);

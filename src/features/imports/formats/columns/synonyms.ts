@@ -1,9 +1,6 @@
 import type { ColumnField } from '../../record-fields.ts';
 
-/**
- * Column names in English, German, French and Spanish, normalised (`kernel/normalise.ts`) and comma-separated. Field
- * names and their labels are recognised as well.
- */
+/** Column names in English, German, French and Spanish, normalised by `kernel/normalise.ts`, comma-separated. */
 export const SYNONYMS: Partial<Record<ColumnField, string>> = {
   sku: 'article number, article no, item number, item no, item code, product code, stock number, artikelnummer, artikel nr, artikelnr, bestellnummer, bestellnr, reference, ref, code article, referencia, codigo, codigo de articulo, variant sku, product sku',
   title:

@@ -8,7 +8,7 @@ import { setField } from './set-field.ts';
 import { isOtherBarcode, placeOf, withoutStale } from './shop-cells.ts';
 import type { TableKind } from './table-kind.ts';
 
-/** WooCommerce product export: a row per product; variations are separate rows. */
+/** A row per product; variations are separate rows. */
 export const WOOCOMMERCE: TableKind = {
   isOf: (columns) =>
     ['Type', 'SKU', 'Name'].every((one) => columns.includes(one)) &&
@@ -44,7 +44,6 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
     return values >= 0 ? [{ name, values }] : [];
   });
 
-  /** Converts cells to the conventions of other tables. */
   function plainCells(row: TableRow, draft: Draft): string[] {
     const cells = [...row.cells];
     const change = (place: number, changed: (cell: string) => string) => {
@@ -56,8 +55,7 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
     );
     if (cells[at.genres]?.trim()) change(at.categories, () => '');
     change(at.images, (cell) => joinList(cell.split(/,(?=\s*https?:)/i)));
-    // Line breaks are written as `
-    // `.
+    // Line breaks are escaped with a backslash.
     change(at.description, (cell) => cell.replaceAll('\\n', '\n'));
     if (isOtherBarcode(cells[at.barcode] ?? '')) {
       draft.note(`The barcode ${cells[at.barcode]} is no ISBN, and was left out.`);

@@ -5,7 +5,6 @@ import { dollars } from '../values/price.ts';
 
 const text = (value: string | number | boolean | null | undefined) => (value == null ? '' : String(value));
 
-/** Exported fields, in column order. */
 export const WRITTEN_FIELDS = [
   ...['sku', 'title', 'subtitle', 'originalTitle', 'englishTitle', 'authors', 'language', 'genres', 'color'],
   ...['catalogue', 'publishingYear', 'publicationDate', 'isbn', 'description', 'pages', 'volume'],

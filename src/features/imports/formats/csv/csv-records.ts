@@ -7,7 +7,6 @@ export interface CsvRecord {
   line: number;
   cells: string[];
   width: number;
-  /** Reason why it can't be read. */
   problem?: string;
 }
 
@@ -15,8 +14,7 @@ export interface CsvRecord {
 const MOST = 1024 * 1024;
 
 /**
- * Parses separated values lazily, buffering at most one record and a chunk. A record with broken quotes is refused,
- * and parsing resumes at the next one.
+ * Parses separated values lazily, in bounded memory, and resumes after a record with broken quotes.
  * @param after text before the records, such as the line naming the separator
  * @throws UnreadableFile if record boundaries can't be determined
  */
@@ -48,7 +46,6 @@ export async function* csvRecords(
     scanned.spans !== undefined &&
     scanned.width !== width &&
     finder.hasRowWithin(text, scanned.spans, scanned.end, { width, isLast });
-  /** Skips a broken record up to where the next one begins. */
   async function* pass(opening: number): AsyncGenerator<CsvRecord> {
     const [begun, openedAt] = [line, line + linesIn(text, at, opening)];
     const beyond = opening - at;

@@ -10,13 +10,11 @@ const ENTITY = /&#?\w{1,31};/g;
 /** Total lookahead per file; bounds the work on files whose quotes are all broken. */
 const BUDGET = 64 * 1024 * 1024;
 
-/** Width of the first record, and whether the text is complete. */
 interface Known {
   width: number;
   isLast: boolean;
 }
 
-/** Finds where records resume after broken quotes. */
 export function createFinder(separator: string) {
   let budget = BUDGET;
 
@@ -29,10 +27,7 @@ export function createFinder(separator: string) {
     return from + scanned.end;
   }
 
-  /**
-   * Whether a line begins a record, possibly a damaged one: it has at least half of the cells, or starts a record of
-   * the right width. Separators followed by a space are treated as punctuation.
-   */
+  /** Whether a line begins a record, even a damaged one: it has half of the cells, or a record of the right width. */
   function isBeginning(text: string, at: number, is: Known): boolean {
     if (is.width < 2) return false;
     const line = text.slice(at, nextLine(text, at));

@@ -5,7 +5,6 @@ export interface Scanned {
   cells: string[];
   /** Total number of cells, of which at most `MOST_CELLS` are kept. */
   width: number;
-  /** Start of the next record. */
   end: number;
   /** Position of an opening quotation mark whose cell is malformed. */
   broken?: number;
@@ -21,8 +20,7 @@ export interface Unfinished {
 export const MOST_CELLS = 500;
 
 /**
- * Parses one record starting at `from`. Quoted cells may contain line breaks, separators and doubled quotes;
- * surrounding spaces are ignored. Quotation marks inside unquoted cells are literal.
+ * Parses one record at `from`. Quotation marks inside unquoted cells are literal.
  * @param isLast whether the text is complete
  */
 export function scanRecord(

@@ -1,7 +1,6 @@
 import { nextLine, scanRecord } from './scan-record.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** Number of records examined. */
 const SAMPLE = 20;
 
 /** The separator, and the length of a leading line that declares it. */
@@ -10,10 +9,7 @@ export interface FoundSeparator {
   after: { lines: number; characters: number };
 }
 
-/**
- * Finds the separator: as declared in the first line (`sep=;`, written by Excel), else the one that splits the first
- * records most evenly into the most cells.
- */
+/** Finds the separator: declared (`sep=;`, as in Excel), else the one that splits the first records most evenly. */
 export function findSeparator(head: string): FoundSeparator {
   const named = /^(?:"?sep=)(.)"?(?:\r\n|\r|\n)/i.exec(head.slice(0, 20));
   if (named?.[1]) {

@@ -4,7 +4,6 @@ import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { MOST_CELLS } from './scan-record.ts';
 import { findSeparator } from './separator.ts';
 
-/** Cells in column order, or a problem. */
 export interface TableRow {
   line: number;
   cells: string[];
@@ -17,7 +16,6 @@ export interface Table {
   rows: AsyncIterable<TableRow>;
 }
 
-/** Length of text used to find the separator. */
 const HEAD = 64 * 1024;
 
 /**

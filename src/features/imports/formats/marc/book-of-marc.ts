@@ -28,7 +28,6 @@ export function bookOfMarc(marc: MarcRecord, row: number, draft: Draft): ReadRow
   addWords(record, marc, draft);
   addYear(record, marc);
   addMore(record, marc, draft);
-  // The leader marks deleted records.
   const isDeleted = marc.leader[5] === 'd';
   if (isDeleted) record.withdrawn = true;
   if (!record.title && !isDeleted) draft.problem('title', 'It has no title (field 245).');

@@ -2,10 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { MarcField, MarcRecord } from './marc-record.ts';
 import { decodeMarc8 } from './marc8.ts';
 
-/**
- * Binary MARC 21 records (ISO 2709): leader, directory and fields. Hand-written, since the available library lacks
- * MARC-8 and pulls in a command-line parser.
- */
+/** Binary MARC 21 records. Hand-written: the available library lacks MARC-8 and pulls in a command-line parser. */
 const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
 const LEADER = 24;
 const ENTRY = 12;
@@ -15,7 +12,6 @@ const MOST_RECORD = 99_999;
 /** Thrown with the reason why a record can't be read or written. */
 export class BadRecord extends Error {}
 
-/** @throws BadRecord */
 export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcRecord {
   const leader = bytes.toString('latin1', 0, LEADER);
   const base = Number(leader.slice(12, 17));
@@ -91,6 +87,5 @@ export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
   ]);
 }
 
-/** Removes delimiter characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs
 const withoutSigns = (text: string): string => text.replace(/[\u001b\u001d-\u001f]/g, '');

@@ -4,7 +4,6 @@ import type { ColumnField } from '../../record-fields.ts';
 export const LOCAL_TAG = '996';
 export const LOCAL_SOURCE = 'rare-bindings';
 
-/** Fields stored there, formatted as table cells. */
 export const LOCAL_FIELDS: readonly ColumnField[] = [
   ...(['color', 'catalogue', 'publicationDate', 'popularity', 'editionLimit', 'metaTitle'] as const),
   ...(['metaKeywords', 'metaDescription', 'withdrawn', 'publishingYear', 'language'] as const),

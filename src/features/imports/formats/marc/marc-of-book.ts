@@ -17,10 +17,7 @@ const field = (tag: string, indicators: string, subfields: Subfields): MarcField
 /** A field needs at least one substantive subfield. */
 const isTold = ({ subfields }: MarcField) => subfields.some(([code]) => /[abu]/.test(code));
 
-/**
- * Converts a book to a MARC 21 record in Unicode, without ISBD punctuation. Names stay in direct order, as family
- * names are unknown.
- */
+/** Names stay in direct order, as family names are unknown. Uses no ISBD punctuation. */
 export function marcOfBook(book: ExportBook): MarcRecord {
   const [main, ...others] = book.authors ?? [];
   const code = book.language ? languageCode(book.language) : null;

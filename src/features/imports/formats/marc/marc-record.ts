@@ -1,13 +1,10 @@
-/** A MARC 21 record, independent of its serialisation. */
 export interface MarcRecord {
-  /** 24 characters. */
   leader: string;
   controls: { tag: string; value: string }[];
   fields: MarcField[];
 }
 export interface MarcField {
   tag: string;
-  /** Two characters. */
   indicators: string;
   subfields: (readonly [code: string, value: string])[];
 }

@@ -6,10 +6,7 @@ import { fieldsOf, type MarcField, type MarcRecord, subfield } from './marc-reco
 /** Delimiters of words ignored in sorting. */
 const NON_SORTING = /[\u0088\u0089\u0098\u009c]/g;
 
-/**
- * Titles: main (245), original (240) and English (246, if labelled so). Removes ISBD punctuation if present (leader
- * position 18).
- */
+/** Main (245), original (240) and English title (246), without ISBD punctuation (leader position 18). */
 export function titlesOf(
   marc: MarcRecord,
 ): Pick<BookRecord, 'title' | 'subtitle' | 'volume' | 'originalTitle' | 'englishTitle'> {

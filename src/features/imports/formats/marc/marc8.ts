@@ -1,7 +1,4 @@
-/**
- * MARC-8 with its basic sets, ASCII and ANSEL (MARC 21 Specifications for Record Structure, Character Sets and
- * Exchange Media). Other sets are reported, not decoded.
- */
+/** MARC-8 with its basic sets, ASCII and ANSEL (MARC 21 Specifications). Other sets are reported, not decoded. */
 
 /** Characters from A1 on; a space where none is assigned. */
 const SIGNS: Record<number, string> = Object.fromEntries(

@@ -1,4 +1,3 @@
-/** Raw bytes of an ISO 2709 record, with a problem if it is malformed. */
 export interface FramedRecord {
   /** Number in the file, from 1. */
   nth: number;
@@ -8,7 +7,6 @@ export interface FramedRecord {
 }
 
 const [RECORD_END, FIELD_END] = [0x1d, 0x1e];
-/** The record length has five digits. */
 const MOST = 99_999;
 const SPACES = [0x0a, 0x0d, 0x20, 0x00, 0x1a];
 
@@ -28,10 +26,7 @@ function parted(bytes: Buffer): Buffer[] {
   return begins.map((begin, nth) => bytes.subarray(begin, begins[nth + 1]));
 }
 
-/**
- * Splits an ISO 2709 file into records at terminators and leaders, so that a wrong length doesn't affect the next
- * record; it is reported instead. Data cut off by a stray terminator belongs to the record before.
- */
+/** Splits an ISO 2709 file at terminators and leaders, so that a wrong length doesn't affect the next record. */
 export async function* framedRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<FramedRecord> {
   let nth = 0;
   /** Bytes missing from the last record. */
@@ -50,7 +45,6 @@ export async function* framedRecords(chunks: AsyncIterable<Buffer>): AsyncGenera
     }
 }
 
-/** Splits at record terminators. */
 async function* pieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: Buffer; problem?: string }> {
   let rest = Buffer.alloc(0);
   let isTooLong = false;

@@ -2,7 +2,6 @@ import type { ExportBook } from '../../record.ts';
 import { el, withAttributes, xmlOf } from '../xml/write-xml.ts';
 import { marcOfBook } from './marc-of-book.ts';
 
-/** Text before and after the records. */
 export const MARCXML = {
   begin: '<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n',
   end: '</collection>\n',

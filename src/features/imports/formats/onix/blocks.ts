@@ -1,6 +1,5 @@
 import type { Element } from '../xml/element.ts';
 
-/** Defaults from the message header. */
 export interface Defaults {
   currency: string;
   language: string;
@@ -8,10 +7,7 @@ export interface Defaults {
   problem?: string | undefined;
 }
 
-/**
- * Elements holding a product's data: blocks since version 3, the product itself before. Related and contained products
- * are ignored.
- */
+/** Elements holding a product's data: blocks since version 3, the product itself before. */
 export type Blocks = readonly Element[];
 
 const BLOCKS = ['DescriptiveDetail', 'CollateralDetail', 'PublishingDetail', 'ProductSupply', 'SupplyDetail'];

@@ -4,10 +4,7 @@ import type { Draft } from '../values/draft.ts';
 import { all, type Element, first, text } from '../xml/element.ts';
 import type { Blocks } from './blocks.ts';
 
-/**
- * Publication date of this edition, and the year of the work's first publication (code list 163: 01 and 11). Neither
- * is derived from the other.
- */
+/** Publication date of this edition, and the year of the work's first one (code list 163: 01 and 11). */
 export function addPublishing(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const dates = blocks.flatMap((block) => all(block, 'PublishingDate'));
   const ofRole = (role: string) => dates.find((one) => text(one, 'PublishingDateRole') === role);

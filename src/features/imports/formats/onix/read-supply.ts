@@ -11,7 +11,6 @@ const GONE = ['01', '40', '43', '46', '49', '51', 'AB', 'OP'];
 /** Code list 64: cancelled, out of print, withdrawn from sale, permanently withdrawn. */
 const GONE_STATUS = ['01', '07', '11', '17'];
 
-/** Prices in US dollars, and availability. */
 export function addSupply(record: BookRecord, blocks: Blocks, defaults: Defaults, draft: Draft): void {
   const said = (...names: string[]) =>
     names.flatMap((name) => blocks.map((block) => text(block, name))).find((value) => value !== '') ?? '';

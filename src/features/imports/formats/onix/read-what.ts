@@ -60,10 +60,7 @@ function addLanguage(record: BookRecord, blocks: Blocks, defaults: Defaults): vo
   if (code) record.language = languageName(code);
 }
 
-/**
- * Headings become genres, the main one first; codes without headings are ignored. Scheme 20 holds keywords (code list
- * 27).
- */
+/** Headings become genres; codes without headings are ignored. Scheme 20 holds keywords (code list 27). */
 function addSubjects(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const subjects = blocks.flatMap((block) => all(block, 'Subject', 'MainSubject'));
   const isMain = (one: Element) => one.name === 'MainSubject' || first(one, 'MainSubject') !== undefined;

@@ -7,13 +7,11 @@ import { product3 } from './write-product-3.ts';
 export interface OnixOptions {
   version?: '2.1' | '3.0' | '3.1';
   shortTags?: boolean;
-  /** Time of sending; defaults to now. */
   sentAt?: Date;
 }
 
 const SENDER = 'Rare Bindings';
 
-/** Header, products and footer of an ONIX message. */
 export function onixMessage({ version = '3.0', shortTags = false, sentAt = new Date() }: OnixOptions = {}) {
   const nameOf = shortTags ? shortTag : (name: string) => name;
   const root = shortTags ? 'ONIXmessage' : 'ONIXMessage';

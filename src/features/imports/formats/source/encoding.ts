@@ -17,8 +17,7 @@ const WINDOW = 64 * 1024;
 const LIKELY = 0.6;
 
 /**
- * Detects the encoding, as a `TextDecoder` label: byte order mark, else UTF-8 if all or most of the file is valid,
- * else a guess from the first other letters.
+ * Detects the encoding by byte order mark, else UTF-8 if most of the file is valid, else by the letters.
  * @throws UnreadableFile
  */
 export async function findEncoding(path: string, head: Buffer): Promise<string> {

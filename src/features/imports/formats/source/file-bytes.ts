@@ -3,7 +3,6 @@ import { readPieces } from '#platform/files/read-pieces.ts';
 
 const CHUNK = 256 * 1024;
 
-/** Beginning of a file, for detecting its format. */
 export async function headOf(path: string, most = CHUNK): Promise<Buffer> {
   const file = await open(path);
   try {

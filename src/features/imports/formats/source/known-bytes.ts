@@ -2,7 +2,6 @@ import { UnreadableFile } from '../../record.ts';
 
 const AS_CSV = 'Open it in your spreadsheet and save it as CSV (UTF-8).';
 
-/** Signatures of binary files, with advice. */
 const SIGNATURES: readonly (readonly [bytes: string, words: string])[] = [
   ['504b0304', `This is a workbook of Excel or LibreOffice, or an archive. ${AS_CSV}`],
   ['504b0506', 'This is an empty archive.'],

@@ -1,10 +1,8 @@
 import { firstCharacters } from '#kernel/characters.ts';
 import type { BookRecord, PostRecord, Problem, ReadRow } from '../../record.ts';
 
-/** Messages per row. */
 const MOST = 20;
 
-/** Maximum length of single-line fields. */
 const LONGEST = 2_000;
 const MANY_LINES = ['description', 'html'];
 
@@ -55,5 +53,4 @@ function hasBroken(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasBroken);
 }
 
-/** Quotes a text for a message. */
 export const shown = (text: string): string => `“${oneLine(text).slice(0, 60)}”`;

@@ -6,7 +6,6 @@ const BIBLIOGRAPHIC: Record<string, string> = {
   gre: 'ell', ice: 'isl', mac: 'mkd', mao: 'mri', may: 'msa', per: 'fas', rum: 'ron', slo: 'slk', tib: 'bod', wel: 'cym',
 }; // biome-ignore format: a table reads better in rows
 
-/** Further languages of books. */
 const OTHERS =
   'afr amh ang ara awa aze bel ben bos bul cat chu cop cos dan eng enm epo est fao fil fin frm fro fry gla gle glg gmh goh got grc guj hau heb hin hrv hun ibo ind ita jav jpn kan kaz khm kir kor kur lao lat lav lit ltz mal mar mlt mon nep nno nob nor oci ori pal pan pli pol por pro pus que roh rom rus san scn sco sin slv som spa srd srp sun swa swe syc syr tam tel tgl tha tuk tur uig ukr urd uzb vie xho yid yor zul';
 

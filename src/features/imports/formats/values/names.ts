@@ -9,5 +9,4 @@ export function uninverted(name: string): string {
   return [`${first} ${last}`.trim(), ...rest.filter((part) => part !== '')].join(', ');
 }
 
-/** Removes empty names and duplicates. */
 export const once = (names: readonly string[]): string[] => [...new Set(names.filter((name) => name !== ''))];

@@ -1,9 +1,6 @@
 import { type Draft, shown } from './draft.ts';
 
-/**
- * Parses US dollars to cents. The last point or comma before one or two digits is the decimal sign; others separate
- * thousands. Ambiguous amounts and other currencies are problems.
- */
+/** Parses US dollars to cents; ambiguous separators and other currencies are problems. */
 export function readPrice(text: string, field: string, draft: Draft): number | undefined {
   const given = text.replace(/[\s\u00a0\u202f]/g, '');
   if (/[€£¥₹]|EUR|GBP|JPY|CHF|CAD|AUD/i.test(given))

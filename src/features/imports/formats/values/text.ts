@@ -1,7 +1,6 @@
 import { plainLines } from '#kernel/plain-text.ts';
 import type { Draft } from './draft.ts';
 
-/** Collapses a text to one line and removes invisible characters. */
 export const lineOf = (text: string): string =>
   plainLines(text)
     .replace(/[\n\t\u2028\u2029]+/g, ' ')

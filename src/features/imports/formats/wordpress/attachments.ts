@@ -9,7 +9,6 @@ export type Attachment = NamedImage;
 /** Bounds memory; posts keep only inline pictures beyond this number. */
 const MOST = 100_000;
 
-/** Pictures by attachment id. */
 export async function attachmentsOf(items: AsyncIterable<XmlRecord>): Promise<Map<string, Attachment>> {
   const found = new Map<string, Attachment>();
   for await (const { element } of items) {

@@ -3,19 +3,14 @@ import type { NamedImage } from '../../record.ts';
 import type { Draft } from '../values/draft.ts';
 import { imageOf } from '../values/images.ts';
 
-/**
- * WordPress shortcodes, but not [sic]. Matches within one bracket only, since the closing shortcode may be far away.
- */
+/** WordPress shortcodes, but not [sic]; matches within one bracket only. */
 const SHORTCODE =
   /\[\/?(?:(?:caption|gallery|embed|audio|video|playlist)\b|[a-z][\w-]*\s+[\w-]+=)[^\][]*\]/gi;
 const IMAGE = /<img\b[^<>]*>/gi;
 const BLOCK =
   /^<(?:!--|\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b)/i;
 
-/**
- * Post content as safe HTML, and its pictures, which the shop doesn't embed from other sites. Blank lines separate
- * paragraphs unless the post uses blocks.
- */
+/** Safe HTML and pictures of a post. Blank lines separate paragraphs unless the post uses blocks. */
 export function postHtml(content: string, draft: Draft): { html: string; images: NamedImage[] } {
   const plain = content.replace(/\r\n?/g, '\n');
   const images = [...plain.matchAll(IMAGE)].flatMap(([mark]) =>

@@ -9,10 +9,7 @@ import { xmlRecords } from '../xml/xml-records.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { postHtml } from './post-html.ts';
 
-/**
- * Reads posts of a WordPress export (WXR). Pictures are separate items in any order, so the file is read twice. Pages,
- * menus and other items are ignored.
- */
+/** Reads posts of a WordPress export (WXR), in two passes, as pictures are separate items in any order. */
 export async function* readPosts(path: string, encoding: string): AsyncGenerator<ReadRow> {
   const attachments = await attachmentsOf(xmlRecords(textOf(path, encoding), /item/));
   for await (const item of xmlRecords(textOf(path, encoding), /item/)) {

@@ -14,10 +14,8 @@ export const all = (parent: Element, ...names: string[]): Element[] =>
 export const first = (parent: Element | undefined, name: string): Element | undefined =>
   parent && elementsOf(parent).find((child) => child.name === name);
 
-/** Text content, including descendants. */
 export const wordsOf = (element: Element | undefined): string =>
   element ? element.children.map((child) => (isElement(child) ? wordsOf(child) : child)).join('') : '';
-/** Trimmed text of a child; empty if absent. */
 export const text = (parent: Element | undefined, name: string): string =>
   wordsOf(first(parent, name)).trim();
 

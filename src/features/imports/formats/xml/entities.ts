@@ -1,7 +1,4 @@
-/**
- * Named entities of HTML 4 and of the ONIX 2.1 DTD (Added Latin 2 of ISO 8879). Built in, since DTDs are never
- * fetched.
- */
+/** Named entities of HTML 4 and the ONIX 2.1 DTD (Added Latin 2 of ISO 8879), as DTDs are never fetched. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const GREEK_CAPITALS =
@@ -24,7 +21,6 @@ const UNSEEN = {
 const inOrder = (names: string, first: number): [string, string][] =>
   names.split(' ').map((name, nth) => [name, String.fromCodePoint(first + nth)]);
 
-/** Includes the XML entities. */
 export const ENTITIES: Record<string, string> = Object.fromEntries([
   ...[
     ['amp', '&'],

@@ -3,12 +3,10 @@ import { linesIn } from '../csv/scan-record.ts';
 
 /** Text of one record, from opening to closing tag. */
 export interface Frame {
-  /** Local name of the tag. */
   name: string;
   text: string;
   /** First line, from 1. */
   line: number;
-  /** Defect found without parsing. */
   fault?: string;
 }
 
@@ -29,9 +27,8 @@ interface Opaque {
 }
 
 /**
- * Splits a document into records by their tags alone, before parsing, so that damage in one record can't affect the
- * next. A comment or CDATA section that never closes, or extends into another record, is also damage: the record ends
- * at its border.
+ * Splits a document into records by their tags alone, before parsing, so that damage in one record, such as an
+ * unclosed comment or CDATA section, can't affect the next.
  */
 export class RecordFramer {
   readonly #frames: Frame[] = [];
@@ -54,7 +51,6 @@ export class RecordFramer {
     this.#record = record;
   }
 
-  /** Current line. */
   get line(): number {
     return this.#line + linesIn(this.#text, 0, this.#at);
   }
@@ -198,5 +194,4 @@ export class RecordFramer {
   }
 }
 
-/** Whether a text contains more than closing tags. */
 const hasContent = (text: string): boolean => text.replace(/<\/[^<>]*>/g, '').trim() !== '';

@@ -5,15 +5,12 @@ import type { Frame } from './frame-records.ts';
 import { mendText } from './mend-text.ts';
 
 export interface XmlRecord {
-  /** Local name of the tag. */
   name: string;
   element: Element;
-  /** Line of the opening tag. */
   line: number;
   problems: string[];
 }
 
-/** Larger records are refused. */
 const MOST_CHARACTERS = 1024 * 1024;
 const MOST_NODES = 20_000;
 const DEEPEST = 256;
@@ -27,7 +24,6 @@ export function refuseTwo({ element, problems }: XmlRecord, isOnce: (part: Eleme
     problems.unshift('Two records have run together: the tags between them are missing.');
 }
 
-/** Total length of the attributes. */
 function lengthOf(attributes: Record<string, string>): number {
   let length = 0;
   for (const name in attributes) length += name.length + (attributes[name]?.length ?? 0);

@@ -21,7 +21,6 @@ import { everyRow, importRows, importStatus, listImports } from '../queries.ts';
 
 interface Dependencies {
   db: Db;
-  /** Starts background work. */
   wake: () => void;
 }
 
@@ -123,7 +122,6 @@ export function importChanges(app: FastifyInstance, { db, wake }: Dependencies):
   );
 }
 
-/** Audit log subject of an import. */
 export const subject = (id: string) => ({ subject: 'import', subjectId: id });
 
 const CSV_COLUMNS = ['row', 'outcome', 'label', 'sku', 'reasons', 'notes', 'field', 'before', 'after'];

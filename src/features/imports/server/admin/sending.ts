@@ -15,7 +15,6 @@ interface Dependencies {
   db: Db;
   uploads: Uploads;
   files: ImportFiles;
-  /** Maximum file size. */
   bytes: number;
   wake: () => void;
 }

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
 import { IS_OUT_OF_REACH } from '../queries.ts';
 
-/** Stopped imports, and files refused recently. */
 export async function importsWaiting(db: Db, role: StaffRole) {
   if (!may(role, 'imports.run')) return [];
   const [{ stopped = 0, refused = 0 } = {}] = await db.query<{ stopped: number; refused: number }>(FAILED);

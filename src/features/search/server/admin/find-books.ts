@@ -10,16 +10,12 @@ import { authorLexeme, genreMarker, languageMarker, skuMarker, titleLexeme } fro
 import { SEARCH_SCHEMAS } from '../search-schema.ts';
 import { allOf, anyOf, beginning, quoted } from '../terms.ts';
 
-/** A page of ids, and the total number. */
 export interface FoundBooks {
   ids: string[];
   total: number;
 }
 
-/**
- * Finds a page of books for the admin, in all catalogues and including withdrawn ones. Listed books come from the
- * search tables, withdrawn ones, which are few, from `books`.
- */
+/** Listed books come from the search tables, withdrawn ones, which are few, from `books`. */
 export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooksQuery): Promise<FoundBooks> {
   const { page, size, sort = '-popularity', ...filter } = query;
   const { branches, values } = read(filter);
@@ -72,7 +68,6 @@ interface Branch {
 }
 
 interface Order {
-  /** Column in `documents`, and its counterpart in `books b`. */
   column: string;
   ofBook: string;
   rising: string;
@@ -102,10 +97,7 @@ const ORDERS: Record<string, Order> = {
   },
 };
 
-/**
- * Builds the queries for a filter. User input goes into `values` only, which keeps the number of distinct statements
- * small.
- */
+/** User input goes into `values` only, which keeps the number of distinct statements small. */
 function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
