@@ -1,6 +1,5 @@
 import { PRICE_MAX } from './limits.ts';
 
-
 /** In display order (storefront 2.8). Separate from the contract, so that views don't bundle the schema library. */
 export const SEARCH_FIELDS = ['all', 'title', 'author', 'isbnNo', 'sku'] as const;
 export const SEARCH_FIELD_LABELS: Record<(typeof SEARCH_FIELDS)[number], string> = {

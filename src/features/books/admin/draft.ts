@@ -19,7 +19,7 @@ export function draftOf(book: AdminBook): Draft {
 
 /**
  * Three-way merge: keeps the editor's changes, and takes everything else from the current book.
- * @param was the book both versions started from
+ * @param base the book both versions started from
  */
 export function rebased(was: Draft, draft: Draft, current: Draft): Draft {
   const over = <T extends object>(seen: T, mine: T, theirs: T): T => {

@@ -19,7 +19,7 @@ export interface Named {
   isTaken(author: string, slug: string): boolean;
 }
 
-/** @throws RefusedBooks for unknown references, duplicates and SKUs of other books */
+/** @throws InvalidBooksError for unknown references, duplicates and SKUs of other books */
 export async function namedIn(tx: Db, books: readonly WrittenBook[]): Promise<Named> {
   const slugs = [...new Set(books.flatMap((book) => book.authors))];
   const [authors, languages, genres, colours, kept] = await Promise.all([

@@ -13,7 +13,7 @@ export interface Slugged {
  * if another book of the main author has the slug. Books in several catalogues share a slug; addresses also contain
  * the SKU or id.
  * @param isTaken whether another book has the slug
- * @param keptBy the book's current slug, kept while still valid, as addresses contain it
+ * @param currentSlug the book's current slug, kept while still valid, as addresses contain it
  */
 export function titleSlugs(
   books: readonly Slugged[],

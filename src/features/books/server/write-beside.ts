@@ -5,28 +5,28 @@ import { alone } from './write.ts';
 
 export class StillUsed extends Error {}
 
-/** @throws StillUsed if there are books of the author */
+/** @throws InUseError if there are books of the author */
 export const removeAuthor = (db: Db, id: string): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.author, id, 'There are books of this author.');
     await tx.query('DELETE FROM authors WHERE id = $1', [id]);
   });
 
-/** @throws StillUsed if books have the genre */
+/** @throws InUseError if books have the genre */
 export const removeGenre = (db: Db, id: number): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.genre, id, 'There are books of this genre.');
     await tx.query('DELETE FROM genres WHERE id = $1', [id]);
   });
 
-/** @throws StillUsed if there are books in the language */
+/** @throws InUseError if there are books in the language */
 export const removeLanguage = (db: Db, id: number): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.language, id, 'There are books in this language.');
     await tx.query('DELETE FROM languages WHERE id = $1', [id]);
   });
 
-/** @throws StillUsed if books are shown in the leather */
+/** @throws InUseError if books are shown in the leather */
 export const removeColour = (db: Db, id: string): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.colour, id, 'There are books in this leather. Stop offering it instead.');

@@ -22,7 +22,7 @@ export interface Written {
 /**
  * Inserts or updates books by id, or else by SKU, copying the current names of their authors. Doesn't update search;
  * the app's `saveBooks` does.
- * @throws RefusedBooks with all problems; nothing is written then
+ * @throws InvalidBooksError with all problems; nothing is written then
  */
 export async function writeBooks(db: Db, books: readonly WrittenBook[]): Promise<Written> {
   const checked = checkBooks(books);

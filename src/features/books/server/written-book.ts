@@ -60,7 +60,7 @@ export class RefusedBooks extends Error {
   }
 }
 
-/** @throws RefusedBooks */
+/** @throws InvalidBooksError */
 export function checkBooks(books: readonly WrittenBook[]): WrittenBook[] {
   const problems: string[] = [];
   const seen = new Set<string>();

@@ -24,7 +24,7 @@ export interface PostsWriting {
 
 /** Writers used by imports, provided by the app, which also notifies other features. */
 export interface ShopWriting {
-  /** @throws RefusedBooks; nothing is written then */
+  /** @throws InvalidBooksError; nothing is written then */
   saveBooks(
     tx: Db,
     given: { authors: WrittenAuthor[]; books: WrittenBook[] },
@@ -33,7 +33,7 @@ export interface ShopWriting {
   removeBooks(tx: Db, ids: readonly string[], indexing: Indexing): Promise<void>;
   /** Removes authors without books. @returns their slugs */
   removeAuthors(tx: Db, slugs: readonly string[]): Promise<string[]>;
-  /** Rebuilds search outside a transaction; `rest` is called between batches. */
+  /** Rebuilds search outside a transaction; `pause` is called between batches. */
   renewSearch(rest: () => Promise<void>): Promise<void>;
   /** Absent while the blog doesn't accept posts. */
   posts?: PostsWriting;

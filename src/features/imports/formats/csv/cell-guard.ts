@@ -2,7 +2,7 @@
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** Prefixes possible formulas with an apostrophe; reversed by `unguarded`. */
+/** Prefixes possible formulas with an apostrophe; reversed by `unguardCell`. */
 export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
 /** Removes the guarding apostrophe; keeps any others. */

@@ -3,7 +3,7 @@ const [LF, CR, SPACE] = [10, 13, 32];
 
 export interface Scanned {
   cells: string[];
-  /** Total number of cells, of which at most `MOST_CELLS` are kept. */
+  /** Total number of cells, of which at most `CELLS_MAX` are kept. */
   width: number;
   end: number;
   /** Position of an opening quotation mark whose cell is malformed. */

@@ -19,7 +19,7 @@ const CLOSERS: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' };
 const FIRST_TAG = /<!--|-->|<!ENTITY|<(?<tag>[A-Za-z_][\w.:-]*)/g;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** A comment or CDATA section being scanned; `border` is the first record tag inside, or -1. */
+/** A comment or CDATA section being scanned; `recordTag` is the first record tag inside, or -1. */
 interface Opaque {
   opener: string;
   start: number;

@@ -15,7 +15,7 @@ export function el(name: string, ...children: (Child | readonly Child[])[]): Ele
 export const withAttributes = (element: Element | null, attributes: Record<string, string>): Element | null =>
   element && { ...element, attributes: { ...element.attributes, ...attributes } };
 
-/** Serialises an element. @param nameOf maps element names */
+/** Serialises an element. @param elementName maps element names */
 export function xmlOf(element: Element, nameOf: (name: string) => string = (name) => name): string {
   const name = nameOf(element.name);
   const attributes = Object.entries(element.attributes).map(
