@@ -32,7 +32,6 @@ const done = async (who: Colleague, method: 'POST' | 'PUT' | 'DELETE', url: stri
 const titles = async (query: string) =>
   ((await get(`/books?${query}`)).data as AdminBookRow[]).map(({ title }) => title);
 
-/** What of a book is sent back. */
 function edited(book: AdminBook, more: Partial<BookEdit> = {}): BookEdit {
   const { id, authorNames, address, createdAt, withdrawnAt, copiesTaken, cover, ...edit } = book;
   return { ...edit, ...more } as BookEdit;

@@ -11,7 +11,7 @@ import { SKU_MAX_LENGTH } from './limits.ts';
 const TITLE_MAX = 500;
 const DESCRIPTION_MAX = 20_000;
 const LINKS_MAX = 20;
-/** No book costs more, in cents of USD. */
+/** Upper limit for a price, in cents of USD. */
 const CENTS_MAX = 10_000_000;
 
 const optionalText = (label: string, max: number) =>
@@ -23,7 +23,7 @@ const cents = z
   .nullable();
 const year = z.int('Enter a year.').min(-9999).max(9999).nullable();
 
-/** What may be changed of a book: all that is written of one. The description is Markdown, prices are cents of USD. */
+/** Editable fields of a book. The description is Markdown; prices are cents of USD. */
 export const BookEdit = z.object({
   sku: line('the SKU', SKU_MAX_LENGTH).transform((sku) => sku.toUpperCase()),
   catalogue: z.enum(CATALOGUES, 'Choose a catalogue.'),
@@ -37,7 +37,7 @@ export const BookEdit = z.object({
   /** Slugs, the main author first. */
   authors: z.array(text().max(200)).min(1, 'Choose an author.').max(20),
   language: text().min(1, 'Choose a language.'),
-  /** Names, the main one first. */
+  /** Names, the main genre first. */
   genres: z.array(text().max(200)).min(1, 'Choose a genre.').max(20),
   color: text().min(1, 'Choose a leather.'),
   publishingYear: year,
@@ -52,7 +52,7 @@ export const BookEdit = z.object({
   pages: z.int('Enter a number.').positive('A book has pages.').max(100_000).nullable(),
   volume: optionalLine('the volume', 100),
   publicationDate: z.iso.date('Enter a date.').nullable(),
-  /** Photographs by binding; null for covers that the shop draws. */
+  /** Photographs by binding; null to show drawn covers. */
   images: z
     .record(
       z.string().max(100),
@@ -78,7 +78,7 @@ export type BookEdit = z.infer<typeof BookEdit>;
 
 const said = z.string().nullable();
 const number = z.number().nullable();
-/** A book as the admin has it, however old: what may be changed, and what follows from it. */
+/** A book with its editable fields and derived ones. Unvalidated, since old books may break newer rules. */
 export const AdminBook = z.object({
   ...{ id: z.string(), sku: z.string(), catalogue: Catalogue, title: z.string() },
   ...{ subtitle: said, originalTitle: said, englishTitle: said },
@@ -94,37 +94,37 @@ export const AdminBook = z.object({
   ),
   ...{ popularity: z.number(), editionLimit: number },
   ...{ metaTitle: said, metaKeywords: said, metaDescription: said },
-  /** Names of its authors, in the order of their slugs. */
+  /** Names of the authors, in the order of their slugs. */
   authorNames: z.array(z.string()),
-  /** The book's own page in the shop. */
+  /** Address of the book's page in the shop. */
   address: z.string(),
   createdAt: z.string(),
   withdrawnAt: said,
-  /** Copies of its edition that orders have taken. */
+  /** Copies of the limited edition taken by orders. */
   copiesTaken: z.int().nonnegative(),
-  /** Its front cover as the shop draws it. */
+  /** Drawn front cover. */
   cover: z.string(),
 });
 export type AdminBook = z.infer<typeof AdminBook>;
 export const AdminBookReply = adminReply(AdminBook);
-/** The book as its editor saw it, and as it is to be. */
+/** An edit: the book as the editor loaded it, and as it should become. */
 export const BookChange = z.object({ was: z.record(z.string(), z.unknown()), now: BookEdit });
 export const AdminBookSavedReply = adminSavedReply(AdminBook);
 export const DuplicateRequest = z.object({ sku: BookEdit.shape.sku });
-/** What comes with photographs: whose binding they show, and what they show. */
+/** Metadata of uploaded photographs: the binding they show, and their alt text. */
 export const PhotographsRequest = z.object({
   binding: text('Choose a binding.').min(1, 'Choose a binding.').max(100),
   altText: line('what the photographs show', 500),
 });
 
 const YES_NO = z.enum(['yes', 'no']);
-/** What the list of books may be asked for. */
+/** Filters and sort order of the list of books. */
 export const AdminBooksQuery = AdminListQuery.extend({
   sort: z
     .enum(['popularity', 'title', 'price', 'createdAt', 'year'].flatMap((name) => [name, `-${name}`]))
     .optional(),
   catalogue: Catalogue.optional(),
-  /** Ids of a genre and of a language. */
+  /** Ids of a genre and a language. */
   genre: z.coerce.number().int().min(0).max(32_767).optional(),
   language: z.coerce.number().int().min(0).max(32_767).optional(),
   color: z.string().max(60).optional(),
@@ -134,11 +134,11 @@ export const AdminBooksQuery = AdminListQuery.extend({
   priced: YES_NO.optional(),
 });
 export type AdminBooksQuery = z.infer<typeof AdminBooksQuery>;
-/** The same without page and order: which books, not which of them are shown. */
+/** Filters without page and sort order. */
 export const BooksFilter = AdminBooksQuery.omit({ sort: true, page: true, size: true });
 export type BooksFilter = z.infer<typeof BooksFilter>;
 
-/** A book in the list of the admin. */
+/** A book in the admin's list. */
 export const AdminBookRow = z.object({
   id: z.string(),
   sku: z.string(),
@@ -150,7 +150,7 @@ export const AdminBookRow = z.object({
   color: z.string(),
   publishingYear: z.int().nullable(),
   isbn: z.string().nullable(),
-  /** What the usual binding costs, in cents of USD; 0 without a price. */
+  /** Price of the usual binding, in cents of USD; 0 without a price. */
   price: z.int(),
   editionLimit: z.int().nullable(),
   copiesLeft: z.int().nullable(),
@@ -163,7 +163,7 @@ export const AdminBookRow = z.object({
 export type AdminBookRow = z.infer<typeof AdminBookRow>;
 export const AdminBooksReply = adminListReply(AdminBookRow);
 
-/** What was done to a book. */
+/** An entry in a book's history. */
 export const HistoryRow = z.object({
   id: z.string(),
   at: z.string(),
@@ -174,7 +174,7 @@ export const HistoryRow = z.object({
 });
 export const HistoryReply = adminListReply(HistoryRow);
 
-/** What books are sorted by, to choose from. */
+/** Genres, languages and leathers to choose from. */
 export const ChoicesReply = adminReply(
   z.object({
     genres: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -185,7 +185,7 @@ export const ChoicesReply = adminReply(
 
 const nameOf = (what: string) => line(what, 120);
 const lifeYear = z.int('Enter a year.').min(-9999).max(9999).nullable();
-/** An author as they are written. */
+/** Editable fields of an author. */
 export const WrittenAuthorRow = z.object({
   slug: line('the address', 120).regex(/^[\p{L}\p{M}\p{N}-]+$/u, 'Use letters, digits and hyphens.'),
   name: nameOf('the name').refine((given) => !given.includes(' & '), 'Enter one person.'),
@@ -196,65 +196,62 @@ export const WrittenAuthorRow = z.object({
   about: optionalText('what is said of them', 5000),
   bestSellingRank: z.int('Enter a number.').positive().max(1000).nullable(),
 });
-/** An author, and how many books are theirs. */
+/** An author, with the number of their books. */
 export const AuthorRow = WrittenAuthorRow.extend({ id: z.string(), books: z.int().optional() });
 export type AuthorRow = z.infer<typeof AuthorRow>;
 export const MergeAuthorsRequest = z.object({ into: text('Choose an author.').min(1).max(64) });
 export const MergedReply = adminReply(
   z.object({
     books: z.int(),
-    /** Whether the rest of the books is still being written, behind the reply. */
+    /** True when the remaining books are still being updated in the background. */
     isGoingOn: z.boolean(),
   }),
 );
 
-/** A genre as it is written, with its other names. */
+/** Editable fields of a genre. */
 export const WrittenGenreRow = z.object({
   slug: line('the address', 60).regex(/^[a-z0-9-]+$/, 'Use small letters, digits and hyphens.'),
   name: nameOf('the name'),
-  /** Other names that mean it. */
+  /** Synonyms that lead to this genre. */
   aliases: z.array(atMost(text(), 60)).max(20),
 });
-/** A genre, as the admin lists it. */
 export const GenreRow = WrittenGenreRow.extend({ id: z.string() });
-/** A language as it is written. */
+/** Editable fields of a language. */
 export const WrittenLanguageRow = z.object({ name: nameOf('the name') });
-/** A language, as the admin lists it. */
 export const LanguageRow = WrittenLanguageRow.extend({ id: z.string() });
 
 const colour = text('Choose a colour.').regex(/^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i, 'Write it as #7a1f1f.');
-/** A leather’s colour as it is written. */
+/** Editable fields of a leather colour. */
 export const WrittenColourRow = z.object({
-  /** In addresses; it stays what it is. */
+  /** Used in addresses; cannot be changed later. */
   colorName: text('Enter a name.').regex(/^[a-zA-Z][a-zA-Z0-9]{1,39}$/, 'Use letters and digits.'),
   label: nameOf('the label'),
   altText: line('what it looks like', 200),
   light: colour,
   dark: colour,
   position: z.int().min(0).max(1000),
-  /** No longer offered: books that are shown in it stay. */
+  /** No longer offered; existing books keep it. */
   isDisabled: z.boolean(),
 });
-/** A leather’s colour, as the admin lists it. */
 export const ColourRow = WrittenColourRow.extend({ id: z.string() });
 
 const Placed = z.object({ id: z.string(), sku: z.string(), title: z.string(), author: z.string() });
-/** A list of books that is chosen by hand. */
+/** A hand-picked list of books. */
 export const CollectionRow = z.object({ name: z.enum(COLLECTIONS), books: z.array(Placed) });
 export type CollectionRow = z.infer<typeof CollectionRow>;
 export const CollectionsReply = adminReply(z.array(CollectionRow));
 const Ids = z.object({ books: z.array(z.string().max(64)).max(60, 'Choose at most 60 books.') });
-/** The books of a list as the editor saw them, and as they are to be. */
+/** An edit of a list: the books as the editor saw them, and the new selection. */
 export const CollectionChange = editOf(Ids);
 export const CollectionSavedReply = adminReply(CollectionRow);
 
-/** Two books that may be one. */
+/** Two books that may be duplicates. */
 export const DuplicatePair = z.object({
   id: z.string(),
   reason: z.enum(['isbn', 'title']),
   one: AdminBookRow,
   other: AdminBookRow,
-  /** Names of the fields that are otherwise. */
+  /** Names of the fields that differ. */
   differ: z.array(z.string()),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What of a door for books these tests need: who wrote them. */
+/** Minimal writer that changes authors only. */
 const saveBooks = async (
   tx: Db,
   { books }: { books: readonly { id: string; authors: readonly string[] }[] },
@@ -25,7 +25,6 @@ const saveBooks = async (
 const admin = () => ({ db, saveBooks: saveBooks as never });
 const add = (id: string) => db.query('INSERT INTO authors (id, slug, name) VALUES ($1, $1, $1)', [id]);
 
-/** Copies of a book under other ids, by this author. */
 async function booksBy(author: string, ids: readonly string[]) {
   const columns = await db.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'books' AND table_schema = 'public'
@@ -52,7 +51,7 @@ test('two authors of many books become one, some books at a time, also when it w
   });
   expect(await goOnRewriting(admin(), () => true)).toBe(false);
   expect([await count('once'), await count('twice')]).toEqual([200, 250]);
-  // Somebody adds one meanwhile, before those that are written already.
+  // A book added meanwhile, whose id sorts before those already rewritten.
   await booksBy('twice', ['earlier']);
   expect(await goOnRewriting(admin())).toBe(true);
   expect([await count('once'), await count('twice')]).toEqual([451, 0]);

@@ -19,13 +19,9 @@ const FIELDS = [
   'discountedBookPrice',
 ] as const satisfies readonly (keyof BookSummary)[];
 
-/** What a card shows of a book. */
 export type CardBook = Pick<BookSummary, (typeof FIELDS)[number]>;
 
-/**
- * What the card of a book needs, for pages of many cards: half of the summary. Its one price, of the binding that it
- * shows, is `bookPrice`, so that it reads as a book of one price does.
- */
+/** Halves a summary to what a card needs; the price of the shown binding becomes `bookPrice`. */
 export function cardBook(book: BookSummary): CardBook {
   const { price, original } = bookPrice(book, book.variantType, book.leatherType) ?? {};
   const prices =

@@ -1,17 +1,14 @@
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Unavailable } from './unavailable.ts';
 
-/** Copies of an edition that are left; null or absent where it has no limit (decision 25). */
+/** Copies left of an edition; null or absent for unlimited books (decision 25). */
 type CopiesLeft = number | null | undefined;
 
-/**
- * How many copies one line may have: one order takes 99, and all lines of a book together no more than are left of its
- * edition, whatever they are bound in (decision 25). 0 where the other lines hold them all.
- */
+/** Maximum quantity of a cart line: 99, or what the edition has left after the cart's other lines (decision 25). */
 export const mostCopies = (copiesLeft: CopiesLeft, inOtherLines: number): number =>
   Math.min(QUANTITY_MAX, copiesLeft == null ? QUANTITY_MAX : Math.max(0, copiesLeft - inOtherLines));
 
-/** What is said to who wants more copies than an edition has. `inCart` are those that are there already. */
+/** Message for too high a quantity. `inCart` counts copies already in the cart. */
 export function copiesLeftWords(copiesLeft: number, inCart = 0): string {
   if (copiesLeft <= 0) return 'This edition is sold out.';
   const left =
@@ -21,7 +18,6 @@ export function copiesLeftWords(copiesLeft: number, inCart = 0): string {
   return copiesLeft === 1 ? `${left}, and your cart holds it.` : `${left}, and your cart holds them all.`;
 }
 
-/** What the edition needs to know of a line. */
 export interface EditionLine {
   bookId: string;
   copiesLeft: CopiesLeft;
@@ -29,10 +25,7 @@ export interface EditionLine {
   unavailable?: Unavailable | null | undefined;
 }
 
-/**
- * The lines of one cart with no more copies than their editions have, the first ones served first. A line for which
- * nothing is left is not sold until another gives copies up; lines that are not sold anyway take none.
- */
+/** Limits a cart's lines to the copies left of their editions, first come first served. */
 export function withinEditions<T extends EditionLine>(lines: readonly T[]): T[] {
   const taken = new Map<string, number>();
   return lines.map((line) => {
@@ -52,7 +45,6 @@ export function withinEditions<T extends EditionLine>(lines: readonly T[]): T[] 
   });
 }
 
-/** Copies of a book in those of its lines that are sold. */
 export const copiesOf = (
   lines: readonly Pick<EditionLine, 'bookId' | 'quantity' | 'unavailable'>[],
   bookId: string,

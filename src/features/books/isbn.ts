@@ -1,8 +1,4 @@
-/**
- * The thirteen digits of an ISBN, with or without hyphens and spaces; an ISBN-10 becomes its ISBN-13
- * (decision 26). Null when the text is no ISBN. The check digit is not verified: a shop finds a book by the
- * number that is printed in it, even when that was printed wrong.
- */
+/** Normalises to ISBN-13 (decision 26), or null. Ignores the check digit, since misprinted ISBNs must be found, too. */
 export function isbn13(text: string): string | null {
   const code = text.replace(/[\s\p{Pd}]/gu, '').replace(/^isbn:?/i, '');
   if (/^97[89]\d{10}$/.test(code)) return code;
@@ -11,14 +7,13 @@ export function isbn13(text: string): string | null {
   return digits + checkDigit(digits);
 }
 
-/** The last digit of an ISBN-13 from its first twelve. */
 function checkDigit(digits: string): string {
   let sum = 0;
   for (let i = 0; i < 12; i++) sum += Number(digits[i]) * (i % 2 ? 3 : 1);
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Ten or thirteen digits, hyphens aside, whose check digit is right. */
+/** Verifies the check digit of an ISBN-10 or ISBN-13. */
 export function hasCheckDigit(isbn: string): boolean {
   const digits = isbn.replace(/[-\s]/g, '').toUpperCase();
   if (/^\d{13}$/.test(digits)) {

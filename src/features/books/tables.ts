@@ -20,7 +20,7 @@ export const languages = pgTable('languages', {
   name: text().notNull().unique(),
 });
 
-/** The one taxonomy of genres; an alias means its genre (decision 23). */
+/** Single taxonomy of genres, with aliases (decision 23). */
 export const genres = pgTable('genres', {
   id: smallint().primaryKey(),
   slug: text().notNull().unique(),
@@ -28,7 +28,7 @@ export const genres = pgTable('genres', {
   aliases: text().array().notNull().default(sql`'{}'`),
 });
 
-/** By what authors are found: an expression over their row. */
+/** Searched by the admin's author list. */
 const AUTHOR_WORDS = sql`lower(name || ' ' || coalesce(native_name, '') || ' ' || slug)`;
 
 export const authors = pgTable(
@@ -42,7 +42,7 @@ export const authors = pgTable(
     died: smallint(),
     country: text(),
     about: text(),
-    /** Position among the best-selling authors; null when not among them. */
+    /** Rank among the best-selling authors; null for the others. */
     bestSellingRank: smallint('best_selling_rank').unique(),
     createdAt: createdAt(),
   },
@@ -52,19 +52,18 @@ export const authors = pgTable(
   ],
 );
 
-/** Authors whose books are still being written anew, since they got another name or are made one with another. */
 export const authorRewrites = pgTable('author_rewrites', {
   authorId: text('author_id')
     .primaryKey()
     .references(() => authors.id, { onDelete: 'cascade' }),
-  /** Who gets the books; null where the author has another name. */
+  /** Merge target; null for a rename. */
   intoId: text('into_id').references(() => authors.id),
-  /** The last book that was written; '' before the first. */
+  /** Id of the last book rewritten; empty before the first. */
   upTo: text('up_to').notNull().default(''),
   createdAt: createdAt(),
 });
 
-/** The leathers the bindery keeps (storefront 2.9). */
+/** Leather colours (storefront 2.9). */
 export const bookColours = pgTable('book_colours', {
   id: text().primaryKey(),
   colorName: text('color_name').notNull().unique(),
@@ -94,16 +93,15 @@ export const books = pgTable(
     authorId: text('author_id')
       .notNull()
       .references(() => authors.id),
-    /** Ids of the authors beside the main one, in their order. */
     coAuthorIds: text('co_author_ids').array().notNull().default(sql`'{}'`),
     languageId: smallint('language_id')
       .notNull()
       .references(() => languages.id),
-    /** Ids of `genres`, the main one first: an array, since every read of a book needs them all. */
+    /** Ids of `genres`, the main one first; an array, as every read needs them all. */
     genreIds: smallint('genre_ids').array().notNull(),
     publishingYear: smallint('publishing_year'),
     isbnNo: text('isbn_no'),
-    /** Thirteen digits; an ISBN-10 is stored as its ISBN-13 (decision 26). */
+    /** Thirteen digits; an ISBN-10 is converted (decision 26). */
     isbn13: text('isbn13'),
     description: text().notNull(),
     pages: integer(),
@@ -128,9 +126,9 @@ export const books = pgTable(
     discountedDeluxePriceVegan: integer('discounted_deluxe_price_vegan'),
     discountedSuperDeluxePriceVegan: integer('discounted_super_deluxe_price_vegan'),
     discountedBookPrice: integer('discounted_book_price'),
-    /** What the usual binding costs, in cents of USD. Search reads the prices of all bindings instead. */
+    /** Price of the usual binding, in cents of USD. Search uses the prices of all bindings instead. */
     shownPrice: integer('shown_price').notNull(),
-    /** How often it sells; orders every list that is not ordered otherwise. */
+    /** Default sort order of all lists. */
     popularity: integer().notNull(),
     editionLimit: integer('edition_limit'),
     metaTitle: text('meta_title'),
@@ -144,7 +142,7 @@ export const books = pgTable(
     index('books_by_title_slug').on(t.catalogue, t.titleSlug),
     index('books_by_author').on(t.authorId, t.popularity.desc(), t.id),
     index('books_by_isbn13').on(t.isbn13).where(sql`isbn13 is not null`),
-    // What the admin looks for among a million books; each but the first holds few of them.
+    // For filters of the admin among a million books.
     index('books_by_colour').on(t.color, t.popularity.desc(), t.id),
     index('books_by_co_author').using('gin', t.coAuthorIds).where(sql`co_author_ids <> '{}'`),
     index('books_withdrawn').on(t.id).where(sql`withdrawn_at is not null`),
@@ -153,21 +151,17 @@ export const books = pgTable(
   ],
 );
 
-/** Which book a row is about; it goes with the book. */
+/** Foreign key to a book; deleted with it. */
 export const bookId = () =>
   text('book_id')
     .notNull()
     .references(() => books.id, { onDelete: 'cascade' });
 
-/**
- * Copies of limited editions that an order has taken (decision 25): from its placement, until it is cancelled. What is left
- * of an edition is its limit less these.
- */
+/** Copies of limited editions taken by orders (decision 25), from placement until cancellation. */
 export const editionCopies = pgTable(
   'edition_copies',
   {
     bookId: bookId(),
-    /** The order whose they are. */
     orderId: text('order_id').notNull(),
     copies: integer().notNull(),
     takenAt: when('taken_at').notNull().defaultNow(),
@@ -180,7 +174,7 @@ export const editionCopies = pgTable(
   ],
 );
 
-/** Books chosen by hand for the home page's tabs and the gallery. */
+/** Hand-picked books for the home page's tabs and the galleries. */
 export const collectionBooks = pgTable(
   'collection_books',
   {
@@ -191,7 +185,7 @@ export const collectionBooks = pgTable(
   (t) => [primaryKey({ columns: [t.collection, t.position] }), uniqueIndex().on(t.collection, t.bookId)],
 );
 
-/** Two books that look alike and are two: the smaller id first. */
+/** Similar books marked as different; the smaller id comes first. */
 export const distinctBooks = pgTable(
   'distinct_books',
   {

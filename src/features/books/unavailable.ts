@@ -8,16 +8,13 @@ import {
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 
-/** What of a binding cannot be had: `field` is what to choose anew, `reason` says it to people. */
+/** Part of a binding that isn't on offer: `field` has to be chosen again. */
 export interface NotOffered {
   field: keyof Binding;
   reason: string;
 }
 
-/**
- * What keeps this book from being bound like this, or null. Leathers and colours go, prices are withdrawn: what could
- * be chosen once may not be had today, and a line that has it is no more sold than a withdrawn book (storefront 5).
- */
+/** Returns why a book can't be bound like this, or null. Bindings can be withdrawn later, like books (storefront 5). */
 export function notOffered(
   book: BindableBook,
   { variantType, leatherType, color }: Binding,
@@ -34,13 +31,13 @@ export function notOffered(
   return null;
 }
 
-/** Why a line of a cart is not sold, and what would have to be another: the book itself, its binding, its number. */
+/** Why a cart line can't be sold, and which part of it would have to change. */
 export interface Unavailable {
   field: 'book' | 'quantity' | keyof Binding;
   reason: string;
 }
 
-/** What keeps a line that was in the cart before from being sold today, or null. */
+/** Returns why a line added earlier can't be sold today, or null. */
 export function unavailableLine(
   book: BindableBook & { isDeleted?: boolean | undefined },
   binding: Binding,

@@ -6,7 +6,7 @@ import { type Calls, freshCalls } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply } from './admin-contract.ts';
 
-// The law of accounts through the engine: rows told = records of the file = new + changed + unchanged + refused.
+// Invariant: rows reported = records in the file = new + changed + unchanged + refused.
 
 const RUNS = isLong ? 100 : 2;
 

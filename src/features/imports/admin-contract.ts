@@ -4,16 +4,16 @@ import { ROW_OUTCOMES, TAKEN_BACK } from './outcomes.ts';
 import { IMPORT_KINDS } from './record.ts';
 import { ColumnMapping, ImportSettings } from './settings.ts';
 
-/** What a file is. */
+/** Format of a file. */
 export const ImportKindName = z.enum(IMPORT_KINDS);
 
 /**
- * How a file is read: the mapping of its columns alone, or with it what genres and languages mean and what new books get that the
- * file does not say.
+ * How to read a file: a column mapping alone, or with it the meaning of genres and languages and defaults for new
+ * books.
  */
 export const ImportMapping = z.union([ImportSettings, ColumnMapping.transform((columns) => ({ columns }))]);
 
-/** The parts of the form beside the file. */
+/** Form fields sent along with the file. */
 export const ImportForm = z.object({ kind: ImportKindName.optional(), mapping: ImportMapping.optional() });
 export const MappingRequest = z.object({ mapping: ImportMapping });
 
@@ -21,32 +21,32 @@ export const IMPORT_STATES = ['reading', 'ready', 'applying', 'applied', 'undone
 
 const count = z.int().nonnegative();
 
-/** An import as the admin sees it. */
+/** State of an import. */
 export const ImportStatus = z.object({
   id: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Why it was refused, or what has stopped it. */
+  /** Reason for refusing the file, or for having stopped. */
   reason: z.string().optional(),
   fileName: z.string(),
   bytes: count,
   kind: ImportKindName.optional(),
   encoding: z.string().optional(),
   separator: z.string().optional(),
-  /** What the rows come to; while it is being read, those that were. */
+  /** Rows by outcome; while reading, those read so far. */
   rows: z.object({ new: count, changed: count, unchanged: count, refused: count }),
   columns: z.array(z.string()).optional(),
-  /** From each column to a field of a book, or null, as it was guessed or chosen. */
+  /** Maps columns to book fields or null, as guessed or chosen. */
   mapping: z.record(z.string(), z.string().nullable()).optional(),
-  /** What was chosen beside the columns. */
+  /** Chosen settings other than the columns. */
   choices: ImportSettings.omit({ columns: true }),
-  /** How many rows were written, and how many changes were taken back. */
+  /** Rows written, and changes undone. */
   written: count,
   takenBack: count,
   isBeingTakenBack: z.boolean(),
-  /** Until when it may be taken back; absent where it may not. */
+  /** Deadline for undoing the import; absent when it can't be undone. */
   undoUntil: z.string().optional(),
   createdAt: z.string(),
-  /** Who sent the file. */
+  /** Staff member who sent the file. */
   staffName: z.string(),
 });
 export type ImportStatus = z.infer<typeof ImportStatus>;
@@ -59,20 +59,20 @@ export const ImportRowsQuery = AdminListQuery.pick({ page: true, size: true }).e
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
-/** A row of a file, and what it comes to. */
+/** A row of a file, with its outcome. */
 export const ImportRow = z.object({
-  /** Where it stands in the file. */
+  /** Position in the file. */
   row: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
   label: z.string(),
   sku: z.string().optional(),
-  /** Why it is refused. */
+  /** Reasons for refusing the row. */
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
-  /** What was mended or left out. */
+  /** Values that were corrected or left out. */
   notes: z.array(z.string()),
-  /** What of the book is otherwise; of a new book nothing. */
+  /** Changed fields; absent for new books. */
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).optional(),
-  /** How it was taken back, and which fields somebody had edited, so that they stayed. */
+  /** How the row was undone, and the fields kept because somebody had edited them. */
   takenBack: z.enum(TAKEN_BACK).optional(),
   kept: z.array(z.string()).optional(),
 });

@@ -24,7 +24,7 @@ test('a cataloguer drops a file, maps a column by hand, writes it into the shop 
     .getByLabel('A file to import')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
   await expect.poll(() => state(page).textContent()).toContain('Read, nothing written yet');
-  // The names of two columns say nothing to the shop.
+  // Two column names are unknown to the shop.
   await page.getByLabel('Kennung').selectOption({ label: 'SKU' });
   await page.getByLabel('Werk').selectOption({ label: 'Title' });
   await page.getByRole('button', { name: 'Read it so' }).click();
@@ -32,7 +32,7 @@ test('a cataloguer drops a file, maps a column by hand, writes it into the shop 
   await expect.poll(() => outcomes.textContent()).toContain('New 1');
   await outcomes.getByRole('button', { name: 'Refused 1' }).click();
   await expect.poll(() => page.getByRole('row', { name: /The Quire.*no language “Elvish”/ }).count()).toBe(1);
-  // The rows from before stand there until those that were asked for come.
+  // Old rows stay until the requested ones arrive.
   await expect.poll(() => page.getByRole('row', { name: /Letters to a Bindery/ }).count()).toBe(0);
   await expectAccessible(page, { where: 'dry run' });
 

@@ -8,12 +8,12 @@ import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { ImportReply, ImportRowsReply } from './admin-contract.ts';
 
-// Every kind of bad file through the call itself: a reason for the file or for the row, never half of what it says, and nobody
-// outside is asked for anything, also when what is good of it is written into the shop.
+// Every kind of bad file through the API: it reports a reason for the file or row, imports nothing partially, and
+// contacts no other host, even when the good rows are applied.
 
 let shop: Calls;
 let clara: Colleague;
-/** What bad files point to: it hears of whoever follows them. */
+/** Server that bad files point to; records whoever follows the link. */
 const outside = createServer((_, reply) => {
   asked += 1;
   reply.end('<!ENTITY x "fetched">');
@@ -61,7 +61,7 @@ const onix = (products: string, doctype = '') =>
   `<?xml version="1.0"?>${doctype}<ONIXMessage release="3.0"><Header/>${products}</ONIXMessage>`;
 const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 
-/** In all forms they are read by `formats/bad-files.test.ts` and `onix.test.ts`; every day some come through the call. */
+/** `formats/bad-files.test.ts` and `onix.test.ts` cover all formats; daily runs try some through the API. */
 const REFUSED: [string, () => Content, RegExp][] = [
   ['a header alone', () => `${HEAD}\n`, /./],
   ['blank lines alone', () => '\n\r\n \n', /nothing in the file/],
@@ -115,7 +115,7 @@ test('a file of no bytes is not taken at all', async () => {
   expect((await clara.inject('/api/admin/imports')).json().total).toBe(before);
 });
 
-/** A file, the SKUs that it brings, and what is said of its other rows; `csv.test.ts` reads all of these every day. */
+/** A file, the SKUs it brings, and the messages for its other rows; `csv.test.ts` reads all of these daily. */
 const IN_PART: [string, () => Content, string[], RegExp[]][] = [
   [
     'letters that are not of the encoding',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-/** Sends a file and waits until the shop has nothing to do with it any more. */
+/** Sends a file and waits until the shop has finished with it. */
 async function send(
   file: string | Uint8Array<ArrayBuffer>,
   more: Record<string, unknown> = {},
@@ -87,7 +87,6 @@ test('a file is read first, and changes nothing until it is applied; then it is 
     /neither a SKU nor an ISBN/,
   );
 
-  // Only what is ready can be applied, and only what was applied can be undone, within a day.
   expect((await move(found.id, 'undo')).json()).toMatchObject({ code: 'IMPORT_STATE' });
   expect((await move('01NOSUCHIMPORT', 'apply')).statusCode).toBe(404);
   expect((await move(found.id, 'apply')).statusCode).toBe(200);
@@ -134,7 +133,6 @@ test('a file is mapped by hand, read again, and the next of its shape is mapped 
   const next = await sent(file.replace('RB-MAP1', 'RB-MAP2'));
   expect(next).toMatchObject({ rows: { new: 1 }, mapping: mapping.columns });
   expect((await move(next.id, 'mapping', { mapping: { Werk: 'nonsense' } })).statusCode).toBe(422);
-  // With the file itself only columns may be mapped.
   const flat = await sent(file.replace('RB-MAP1', 'RB-MAP3'), {
     mapping: { ...mapping.columns, Zahl: null },
     kind: 'csv',
@@ -332,10 +330,8 @@ test('posts come as they were where that is chosen: published on their days, pla
   expect(
     await shop.db.query(`SELECT description, published_at AS at FROM blogs WHERE title = 'Paste'`),
   ).toMatchObject([{ description: 'Of Paste & more.' }]);
-  // A second time each is there already.
   const again = await sent(file, {}, 'blog.xml');
   expect(again.rows).toMatchObject({ new: 0, refused: 6 });
-  // What somebody has edited meanwhile stays.
   const [kept] = await shop.db.query<{ id: string }>(`SELECT id FROM blogs WHERE title = 'Lapsed'`);
   const url = `/api/admin/articles/${kept?.id}`;
   const { content: was } = (await clara.inject(url)).json().data;

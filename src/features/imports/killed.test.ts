@@ -10,16 +10,16 @@ import { longTest } from '#test/effort.ts';
 import type { Standing, Told } from '#test/importing-process.ts';
 import { beginImport } from './server/actions.ts';
 
-// A process that works on an import and is killed within a transaction, as a lack of memory or somebody impatient kills it; the
-// next one goes on, and it ends as it would have ended. One import, read, written and taken back.
+// Kills a worker within a transaction, as the OOM killer would; the next one must continue to the same result. One
+// import, read, applied and undone.
 
 const PROCESS = join(import.meta.dirname, '../../../test/importing-process.ts');
-/** More than are read, or written, in one transaction. */
+/** More rows than one transaction reads or writes. */
 const ROWS = 1020;
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
-/** Books that search finds before anything is imported. */
+/** Books in search before the import. */
 let stock: number;
 const id = newId();
 beforeAll(async () => {
@@ -47,7 +47,7 @@ interface Run {
   signal: NodeJS.Signals | null;
 }
 
-/** Lets a process work on imports; it is killed where it waits. */
+/** Runs a worker process; it is killed while it waits. */
 async function run(told: Omit<Told, 'folder'>): Promise<Run> {
   const child = fork(PROCESS, [JSON.stringify({ folder: join(folder, 'imports'), ...told })], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },

@@ -1,10 +1,8 @@
-/** Bytes of a file: what an exporter of a million books with their descriptions makes. */
+/** Maximum file size; enough for a million books with descriptions. */
 export const IMPORT_BYTES_MAX = 2 * 1024 * 1024 * 1024;
-/** Characters of a name or value that the settings of an import say. */
 export const VALUE_MAX = 300;
-/** Within how many hours what was applied may be taken back. */
+/** Period in which an applied import can be undone. */
 export const UNDO_HOURS = 24;
-/** For how many days the rows of an import that has ended are kept. */
+/** Retention of the rows of finished imports, in days. */
 export const ROWS_DAYS = 30;
-/** Characters of the name of a column. */
 export const COLUMN_MAX = 2000;

@@ -1,9 +1,7 @@
 import { BookPrices } from '#kernel/book.ts';
 
-/** Prices of a book, by their names. */
 export const PRICE_FIELDS = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
-/** What a column can be mapped to, and what it is called to people. */
 export const COLUMN_FIELDS = {
   sku: 'SKU',
   title: 'Title',

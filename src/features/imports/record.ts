@@ -1,36 +1,32 @@
 import type { BookPrices } from '#kernel/book.ts';
 
-/** A picture that a file names; nobody fetches it while the file is read. */
+/** A picture referenced by a file; never fetched while reading. */
 export interface NamedImage {
-  /** `http:` or `https:`, as the file gives it. */
+  /** `http:` or `https:`, as in the file. */
   url: string;
   altText?: string;
 }
 
-/**
- * A book as a file says it: what is undefined the file does not say, what is null it says is not there. Texts are plain
- * lines; only `description` may be of several.
- */
+/** A book as described by a file: undefined means not mentioned, null explicitly absent. */
 export interface BookRecord {
   sku?: string;
   title?: string;
   subtitle?: string | null;
   originalTitle?: string | null;
   englishTitle?: string | null;
-  /** Names as readers write them: Jane Austen. The main author first. */
+  /** Names in direct order (Jane Austen), the main author first. */
   authors?: string[];
-  /** The English name of a language, if a file gives a code that is known; else as it is given. */
+  /** English language name if the file has a known code, else as given. */
   language?: string;
   /** Names, the main one first. */
   genres?: string[];
   color?: string;
   catalogue?: string;
   publishingYear?: number | null;
-  /** yyyy-mm-dd. */
   publicationDate?: string | null;
-  /** As it is printed in the book; its check digit is right, or a note says that it is not. */
+  /** As printed; a wrong check digit is noted. */
   isbn?: string | null;
-  /** Markdown; marks of HTML that are in it are safe ones. */
+  /** Markdown, possibly with safe HTML. */
   description?: string;
   pages?: number | null;
   volume?: string | null;
@@ -45,10 +41,9 @@ export interface BookRecord {
   withdrawn?: boolean;
 }
 
-/** A book that is written into a file. What is undefined is left out, as it is where the form has no place for it. */
+/** A book to be exported. Undefined fields are omitted, like those the format can't represent. */
 export type ExportBook = BookRecord & { sku: string; title: string };
 
-/** A post of a blog as a file says it. */
 export interface PostRecord {
   slug?: string;
   title?: string;
@@ -57,29 +52,27 @@ export interface PostRecord {
   excerpt?: string;
   author?: string;
   categories?: string[];
-  /** ISO 8601, in UTC; of one that is planned, when it is to be published. */
+  /** ISO 8601, UTC; the scheduled time of future posts. */
   publishedAt?: string;
   images?: NamedImage[];
-  /** Whether nobody was to read it: a draft, a private one, one with a password. */
+  /** Draft, private or password-protected. */
   isDraft?: boolean;
 }
 
-/** What is wrong with a field, in words for whoever imports. `field` is one of the record, or a column. */
+/** An error in a field, in words for the person importing. `field` is a record field or a column. */
 export interface Problem {
   field: string;
   message: string;
 }
 
-/** One row, product, record or post: where it stands, what it says, what is wrong with it, what was mended. */
 export interface ReadRow {
-  /** The line of the file where it begins; of a file without lines, its number, from 1. */
+  /** Line in the file or, in binary files, the record's number from 1. */
   row: number;
-  /** Title, or what else identifies it: one line of at most 200 characters. */
+  /** Title or other identification: one line of at most 200 characters. */
   label: string;
   record: BookRecord | PostRecord | null;
-  /** With one of these the row is refused. */
+  /** Any problem refuses the row. */
   problems: Problem[];
-  /** What was mended or left out. */
   notes: string[];
 }
 
@@ -94,27 +87,27 @@ export const IMPORT_KINDS = [
   'wordpress',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-/** From the name of a column, as the file gives it, to a field of `record-fields.ts`; null leaves the column out. */
+/** Maps column names to fields of `record-fields.ts`; null ignores the column. */
 export type Mapping = Record<string, string | null>;
 
-/** A file that cannot be read at all, with the reason for whoever sent it. */
+/** Thrown for files that can't be read at all; the message is for the sender. */
 export class UnreadableFile extends Error {}
 
 export interface ReadOptions {
   kind?: ImportKind;
-  /** Of a file with columns; what it does not name is guessed. */
+  /** For tables; unmapped columns are guessed. */
   mapping?: Mapping;
-  /** As `TextDecoder` names it, where somebody knows better than what is found. */
+  /** `TextDecoder` label; overrides detection. */
   encoding?: string;
 }
 
 export interface OpenedFile {
   kind: ImportKind;
-  /** Such as UTF-8 or windows-1252, for people to read. */
+  /** Such as UTF-8 or windows-1252, for display. */
   encoding: string;
   separator?: string;
   columns?: string[];
   mapping?: Mapping;
-  /** Read once. A file that cannot be read on ends it by an `UnreadableFile`; rows before that were good. */
+  /** Can be read once. May end with an `UnreadableFile`; rows before that are valid. */
   rows: AsyncIterable<ReadRow>;
 }

@@ -9,7 +9,7 @@ import { type Calls, callsOver } from '#test/site.ts';
 import { type Colleague, createColleague } from '#test/staff.ts';
 import { IMPORT_BYTES_MAX } from './limits.ts';
 
-// Over a socket, as files come: piece by piece, none of them whole in memory. The shop of these tests takes 1 MB.
+// Uploads through a socket, in chunks that never hold the whole file. These tests limit files to 1 MB.
 
 const MOST = 1024 * 1024;
 const PIECE = 64 * 1024;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => shop.close());
 
-/** A form with a file of so many bytes, in rows as long as a piece. */
+/** A form with a file of this size, in rows as long as a chunk. */
 function* formOf(bytes: number): Generator<Buffer> {
   yield Buffer.from(BEGIN);
   const head = Buffer.from('SKU,Title\n');
@@ -56,7 +56,7 @@ async function send(pieces: Iterable<Buffer>, length?: number) {
   return { status: reply.status, ...said };
 }
 
-/** All files that the shop has of imports, come or coming. */
+/** All stored and incoming files. */
 async function onDisk(): Promise<string[]> {
   const folder = join(shop.folder, 'uploads-imports');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -84,7 +84,7 @@ test('a file that says how long it is, and is far too long, is refused too, and 
   const before = { files: await onDisk(), noted: await noted() };
   for (const bytes of [MOST + 4096, 3 * MOST]) {
     const length = bytes + BEGIN.length + END.length;
-    // Who is refused before all has come may be cut off while they still send.
+    // A client refused early may be disconnected while still sending.
     const refused = await send(formOf(bytes), length).catch(() => null);
     if (refused) expect(refused).toMatchObject({ status: 413, message: 'A file may have at most 1 MB.' });
     expect({ files: await onDisk(), noted: await noted() }).toEqual(before);

@@ -11,7 +11,7 @@ import { ImportReply } from './admin-contract.ts';
 import { beginImport } from './server/actions.ts';
 import { importsCleaning } from './server/cleanings.ts';
 
-// Two processes on one database, each with a folder of its own.
+// Two processes on one database, each with its own folder.
 
 let db: Db;
 let first: Calls;
@@ -32,9 +32,8 @@ afterAll(async () => {
 const pathAt = (shop: Calls, id: string) => join(shop.folder, 'uploads-imports', id);
 const FILE = 'SKU,Title,Author,Language,Genre,Price\nRB-TWO1,A Book,Ada Press,English,Fiction,120.00\n';
 
-/** A file that came to one of the processes, which then ended. */
+/** A file received by a process that has ended since. */
 async function cameTo(shop: Calls): Promise<string> {
-  // Makes the folder.
   const other = await sendImport(first.app, clara, FILE);
   await db.query('DELETE FROM imports WHERE id = $1', [other]);
   await rm(pathAt(first, other), { force: true });

@@ -16,53 +16,48 @@ import { IMPORT_KINDS, type Problem } from './record.ts';
 import type { FieldChanges, GivenBook } from './server/given.ts';
 import type { ImportSettings } from './settings.ts';
 
-/**
- * Files that were sent to be imported. The counts are those of `import_rows`, kept in the transaction that writes those: a
- * million rows are not counted for every look.
- */
+/** Files sent for import. The counts mirror `import_rows`, as counting a million rows is too slow. */
 export const imports = pgTable(
   'imports',
   {
     id: text().primaryKey(),
     stage: text({ enum: IMPORT_STAGES }).notNull().default('reading'),
-    /** Why it was refused, or what has stopped it. */
+    /** Reason for refusing the file, or for having stopped. */
     reason: text(),
     fileName: text('file_name').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** What was asked for with the file, and what was found when it was read; the latter null until then. */
+    /** Requested format, and the one detected (null until read). */
     askedKind: text('asked_kind', { enum: IMPORT_KINDS }),
     kind: text({ enum: IMPORT_KINDS }),
     encoding: text(),
     separator: text(),
     columns: jsonb().$type<string[]>(),
     settings: jsonb().$type<ImportSettings>().notNull().default({}),
-    /** Whether the settings were chosen by somebody, and not found for the columns. */
+    /** Whether somebody chose the settings, as opposed to saved ones. */
     isByHand: boolean('is_by_hand').notNull().default(false),
-    /** Raised whenever the file is read anew, so that an earlier reading writes no more. */
+    /** Incremented for each reading, so that earlier ones stop writing. */
     reading: smallint().notNull().default(1),
-    /** How many rows the reading, the applying and the taking back have done: where each goes on. */
+    /** Progress of reading, applying and undoing. */
     readRows: integer('read_rows').notNull().default(0),
     appliedUpTo: integer('applied_up_to').notNull().default(0),
     takenBack: integer('taken_back').notNull().default(0),
-    /** How many rows have changed something in the shop. */
+    /** Rows that changed something in the shop. */
     writtenRows: integer('written_rows').notNull().default(0),
-    /** Whether what is written is told to search all at once at the end; null before anything is. */
+    /** Whether search is rebuilt at the end instead of updated with each batch; null before applying. */
     isFoundLater: boolean('is_found_later'),
     newRows: integer('new_rows').notNull().default(0),
     changedRows: integer('changed_rows').notNull().default(0),
     unchangedRows: integer('unchanged_rows').notNull().default(0),
     refusedRows: integer('refused_rows').notNull().default(0),
-    /** How often work on it ended by a failure, since it last went on. */
     failures: smallint().notNull().default(0),
-    /** Which process works on it, and when it was last heard of. */
+    /** Process working on it, and its last heartbeat. */
     worker: text(),
     workedAt: when('worked_at'),
-    /** Who of the staff sent it, as the audit log names them. */
+    /** Name of the staff member at the time. */
     staffName: text('staff_name').notNull().default(''),
     createdAt: createdAt(),
     appliedAt: when('applied_at'),
     endedAt: when('ended_at'),
-    /** When its rows went. */
     clearedAt: when('cleared_at'),
   },
   (t) => [
@@ -76,25 +71,23 @@ const importId = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' });
 
-/** One row of a file, compared with the shop. */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: importId(),
-    /** Its place among the rows, from 1. */
+    /** Position among the rows, from 1, without gaps. */
     place: integer().notNull(),
-    /** Where it stands in the file. */
     row: integer().notNull(),
     outcome: text({ enum: ROW_OUTCOMES }).notNull(),
     label: text().notNull(),
-    /** The SKU that the book has or gets; null of posts and of what could not be read. */
+    /** Existing or future SKU; null for posts and unreadable rows. */
     sku: text(),
     isbn13: text(),
-    /** Whether the file itself says the SKU. */
+    /** Whether the SKU comes from the file. */
     saysSku: boolean('says_sku').notNull().default(false),
-    /** Its id, where the shop had it when the row was compared. */
+    /** Id of the book found when the row was compared. */
     book: text(),
-    /** What is to be written; null of a row that is refused. */
+    /** Values to be written; null for refused rows. */
     given: jsonb().$type<GivenBook | Record<string, unknown>>(),
     changes: jsonb().$type<FieldChanges>(),
     problems: jsonb().$type<Problem[]>(),
@@ -108,20 +101,20 @@ export const importRows = pgTable(
   ],
 );
 
-/** What an import has done to one thing of the shop, and whether that was taken back. */
+/** Changes made by an import, and whether they were undone. */
 export const importChanges = pgTable(
   'import_changes',
   {
     importId: importId(),
-    /** That of the row which asked for it; the author of several books comes with the first. */
+    /** Position of the first row that caused it. */
     place: integer().notNull(),
     what: text({ enum: ['author', 'book', 'post'] }).notNull(),
-    /** Id of the book or post, slug of the author. */
+    /** Id of the book or post, or slug of the author. */
     ref: text().notNull(),
-    /** Field by field before and after; null of what is new. */
+    /** Old and new values by field; null for new records. */
     changes: jsonb().$type<FieldChanges>(),
     takenBack: text('taken_back', { enum: TAKEN_BACK }),
-    /** Fields that somebody has edited since, and that stayed so. */
+    /** Fields kept because somebody had edited them. */
     kept: text().array(),
   },
   (t) => [
@@ -130,9 +123,9 @@ export const importChanges = pgTable(
   ],
 );
 
-/** How columns were mapped by hand, for the next file with the same header. */
+/** Settings chosen for files with the same columns. */
 export const importMappings = pgTable('import_mappings', {
-  /** A digest of the kind and the names of the columns. */
+  /** Hash of format and column names. */
   signature: text().primaryKey(),
   settings: jsonb().$type<ImportSettings>().notNull(),
   usedAt: when('used_at').notNull().defaultNow(),

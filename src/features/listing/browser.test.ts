@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const firstCard = (page: Page) =>
   page.getByRole('region', { name: 'Books found' }).getByRole('article').first();
-/** The price that a card or a product page shows, without what it was before. */
+/** Current price of a card or product page, ignoring the struck-through one. */
 const PRICE = /[$¥][\d,.]+/;
 const priceOf = async (page: Page) => PRICE.exec((await firstCard(page).textContent()) ?? '')?.[0];
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
@@ -59,7 +59,6 @@ longTest(
     const shown = async () => Number((await priceOf(page))?.replace(/\D/g, ''));
     await expect.poll(shown).toBeLessThan(30_000);
     await expect.poll(shown).toBeGreaterThanOrEqual(20_000);
-    // In another country the same address still means yen.
     await chooseCountry(page, 'United States');
     await page
       .getByRole('status')

@@ -3,27 +3,21 @@ import type { SearchQuery } from '#features/search/contract.ts';
 import { readSearchAddress } from '#features/search/search-address.ts';
 import type { ListingAddress } from '#kernel/addresses.ts';
 
-/**
- * What kind of search led to a listing (storefront 2.6, 2.8). `collection` asks for the regular books even where
- * best sellers answer better.
- */
+/** Kind of search (storefront 2.6, 2.8). `collection` keeps regular books even when best sellers match better. */
 const CRITERIA = ['author', 'genres', 'collection'] as const;
 export type Criteria = (typeof CRITERIA)[number];
 
-/** A listing's address, read. `ignored` names, for people, what could not be understood. */
+/** Parsed listing address; `ignored` describes the parts that were not understood. */
 export interface ListingReading {
   query: SearchQuery;
   criteria: Criteria | null;
   ignored: string[];
 }
 
-/** So many things that were passed over are named; more help nobody. */
+/** Further ignored parts are not listed. */
 const NAMED = 5;
 
-/**
- * Reads the query string of a listing (decision 10). Never fails: what cannot be understood is dropped and named, and
- * parameters that are not the listing's own are passed over in silence. A currency without prices says nothing.
- */
+/** Parses a listing's address (decision 10). Never fails: invalid values are dropped and reported. */
 export function readListing(params: URLSearchParams): ListingReading {
   const { query, ignored } = readSearchAddress(params);
   if (query.priceFrom === undefined && query.priceTo === undefined) delete query.currency;
@@ -32,7 +26,7 @@ export function readListing(params: URLSearchParams): ListingReading {
   return { query, criteria, ignored: [...ignored, ...address.ignored].slice(0, NAMED) };
 }
 
-/** What of a query belongs into its address: everything that is not the default. */
+/** Query parameters of a listing; leaves out defaults. */
 export function listingParams(query: SearchQuery, criteria: Criteria | null = null): ListingAddress {
   return {
     q: query.q,
@@ -53,7 +47,6 @@ export function listingParams(query: SearchQuery, criteria: Criteria | null = nu
   };
 }
 
-/** The kinds of filter a listing knows, each with what a query is without it. */
 const WITHOUT = {
   genre: { genre: [] },
   author: { author: [] },
@@ -65,7 +58,6 @@ const WITHOUT = {
 } satisfies Record<string, { [K in keyof SearchQuery]?: SearchQuery[K] | undefined }>;
 export type FilterKind = keyof typeof WITHOUT;
 
-/** The kinds of filter that narrow this query. */
 export const filtersOf = (query: SearchQuery): FilterKind[] =>
   (Object.keys(WITHOUT) as FilterKind[]).filter((kind) =>
     (Object.keys(WITHOUT[kind]) as (keyof SearchQuery)[]).some((name) => {
@@ -74,7 +66,7 @@ export const filtersOf = (query: SearchQuery): FilterKind[] =>
     }),
   );
 
-/** The query without one kind of filter, or without any; it starts at its first page again. */
+/** Removes some kinds of filter, or all, and returns to the first page. */
 export function withoutFilter(query: SearchQuery, ...kinds: FilterKind[]): SearchQuery {
   const wider: Record<string, unknown> = { ...query, page: 1 };
   for (const kind of kinds.length > 0 ? kinds : (Object.keys(WITHOUT) as FilterKind[])) {

@@ -94,7 +94,6 @@ test('of very many books all are counted beforehand, and the first that change a
 });
 const COLUMN = 'super_deluxe_price_genuine';
 
-/** Copies of a book under other ids, with nothing beside them. */
 async function copyBook(tx: Db, ids: readonly string[]) {
   const columns = await tx.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns

@@ -5,9 +5,8 @@ import { Catalogue } from '#kernel/book.ts';
 import { line } from '#kernel/text.ts';
 import { OUTCOMES, PRICE_FIELDS, PRICE_MAX, PriceField, PriceRule, STATES } from './rule.ts';
 
-/** How many books are named one by one; more are chosen by a filter. */
+/** Larger selections are sent as a filter. */
 const NAMED_MAX = 2000;
-/** How many cells are saved at once. */
 const CELLS_MAX = 2000;
 
 const amount = z
@@ -22,7 +21,7 @@ const AllPrices = z.object(
   >,
 );
 
-/** A book in the grid; prices are cents of USD. */
+/** A book in the price grid; prices in cents of USD. */
 export const PriceRow = z.object({
   id: z.string(),
   sku: z.string(),
@@ -34,7 +33,7 @@ export const PriceRow = z.object({
 export type PriceRow = z.infer<typeof PriceRow>;
 export const PricesReply = adminListReply(PriceRow);
 
-/** A cell of the grid: what the editor saw in it, and what it is to be. */
+/** A grid cell: `was` is the price the editor saw, `now` the new one. */
 const Cell = z.object({ id: z.string().max(64), field: PriceField, was: z.int().nullable(), now: amount });
 export type Cell = z.infer<typeof Cell>;
 export const CellsRequest = z.object({ cells: z.array(Cell).min(1).max(CELLS_MAX) });
@@ -48,7 +47,7 @@ export const CellsReply = adminReply(
   }),
 );
 
-/** Which books: these, or all that a filter finds. */
+/** Selected books: explicit ids, or everything that matches a filter. */
 export const ChosenBooks = z.union([
   z.object({ ids: z.array(z.string().max(64)).min(1, 'Choose books.').max(NAMED_MAX) }),
   z.object({ filter: BooksFilter }),
@@ -70,21 +69,21 @@ export const PreviewReply = adminReply(
     total: z.int(),
     changed: z.int(),
     refused: z.int(),
-    /** The first of those that change or are refused. */
+    /** Sample of the books that change or are refused. */
     books: z.array(Previewed),
   }),
 );
 
 export const ChangeRequest = PreviewRequest.extend({
   title: line('what it is called', 120),
-  /** Absent: at once. */
+  /** Null applies the change at once. */
   from: z.iso.datetime({ offset: true }).nullable(),
   until: z.iso.datetime({ offset: true }).nullable(),
 }).refine(({ from, until }) => !until || Date.parse(until) > (from ? Date.parse(from) : Date.now()), {
   path: ['until'],
   error: 'It has to end after it begins.',
 });
-/** A change of the prices of many books, dated or at once. */
+/** A bulk price change, immediate or scheduled. */
 export const PriceChange = z.object({
   id: z.string(),
   title: z.string(),
@@ -94,14 +93,14 @@ export const PriceChange = z.object({
   until: z.string().nullable(),
   staffName: z.string(),
   createdAt: z.string(),
-  /** Why it failed; null unless it has. */
+  /** Reason of the failure; null otherwise. */
   failure: z.string().nullable(),
-  /** How many books are in each outcome. */
+  /** Number of books per outcome. */
   books: z.partialRecord(z.enum(OUTCOMES), z.int()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 export const PriceChangeReply = adminReply(PriceChange);
-/** A book of a change, and what became of it. */
+/** A book of a price change, with its outcome. */
 export const ChangedBook = Previewed.extend({ outcome: z.enum(OUTCOMES) });
 export type ChangedBook = z.infer<typeof ChangedBook>;
 export const ChangeBooksReply = adminListReply(ChangedBook);

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { BookPrices } from '#kernel/book.ts';
 
-/** The states of a change of prices: planned, being applied, applied, being taken back, taken back. */
+/** States of a price change; `undoing` and `undone` when it is rolled back. */
 export const STATES = ['planned', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
-/** What became of a book in it; `same` had these prices already. */
+/** Outcome per book: `same` already had these prices, `returned` was rolled back, `left` was edited since. */
 export const OUTCOMES = ['waiting', 'changed', 'same', 'refused', 'returned', 'left'] as const;
 
 export const PRICE_FIELDS = Object.keys(BookPrices.shape) as [keyof BookPrices, ...(keyof BookPrices)[]];
 export const PriceField = z.enum(PRICE_FIELDS);
 export type PriceField = z.infer<typeof PriceField>;
-/** A book's prices in cents of USD; null where it has none. */
+/** Prices of a book in cents of USD; null where it has none. */
 export type Prices = Record<PriceField, number | null>;
 export type ChangedPrices = Partial<Prices>;
 
-/** No book costs more, in cents. */
 export const PRICE_MAX = 10_000_000;
 
-/** The field of the discount that belongs to a price; of a discount itself. */
+/** Maps a price field to its discount field; returns discount fields unchanged. */
 export const discountOf = (field: PriceField): PriceField =>
   isDiscount(field) ? field : (`discounted${field[0]?.toUpperCase()}${field.slice(1)}` as PriceField);
-/** The field of the price that a discount belongs to; of a price itself. */
+/** Maps a discount field to its price field; returns price fields unchanged. */
 export const baseOf = (field: PriceField): PriceField =>
   isDiscount(field) ? (`${field[10]?.toLowerCase()}${field.slice(11)}` as PriceField) : field;
 export const isDiscount = (field: PriceField): boolean => field.startsWith('discounted');
@@ -28,8 +27,8 @@ const HOWS = ['set', 'add', 'percent', 'discount', 'clear'] as const;
 const ROUNDINGS = ['none', 'whole', 'ninetyFive'] as const;
 
 /**
- * How prices are changed. `set` and `add` are cents of USD, `percent` hundredths of a percent of what the price is, `discount`
- * hundredths of a percent less than the price a discount belongs to; `clear` takes a price away.
+ * Rule for a bulk price change. `set` and `add` are in cents of USD; `percent` and `discount` in hundredths of a
+ * percent, `discount` below the regular price; `clear` removes the price.
  */
 export const PriceRule = z
   .object({
@@ -52,13 +51,12 @@ export const PriceRule = z
   });
 export type PriceRule = z.infer<typeof PriceRule>;
 
-/** What a rule makes of a book's prices: the ones that become otherwise, or why it is left as it is. */
+/** The prices that change, or the reason why the book is refused. */
 export type RuledPrices = { after: ChangedPrices } | { refused: string };
 
 /**
- * Applies a rule to a book. A price that the book does not have stays away, but for one that is set; a discount belongs to
- * a price. Refused as a whole where a price would be nothing or less, or a discount not lower than its price: the shop
- * would not count it (decision 24).
+ * Applies a rule to a book's prices. Only `set` adds missing prices. Refuses the whole book if a price would be zero
+ * or less, or a discount not below its price (decision 24).
  */
 export function ruled(prices: Prices, rule: PriceRule): RuledPrices {
   const after: ChangedPrices = {};
@@ -88,10 +86,7 @@ const rounded = (cents: number, rounding: PriceRule['rounding']): number =>
       ? Math.round((cents - 95) / 100) * 100 + 95
       : Math.round(cents);
 
-/**
- * What keeps these prices from being a book's, or null; only those that are changed, and what belongs to them, are looked
- * at: an older fault elsewhere holds nothing up.
- */
+/** Returns why the changed prices would be invalid, or null; older faults in other prices don't block an edit. */
 export function problemOf(prices: Prices, changed: readonly PriceField[]): string | null {
   for (const field of changed) {
     const price = prices[field];
@@ -105,7 +100,6 @@ export function problemOf(prices: Prices, changed: readonly PriceField[]): strin
   return null;
 }
 
-/** What each price is called. */
 export const PRICE_NAMES: Record<PriceField, string> = {
   superDeluxePriceGenuine: 'Full leather, genuine',
   discountedSuperDeluxePriceGenuine: 'Full leather, genuine, discounted',

@@ -4,7 +4,7 @@ import { bookId } from '#features/books/tables.ts';
 import type { ChosenBooks } from './contract.ts';
 import { type ChangedPrices, OUTCOMES, type PriceRule, STATES } from './rule.ts';
 
-/** Changes of many prices at once, from a moment on and perhaps until another, each taken back as a whole. */
+/** Bulk price changes, optionally scheduled and with an end date; each can be undone as a whole. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -14,24 +14,22 @@ export const priceChanges = pgTable(
     rule: jsonb().$type<PriceRule>().notNull(),
     state: text({ enum: STATES }).notNull().default('planned'),
     fromAt: when('from_at').notNull(),
-    /** When it is taken back by itself; null for one that stays. */
+    /** When it is undone automatically; null to keep it. */
     untilAt: when('until_at'),
-    /** Who of the staff has made it, as they were called then. */
+    /** Name of the staff member at the time. */
     staffName: text('staff_name').notNull(),
     createdAt: createdAt(),
-    /** How many books came to what, once nothing is left to do; null while there is. */
+    /** Number of books per outcome, once finished; null before. */
     counts: jsonb().$type<Record<string, number>>(),
     appliedAt: when('applied_at'),
     undoneAt: when('undone_at'),
-    /** Failed tries in a row; after a few of them the change ends as `failed`. */
+    /** Consecutive failed attempts; the change becomes `failed` after a few. */
     tries: integer().notNull().default(0),
-    /** Why it failed, for staff. */
     failure: text(),
   },
   (t) => [index('price_changes_by_time').on(t.createdAt)],
 );
 
-/** What became of each of its books. */
 export const priceChangeBooks = pgTable(
   'price_change_books',
   {
@@ -40,10 +38,10 @@ export const priceChangeBooks = pgTable(
       .references(() => priceChanges.id, { onDelete: 'cascade' }),
     bookId: bookId(),
     outcome: text({ enum: OUTCOMES }).notNull().default('waiting'),
-    /** The prices that were changed, as they were and as they became. */
+    /** Only the prices that were changed. */
     before: jsonb().$type<ChangedPrices>(),
     after: jsonb().$type<ChangedPrices>(),
-    /** Why it was refused, or left when the change was taken back. */
+    /** Why the book was refused, or skipped by the undo. */
     reason: text(),
   },
   (t) => [

@@ -22,7 +22,7 @@ interface Row {
   title: string;
   title_slug: string;
 }
-/** A regular book: the first, second … least popular one, so that each test has its own. */
+/** Picks the n-th least popular regular book, so that each test has its own. */
 async function quietBook(at: number): Promise<Row> {
   const [book] = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
@@ -80,7 +80,6 @@ test('a leather that a book is not offered in says so, and is not had by its add
   expect(offers).toContain('Genuine Leather');
   expect(offers).not.toContain('Vegan Leather');
 
-  // The keyboard keeps its place when the quantity reaches its end.
   const less = page.getByRole('button', { name: /^One copy fewer/ });
   const field = page.getByRole('spinbutton', { name: /^Quantity/ });
   await page.getByRole('button', { name: /^One copy more/ }).press('Enter');
@@ -100,11 +99,11 @@ test('a leather that a book is not offered in says so, and is not had by its add
 
 test('in a chosen country a book is priced in its currency, to read and for search engines', async () => {
   const book = await quietBook(2);
-  // The cookies that the country dialog sets; test/browser/shopping.test.ts uses the dialog.
+  // Cookies set by the country dialog, which test/browser/shopping.test.ts covers.
   const cookie = `${COUNTRY_COOKIE}=JP; ${CURRENCY_COOKIE}=JPY`;
   const { body } = await site.app.inject({ url: bookAddress(book), headers: { cookie } });
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
-  // Yen have no decimals, in no edition's price.
+  // Yen amounts have no decimals.
   const prices = main.match(/[¥$€](?:<!-- -->)?[\d,.]+/g) ?? [];
   expect(prices.length).toBeGreaterThan(2);
   for (const price of prices) expect(price).toMatch(/^¥\d{1,3}(,\d{3})*$/);
@@ -120,7 +119,7 @@ test('on a phone, what the cart says stands above the bar that buys, and names t
   await bar.getByRole('button', { name: 'Add to cart' }).click();
   const view = page.getByRole('button', { name: 'View cart' });
   await view.waitFor();
-  // The notice rises into its place.
+  // The notice slides in.
   const gap = () =>
     page.evaluate(() => {
       const notice = document.querySelector('[data-kind=added][data-shown=true]')?.getBoundingClientRect();
@@ -146,7 +145,7 @@ test.each(
     const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.origin + bookAddress(book), { waitUntil: 'domcontentloaded' });
-    // A page is drawn while its text comes: it looked before as it looks without what comes last.
+    // The page is painted while its HTML streams in; removing the last elements shows the earlier layout.
     const moved = await page.getByRole('region', { name: 'Pictures of the book' }).evaluate((gallery) => {
       const found: string[] = [];
       while (gallery.children.length > 1) {

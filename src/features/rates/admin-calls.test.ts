@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await seededCalls();
   owner = await createColleague(shop.app, shop.db, 'owner');
 });
-/** By the call itself: the shop keeps its rates in memory. */
+/** Set through the API, since the shop caches its rates in memory. */
 beforeEach(async () => {
   await shop.db.script('DELETE FROM exchange_rates');
   const first = { EUR: 0.9, GBP: 0.8, JPY: 150 };

@@ -3,17 +3,12 @@ import { atMostOfThese, lineProblem, NUMBER, oneOfThese, orLess, orMore } from '
 import type { Problem } from '#kernel/filter.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 
-/** The parameters of an address, in its order; a parameter may stand in it more than once. */
+/** Parameters of an address in order; a name may be repeated. */
 export type Parameters = Iterable<readonly [name: string, value: string]>;
 
-/** A range of whole numbers, both ends included. */
 export type Range = [from: number | undefined, to: number | undefined];
 
-/**
- * Reads the parameters of an address one by one, as well as each can be read, and remembers what was wrong: for programs
- * as problems, and for people as what was `ignored`. A program is told of all that is not quite as it should be, a person
- * only of what is passed over.
- */
+/** Parses parameters leniently. Reports `problems` strictly, for API clients, and `ignored` values, for people. */
 export class AddressReader {
   readonly ignored: string[] = [];
   readonly #given = new Map<string, string[]>();
@@ -27,12 +22,12 @@ export class AddressReader {
     }
   }
 
-  /** What is wrong, in the order of the address; what is wrong between two parameters comes last. */
+  /** Problems in the order of the address; those concerning two parameters come last. */
   get problems(): Problem[] {
     return [...this.#problems].sort((a, b) => a.at - b.at).map(({ path, message }) => ({ path, message }));
   }
 
-  /** Refuses every parameter but these. */
+  /** Reports all other parameters as problems. */
   only(names: readonly string[], also: readonly string[]): void {
     for (const name of this.#given.keys()) {
       if (!names.includes(name) && !also.includes(name))
@@ -40,7 +35,7 @@ export class AddressReader {
     }
   }
 
-  /** One line of plain text; `problemOf` says what of it a program should have written otherwise. */
+  /** Single line of plain text; `problemOf` returns what an API client should have sent instead. */
   text(name: string, problemOf: (text: string) => string | null, path = name): string {
     const [raw, second] = this.#given.get(name) ?? [];
     const message = second === undefined ? raw && problemOf(raw) : 'Write this parameter once.';
@@ -48,7 +43,7 @@ export class AddressReader {
     return plainLine(raw ?? '');
   }
 
-  /** One of the known values; `also` is another name of the parameter. */
+  /** One of the allowed values; `also` is an alias of the parameter. */
   oneOf<T extends string>(name: string, allowed: readonly T[], also?: string): T | undefined {
     const problemOf = (text: string) => (isOneOf(allowed, text) ? null : oneOfThese(allowed));
     const own = this.text(name, problemOf);
@@ -57,7 +52,7 @@ export class AddressReader {
     return isOneOf(allowed, value) ? value : this.ignore(name, value);
   }
 
-  /** Several values, each once; those that are too long or too many are left out. */
+  /** Distinct values; drops those that are too long or too many. */
   values(name: string, most: number, length: number): string[] {
     const texts = this.#given.get(name) ?? [];
     const problem = texts.map((text) => lineProblem(text, length)).find((one) => one !== null);
@@ -69,14 +64,13 @@ export class AddressReader {
     return read;
   }
 
-  /** A whole number from `least` to `most`. */
   whole(name: string, least: number, most: number, label = name): number | undefined {
     const value = this.text(name, (text) => numberProblem(text, least, most));
     const number = /^-?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? number : this.ignore(label, value);
   }
 
-  /** Two numbers; a range that is given backwards is turned round. */
+  /** Two numbers; a reversed range is swapped. */
   range(
     [first, last]: [string, string],
     limits: { least: number; most: number },
@@ -90,7 +84,7 @@ export class AddressReader {
     return [to, from];
   }
 
-  /** The number of a page. One beyond the last that is kept becomes the last: there stands the hint to narrow. */
+  /** Page number. Pages past `most` become `most`, which shows the hint to narrow the search. */
   page(name: string, most: number): number {
     const value = this.text(name, (text) => numberProblem(text, 1, most));
     if (value === '') return 1;
@@ -100,7 +94,7 @@ export class AddressReader {
     return page > most ? most : 1;
   }
 
-  /** Notes what a person wrote that is passed over; nothing is no such thing. */
+  /** Records a value that was dropped, unless it is empty. */
   ignore(label: string, value: string): undefined {
     if (value !== '') this.ignored.push(`${label} “${firstCharacters(value, 40)}”`);
   }
@@ -119,7 +113,7 @@ function numberProblem(text: string, least: number, most: number): string | null
   return Number(text) > most ? orLess(most) : null;
 }
 
-/** One line of plain text: no control characters, no broken surrogates, single spaces. */
+/** Single line of plain text: no control characters or lone surrogates, single spaces. */
 export const plainLine = (text: string) =>
   text
     .slice(0, SEARCH_TEXT_MAX * UNITS_EACH)

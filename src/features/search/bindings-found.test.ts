@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => calls.close());
 
 const GOATSKIN: Partial<BookPrices> = { superDeluxePriceGenuine: 25_000, deluxePriceGenuine: 12_500 };
-/** Books priced in every way that an import may bring. */
+/** All combinations of prices that an import may contain. */
 const PRICED: Partial<BookPrices>[] = [
   GOATSKIN,
   { ...GOATSKIN, superDeluxePriceVegan: 21_250, deluxePriceVegan: 10_950 },
@@ -89,7 +89,7 @@ const filterOf = ({ price, ...rest }: Wanted) => ({
   ...(price && { price: `[${price[0]} TO ${price[1]}]` }),
 });
 
-/** The bindings of a book, as a reply has it, that meet what is wanted of bindings, with what each costs. */
+/** Bindings of a book that match the filter, with their prices. */
 const meeting = (book: BookSummary, { leatherType, variantType, price }: Wanted) =>
   BINDINGS.flatMap((binding, at) => {
     const cost = bindingPrices(book)[at] ?? null;
@@ -106,7 +106,7 @@ const isFound = (book: BookSummary, wanted: Wanted) =>
   (!wanted.genres || book.genres.includes(wanted.genres)) &&
   (!wanted.title || book.title.startsWith(wanted.title));
 
-/** The card's binding is offered, meets what was asked for, and is what its price, picture and link are of. */
+/** Checks that the card's binding is on offer and matches, and that price, picture and link belong to it. */
 function expectHonest(book: BookSummary, wanted: Wanted, color = book.color) {
   const { leatherType, variantType } = book;
   const met = meeting(book, wanted);
@@ -251,7 +251,7 @@ test('bands of prices are round amounts of the currency of the request, and are 
   const inYen = `/api/books/search?priceFrom=${from}&priceTo=${to}`;
   const headers = { 'x-currency': 'JPY' };
   expect((await app.inject({ url: inYen, headers })).json().data.total).toBe(band?.count);
-  // What was sent to a friend means the same to them.
+  // Links keep their currency when shared.
   expect((await app.inject(`${inYen}&currency=jpy`)).json().data.total).toBe(band?.count);
   const unknown = await app.inject(`${inYen}&currency=XXX`);
   expect([unknown.statusCode, unknown.json().fields]).toEqual([422, { currency: expect.any(String) }]);

@@ -7,7 +7,7 @@ import { PRICE_MAX } from './limits.ts';
 import { centsRange } from './price-range.ts';
 import { readPattern, readSearchText } from './search-query.ts';
 
-/** What a value of a field means, or what to write instead. */
+/** Returns the condition for a value, or a message about the expected format. */
 type ReadField = (value: string) => Condition | string;
 
 const FIELDS: Record<string, ReadField> = {
@@ -35,11 +35,11 @@ const FIELDS: Record<string, ReadField> = {
   },
 };
 
-/** Asterisks alone stand for any text; a text without a word in it, such as `!!!`, is in no book. */
+/** Only asterisks match any text; a text without words, such as `!!!`, matches nothing. */
 const isAnything = (value: string) => /^[*\s]+$/.test(value);
 const ANYTHING: Condition = { kind: 'all', of: [] };
 
-/** The fields by which books are filtered (data-and-services 7), prices in whole units of the rate's currency. */
+/** Filter fields (data-and-services 7); prices are whole units of the rate's currency. */
 export const fieldsIn = (rate: ExchangeRate): Record<string, ReadField> => ({
   ...FIELDS,
   price: (value) => {
@@ -49,7 +49,7 @@ export const fieldsIn = (rate: ExchangeRate): Record<string, ReadField> => ({
   },
 });
 
-/** A text to be found in titles, in authors or in either. Asterisks stand for any letters. */
+/** Text to find in titles, authors or both. Asterisks match any letters. */
 export function textCondition(where: TextCondition['in'], text: string): TextCondition {
   if (text.includes('*')) {
     const words = readPattern(text).map((word): TextWord => {
@@ -66,7 +66,7 @@ export function textCondition(where: TextCondition['in'], text: string): TextCon
   };
 }
 
-/** The same without endings and typos. */
+/** Text condition without stemming and typo correction. */
 export function exactTextCondition(where: TextCondition['in'], text: string): TextCondition {
   const condition = textCondition(where, text);
   const words = condition.words.map(
@@ -75,10 +75,7 @@ export function exactTextCondition(where: TextCondition['in'], text: string): Te
   return { ...condition, words };
 }
 
-/**
- * A code, whole; a SKU also by its beginning. Other asterisks are ignored: no code is found by its middle.
- * Hyphens and spaces do not count in a SKU or an ISBN, and an ISBN-10 is its ISBN-13 (decision 26).
- */
+/** Ignores hyphens and spaces in SKUs and ISBNs, and converts ISBN-10 (decision 26). SKUs also match by prefix. */
 export function codeCondition(where: CodeCondition['in'], text: string): CodeCondition {
   const bare = text.replaceAll('*', '').trim();
   if (where === 'id') return { kind: 'code', in: where, code: bare, isPrefix: false };
@@ -87,7 +84,7 @@ export function codeCondition(where: CodeCondition['in'], text: string): CodeCon
   return { kind: 'code', in: where, code, isPrefix: text.endsWith('*') && code.length >= 3 };
 }
 
-/** A SKU as it is compared: capitals, without hyphens and spaces. */
+/** Normalises a SKU for comparison. */
 export const skuKey = (sku: string) => sku.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
 
 const namesOf = (value: string) =>

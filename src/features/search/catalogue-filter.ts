@@ -16,7 +16,6 @@ const SORT_COLUMNS = [
 ] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** A list as it was asked for. */
 export type Filter = FilterOf<Condition, SortColumn>;
 
 export const EVERYTHING: Filter = {
@@ -34,9 +33,6 @@ const grammarIn = (rate: ExchangeRate): Grammar<Condition, SortColumn> => ({
   example: '{"where":{"author":"Tolstoy"},"limit":16}',
 });
 
-/**
- * Reads the `filter` of the catalogue's lists (decision 6), whose prices are in the rate's currency. Never throws: what
- * is wrong comes back as problems.
- */
+/** Parses the `filter` parameter (decision 6), with prices in the rate's currency; returns problems, never throws. */
 export const parseFilter = (text: string | undefined, rate: ExchangeRate = DOLLAR): Parsed<Filter> =>
   readFilterText(text, grammarIn(rate)) as Parsed<Filter>;

@@ -1,8 +1,7 @@
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 
 /**
- * A word that a text must have: `exact` and `whole` as it stands; `loose`, also as the beginning of a
- * longer word, and a typo is forgiven when no book has it; `pattern` with asterisks for any letters.
+ * `exact` and `whole` match as typed; `loose` also as a prefix or with a typo; `pattern` has asterisks as wildcards.
  */
 export interface TextWord {
   text: string;
@@ -12,29 +11,25 @@ export interface TextCondition {
   kind: 'text';
   in: 'any' | 'title' | 'author';
   words: TextWord[];
-  /** Words that stand next to each other in this order. */
+  /** Words that must be adjacent, in this order. */
   phrases: string[][];
 }
-/** A number by which one book is known; `isPrefix` when its beginning is enough. */
 export interface CodeCondition {
   kind: 'code';
   in: 'sku' | 'isbnNo' | 'id';
   code: string;
   isPrefix: boolean;
 }
-/** What a book must be. Names are normalised, may carry asterisks, and any one of them is enough. */
+/** A search condition. Names are normalised, may contain asterisks, and match if any of them does. */
 export type Condition =
   | { kind: 'all' | 'any'; of: Condition[] }
   | TextCondition
   | CodeCondition
   | { kind: 'language' | 'genre'; names: string[] }
-  /** Inclusive; negative before the common era. */
+  /** Inclusive; negative for BCE. */
   | { kind: 'year'; from: number; to: number }
   | BindingCondition;
-/**
- * What a binding of the book must be: a book is found when one binding meets all such conditions together, and is
- * shown in it (decision 52). Prices are cents of USD, both ends included.
- */
+/** A book matches if a single binding meets all of these (decision 52). Prices are cents of USD, inclusive. */
 export type BindingCondition =
   | { kind: 'leather'; leather: LeatherType }
   | { kind: 'edition'; edition: VariantType }

@@ -7,14 +7,14 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { atMost, loose, text } from '#kernel/text.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing-options.ts';
 
-// Views import these from `listing-options.ts` itself, which stays clear of the schema library.
+// Views import `listing-options.ts` directly, which avoids bundling the schema library.
 export * from './listing-options.ts';
 
-/** Where a search looks. */
+/** Field to search in. */
 export const SearchField = z.enum(SEARCH_FIELDS);
 export type SearchField = z.infer<typeof SearchField>;
 
-/** The order of a list. */
+/** Sort order of a list. */
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
@@ -25,7 +25,7 @@ export const SuggestQuery = z.object({
   additionalQuery: loose().max(FILTER_MAX_LENGTH).optional(),
 });
 
-/** Query string of the typed search with correction: the same names as the listing's address (decision 10). */
+/** Query of the search call; same names as in the listing's address (decision 10). */
 export const SearchQuery = z.object({
   q: atMost(loose(), SEARCH_TEXT_MAX).default(''),
   field: SearchField.default('all'),
@@ -36,17 +36,17 @@ export const SearchQuery = z.object({
   to: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
   leather: z.enum(LEATHER_TYPES).optional(),
   edition: z.enum(VARIANT_TYPES).optional(),
-  /** Whole units of `currency`; what is shown as 99.50 is within 50 to 99. */
+  /** Whole units of `currency`; a price of 99.50 is within 50 to 99. */
   priceFrom: z.int().min(0).max(MOST.priceTo).optional(),
   priceTo: z.int().min(0).max(MOST.priceTo).optional(),
-  /** The currency of the two prices above; that of the request unless given. */
+  /** Currency of the two prices; defaults to that of the request. */
   currency: z.string().toUpperCase().pipe(CurrencyCode).optional(),
   sort: Sort.default('relevance'),
   page: z.int().min(1).max(MOST.pages).default(1),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-/** One suggestion (storefront 3, decision 26). */
+/** A search suggestion (storefront 3, decision 26). */
 export const Suggestion = z.object({
   id: z.string(),
   sku: z.string(),
@@ -58,7 +58,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** `countIsEstimate` stands where many books meet the filter and the count was extrapolated from a sample. */
+/** A filter value with its number of books; `countIsEstimate` marks counts extrapolated from a sample. */
 export const FacetValue = z.object({
   value: z.string(),
   label: z.string(),
@@ -68,9 +68,9 @@ export const FacetValue = z.object({
 export type FacetValue = z.infer<typeof FacetValue>;
 
 /**
- * Facets with counts (decision 27). `century` values are the first year of the century, `price` is `from-to` in whole
- * units of the request's currency. A book counts in each leather, edition and price in which a binding of it meets the
- * filter.
+ * Facets with counts (decision 27). `century` values are the first year of the century; `price` values are `from-to`
+ * in whole units of the request's currency. A book counts for each leather, edition and price in which one of its
+ * bindings matches.
  */
 export const Facets = z.object({
   genre: z.array(FacetValue),
@@ -83,13 +83,13 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** What a search found, with what helps when it found little (decision 26). */
+/** Search results with facets and, if needed, a spelling correction (decision 26). */
 export const SearchResult = z.object({
   books: z.array(BookSummary),
   total: z.int().nonnegative(),
   totalIsEstimate: z.boolean(),
   facets: Facets,
-  /** The query as it was corrected, when the words typed are in no book but near ones are. */
+  /** The corrected query, if the typed words were not found but similar ones were. */
   correctedTo: z.string().optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -98,7 +98,7 @@ export const BookListReply = listReplyOf(BookSummary);
 export const CountReply = replyOf(z.int().nonnegative()).extend({ totalIsEstimate: z.boolean().optional() });
 export const FacetsReply = replyOf(Facets);
 export const SuggestReply = listReplyOf(Suggestion);
-/** Genres and authors by which a search can be narrowed. */
+/** A genre, author or language to narrow a search by. */
 export const Keyword = z.object({ kind: z.enum(['genre', 'author', 'language']), value: z.string() });
 export const KeywordsReply = listReplyOf(Keyword);
 export const SearchReply = replyOf(SearchResult);

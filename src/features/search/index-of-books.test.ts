@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => db.close());
 
-/** Everything that search has stored of a catalogue, in an order of its own. */
+/** All stored search data of a catalogue, sorted. */
 async function contents(schema = 'search_regular') {
   const tables: Record<string, unknown[]> = {};
   for (const table of ['documents', 'vocabulary', 'misspellings', 'cells', 'years', 'authors']) {
@@ -83,7 +83,6 @@ test('after any changes search has stored what a rebuild would store', async () 
   expect(exclusive).toEqual(await contents('search_exclusive'));
 });
 
-/** What a binding costs in the books of the test below. */
 const FULL = 'super_deluxe_price_genuine';
 const HALF = 'deluxe_price_genuine';
 const VEGAN = 'super_deluxe_price_vegan';
@@ -105,7 +104,7 @@ const oneOfMany = (n: number): TestBook => ({
   popularity: (n * 7919) % 1_000_003,
 });
 
-/** Enough books for tiers and a sample, and for other ways than gathering all: all ways must lead to the same place. */
+/** Enough books for tiers and a sample, so that every query strategy runs; all must return the same. */
 test.each(
   firstOf([
     ['large', 1000],
@@ -226,7 +225,6 @@ test.each(
     for (const [kind, sum] of Object.entries({ century: n, language: n, genre: genres })) {
       const values = many.facets[kind as 'century'];
       expect(values.reduce((sum, one) => sum + one.count, 0)).toBe(sum);
-      // What is counted ahead is exact, and does not say that it is not.
       expect(values.every((one) => !one.countIsEstimate)).toBe(true);
     }
     const [austen] = many.facets.author;
@@ -254,7 +252,7 @@ test.each(
 test('what an earlier version stored is made again once, and the books are found', async () => {
   await db.script('TRUNCATE search_regular.documents');
   expect(await titlesFor('zauberberg')).toEqual([]);
-  // As the version before stored it: without the titles to sort by and the prices of each binding.
+  // State stored by the previous version, without sort titles and binding prices.
   await db.script(`UPDATE search_regular.metadata SET version = 2;
     ALTER TABLE search_regular.documents DROP COLUMN sort_title, DROP COLUMN super_vegan, DROP COLUMN bindings`);
   await renewSearch(db);
@@ -278,7 +276,7 @@ test('what search is told of while its tables are made anew is in the new ones',
   const interrupted: Db = {
     ...db,
     async query(text, values) {
-      // All books have been read by then.
+      // By then all books have been read.
       if (text.includes('UPDATE search_regular_next.metadata')) {
         await putBook(db, 100, { title: 'The Yale Enigma', author: 'Wilfrid Voynich' });
         await indexBooks(db, [bookId(100)]);

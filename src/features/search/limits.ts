@@ -4,5 +4,5 @@ export const SUGGESTIONS_PER_SOURCE = 5;
 export const SUGGESTIONS_SHOWN = 10;
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SUGGESTIONS_HIDE_MS = 1000;
-/** The highest price that is asked for, in whole units of any currency. */
+/** Highest price in filters, in whole units of any currency. */
 export const PRICE_MAX = 1_000_000_000;

@@ -1,8 +1,6 @@
 import { PRICE_MAX } from './limits.ts';
 
-/** What a search and a listing offer to choose from; views import it from here, clear of the schema library. */
-
-/** What the search bar's field selector offers, in its order (storefront 2.8). */
+/** In display order (storefront 2.8). Separate from the contract, so that views don't bundle the schema library. */
 export const SEARCH_FIELDS = ['all', 'title', 'author', 'isbnNo', 'sku'] as const;
 export const SEARCH_FIELD_LABELS: Record<(typeof SEARCH_FIELDS)[number], string> = {
   all: 'All',
@@ -12,7 +10,7 @@ export const SEARCH_FIELD_LABELS: Record<(typeof SEARCH_FIELDS)[number], string>
   sku: 'SKU',
 };
 
-/** Sorts of a listing; the labels are what the sort menu shows (decision 27). */
+/** Sort menu of listings (decision 27). */
 export const SORTS = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'title'] as const;
 export const SORT_LABELS: Record<(typeof SORTS)[number], string> = {
   relevance: 'Relevance',
@@ -22,7 +20,7 @@ export const SORT_LABELS: Record<(typeof SORTS)[number], string> = {
   title: 'Title',
 };
 
-/** How much of each filter a listing reads; years before the common era are negative. */
+/** Limits for the filters in a listing's address; negative years are BCE. */
 export const LISTING_LIMITS = {
   values: 10,
   genreLength: 60,

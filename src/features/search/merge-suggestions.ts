@@ -1,12 +1,11 @@
 import { normalise } from '#kernel/normalise.ts';
 
-/** What a suggestion needs to be told apart from another one. */
 interface Suggested {
   title: string;
   author: string;
 }
 
-/** Best sellers first, one of each title and author, at most `limit` (decision 26). */
+/** Best sellers first, without duplicates of title and author, at most `limit` (decision 26). */
 export function mergeSuggestions<T extends Suggested>(
   bestSellers: readonly T[],
   others: readonly T[],
@@ -20,5 +19,5 @@ export function mergeSuggestions<T extends Suggested>(
   return [...merged.values()].slice(0, limit);
 }
 
-/** One text for books that a shopper would take for the same. */
+/** Key of books that look identical to a shopper. */
 export const titleAndAuthor = (book: Suggested) => `${normalise(book.title)}\n${normalise(book.author)}`;

@@ -12,7 +12,7 @@ import { suggest } from './server/suggest.ts';
 import { readVocabulary } from './server/vocabulary.ts';
 import { loadWords } from './server/word-list.ts';
 
-/** Titles of which a typing error makes something near several of them, or the beginning of another one. */
+/** Titles close to each other's misspellings or prefixes. */
 const TITLES = [
   'Fröken Julie',
   'From the Earth to the Moon',
@@ -78,7 +78,7 @@ test('a word that books have is taken as it stands', async () => {
   expect(await titles('party')).toEqual(['The Garden Party']);
 });
 
-/** Words near each other, in several scripts, some beyond the first 65,536 characters. */
+/** Similar words in several scripts, some outside the Basic Multilingual Plane. */
 const word = fc
   .array(fc.constantFrom('a', 'b', 'o', 'é', 'ж', '樓', '𐊀', '1'), { minLength: 1, maxLength: 7 })
   .map((letters) => letters.join(''));
@@ -115,7 +115,7 @@ test('words in the process stand for what they stand for in the database', async
   }
 });
 
-/** Without what only a statement's row has. */
+/** Drops columns that only SQL rows have. */
 function expansion(row: object | undefined) {
   if (!row) return row;
   const { key: _, ...rest } = row as { key?: string };

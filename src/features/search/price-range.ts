@@ -1,20 +1,19 @@
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 
-/** An inclusive range of prices in cents of USD. */
 export interface CentsRange {
   from: number;
   to: number;
 }
 
-/** The highest price a database keeps. */
+/** Largest value of a database integer. */
 export const CENTS_MAX = 2_147_483_647;
 
-/** The lowest price in cents of USD that is at least so many whole units once it is shown in the rate's currency. */
+/** Lowest price in cents of USD that is displayed as at least this many whole units of the currency. */
 export function centsFrom(units: number, rate: ExchangeRate): number {
   if (units <= 0) return 0;
   const minor = units * 10 ** rate.exponent;
-  // A price never becomes nothing: the least price is shown as one minor unit at least.
+  // A price is never displayed as zero, but as at least one minor unit.
   if (minor <= 1) return 1;
   const perCent = convertedPerCent(rate);
   let cents = Math.max(0, Math.floor((minor - 0.5) / perCent) - 1);
@@ -26,22 +25,16 @@ export function centsFrom(units: number, rate: ExchangeRate): number {
 const convertedPerCent = (rate: ExchangeRate) =>
   rate.currency === 'USD' ? 1 : (rate.rate * 10 ** rate.exponent) / 100;
 
-/**
- * The prices that a shopper means by a range of whole units of a currency, both ends included: what is shown as 99.50
- * is within 50 to 99.
- */
+/** Converts whole units to cents of USD; 50 to 99 includes prices displayed as 99.50. */
 export const centsRange = (from: number, to: number, rate: ExchangeRate): CentsRange => ({
   from: centsFrom(from, rate),
   to: Math.max(0, Math.min(CENTS_MAX, centsFrom(to + 1, rate) - 1)),
 });
 
-/** Where bands of prices begin in dollars; the last one is open. */
+/** Lower bounds of the price bands in dollars; the last band is open. */
 const DOLLAR_BANDS = [0, 50, 100, 150, 200, 300, 500, 1000];
 
-/**
- * Where the bands of prices begin, in whole units of the rate's currency: round amounts there, for 1, 2 or 5 and
- * noughts is what stands for a dollar. Bands so small that they are no whole units do not occur.
- */
+/** Round lower bounds: the nearest 1, 2 or 5 times a power of ten stands for a dollar. */
 export function priceBands({ rate }: ExchangeRate): number[] {
   const power = 10 ** Math.floor(Math.log10(rate));
   const steps = [1, 2, 5, 10].map((step) => step * power);

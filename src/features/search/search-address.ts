@@ -8,16 +8,14 @@ import type { SearchQuery } from './contract.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing-options.ts';
 import { stripBlocked } from './search-query.ts';
 
-/** An address, read as well as it can be. */
 export interface SearchReading {
   query: SearchQuery;
-  /** What is wrong with it and what to write instead, for programs: `query` is what was asked for where there are none. */
+  /** Problems with corrections, for API clients. `query` is only reliable when there are none. */
   problems: Problem[];
-  /** What of it was passed over, in words for people, such as `year “abc”`. */
+  /** Dropped values, described for people, such as `year “abc”`. */
   ignored: string[];
 }
 
-/** The parameters of a listing's address and of the search call, which are the same. */
 const NAMES = [
   'q',
   'field',
@@ -34,13 +32,12 @@ const NAMES = [
   'sort',
   'page',
 ] as const satisfies readonly (keyof SearchQuery)[];
-/** What the product page's address calls a leather and an edition; a search understands both. */
+/** Names used by the product page's address, accepted as aliases. */
 const ALSO = { leather: 'leatherType', edition: 'variantType' };
 
 /**
- * Reads the address of a listing, which is also the query string of the search call (decision 10). Never fails: nonsense is
- * dropped and too much of a thing is cut off, and both are said. A call refuses with the problems; a page shows what the
- * query finds and names what was ignored.
+ * Parses a listing's address or search call (decision 10). Never fails: the API rejects queries with problems, pages
+ * show results and mention what was ignored.
  */
 export function readSearchAddress(parameters: Parameters): SearchReading {
   const address = new AddressReader(parameters);
@@ -70,7 +67,6 @@ export function readSearchAddress(parameters: Parameters): SearchReading {
   return { query, problems: address.problems, ignored: address.ignored };
 }
 
-/** What is searched for, without the characters that the search bar blocks. */
 function readWords(address: AddressReader): string {
   const typed = plainLine(stripBlocked(address.text('q', (text) => textProblem(text, SEARCH_TEXT_MAX))));
   const words = firstCharacters(typed, SEARCH_TEXT_MAX);
@@ -78,14 +74,13 @@ function readWords(address: AddressReader): string {
   return words.trim();
 }
 
-/** The currency of the prices; nonsense is told to programs alone. */
+/** Invalid currencies are reported to API clients only. */
 function readCurrency(address: AddressReader): string | undefined {
   const isCode = (text: string) => /^[A-Z]{3}$/.test(text.toUpperCase());
   const currency = address.text('currency', (text) => (isCode(text) ? null : CURRENCY_CODE));
   return isCode(currency) ? currency.toUpperCase() : undefined;
 }
 
-/** The ends of a range that it has. */
 const given = <First extends string, Last extends string>(first: First, last: Last, [from, to]: Range) =>
   ({
     ...(from === undefined ? {} : { [first]: from }),

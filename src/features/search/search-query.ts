@@ -1,31 +1,27 @@
 import { fold, normalise } from '#kernel/normalise.ts';
 
 /**
- * How texts become words. Titles, authors and what a shopper types pass through the same code, in the
- * browser and on the server, so that what is stored and what is asked for always agree (decision 26).
+ * Stored texts and queries are split by the same code in browser and server, so that they always match (decision 26).
  */
 
-/** A word of a query. */
 interface QueryWord {
   text: string;
-  /** Words longer than three letters are also found as the beginning of a longer word, and with a typo. */
+  /** Also matches as a prefix and with a typo; for words of more than three letters. */
   loose: boolean;
 }
 
-/** A query, read. `phrases` were quoted: their words stand in this order, next to each other. */
+/** A parsed query. `phrases` were quoted: adjacent words in this order. */
 export interface SearchText {
   words: QueryWord[];
   phrases: string[][];
-  /** The whole query normalised, for comparison with the beginning of titles. */
+  /** Normalised query, compared with the beginning of titles. */
   key: string;
 }
 
-/** The longest word that is kept whole; the rest of a longer one is cut. */
 const WORD_MAX = 48;
-/** How many words of a query count. */
 const QUERY_WORDS_MAX = 16;
 
-/** The characters the search bar blocks (storefront 2.8). */
+/** Removes the characters blocked by the search bar (storefront 2.8). */
 export const stripBlocked = (text: string) => text.replace(/[(){}[\]]/g, ' ');
 
 const STOP_WORDS = new Set(
@@ -34,10 +30,10 @@ const STOP_WORDS = new Set(
   where which who will with you your`.split(/\s+/),
 );
 
-/** Whether a word says nothing: an English function word, or a single Latin letter (`s` of `Reader’s`). */
+/** English function words, and single Latin letters (`s` of `Reader’s`). */
 export const isStopWord = (word: string) => STOP_WORDS.has(word) || /^[a-z]$/.test(word);
 
-/** Scripts written without spaces between words. */
+/** Scripts written without spaces. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
@@ -45,15 +41,12 @@ const UNSPACED_START = new RegExp(`^[${UNSPACED}]`, 'u');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range where no script is written without spaces
 const SURELY_SPACED = /^[\u0000-\u0dff]*$/;
 
-/** Whether the word comes from a script that is searched by pairs of characters. */
+/** Whether the script of the word is indexed by character pairs. */
 export const isUnspaced = (word: string) => !SURELY_SPACED.test(word) && UNSPACED_START.test(word);
 
 const pairs = (characters: string[]) => characters.slice(1).map((second, i) => characters[i] + second);
 
-/**
- * The words of a normalised text, in order. A run of a script without spaces becomes its pairs of
- * characters, so that 紅樓 is found in 紅樓夢; a run of one character becomes that character.
- */
+/** Runs of unspaced scripts become character pairs, so that 紅樓 is found in 紅樓夢. */
 function wordsOf(normalised: string): string[] {
   if (normalised === '') return [];
   const words = normalised.split(' ');
@@ -71,14 +64,12 @@ function cut(word: string): string {
   return word.length <= WORD_MAX ? word : [...word.slice(0, WORD_MAX)].join('').toWellFormed();
 }
 
-/** All that a stored text is found by: its words in order, and other forms of them that stand beside. */
 export interface StoredWords {
   inOrder: string[];
   /** Single characters of unspaced scripts; `obrien` for `O’Brien`. */
   beside: string[];
 }
 
-/** The words under which a title or a name is stored. */
 export function storedWords(text: string): StoredWords {
   const normalised = normalise(text);
   const beside: string[] = [];
@@ -93,7 +84,7 @@ export function storedWords(text: string): StoredWords {
   return { inOrder: wordsOf(normalised), beside };
 }
 
-/** Reads what a shopper typed. Stop words are dropped unless there is nothing else. */
+/** Parses a shopper's query. Stop words are dropped unless nothing else is left. */
 export function readSearchText(query: string): SearchText {
   const text = stripBlocked(query);
   const phrases: string[][] = [];
@@ -112,10 +103,7 @@ export function readSearchText(query: string): SearchText {
   };
 }
 
-/**
- * Reads a text in which `*` stands for any letters, as filters write it (decision 6). A word keeps its
- * asterisks; a word of nothing but asterisks says nothing and is left out.
- */
+/** Parses a text with `*` as wildcard, as used in filters (decision 6). Words of only asterisks are dropped. */
 export function readPattern(text: string): string[] {
   const words = fold(stripBlocked(text))
     .replace(/[^\p{L}\p{N}\p{M}*]+/gu, ' ')
@@ -129,7 +117,7 @@ export function readPattern(text: string): string[] {
   return unique(telling.length > 0 ? telling : words).slice(0, QUERY_WORDS_MAX);
 }
 
-/** Words longer than three letters are also found by prefix and with a typo (storefront 5). */
+/** Longer words also match by prefix and with a typo (storefront 5). */
 const isLoose = (word: string) => [...word].length > 3 && !isUnspaced(word);
 
 const unique = (words: string[]) => [...new Set(words)];

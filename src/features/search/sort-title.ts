@@ -1,6 +1,6 @@
 import { fold, normalise } from '#kernel/normalise.ts';
 
-/** The articles with which titles begin, by language, as `fold` writes them. An apostrophe joins one to the next word. */
+/** Leading articles by language, in folded form. One ending in an apostrophe is attached to the next word. */
 const ARTICLES: Record<string, string> = {
   English: 'a an the',
   'Middle English': 'a an the',
@@ -20,12 +20,9 @@ const ARTICLES: Record<string, string> = {
   Romanian: 'un o',
 };
 
-/**
- * What a title is sorted by: without accents, case and punctuation, and without the article of its language that it
- * begins with, as libraries sort. A title of nothing but an article keeps it.
- */
+/** Without accents, case, punctuation and leading article, as in libraries, unless the article is all there is. */
 export function sortTitle(title: string, language: string): string {
-  // What stands before the first letter is no word, and both apostrophes mean the same.
+  // Skips leading punctuation and unifies apostrophes.
   const text = fold(title)
     .replaceAll('’', "'")
     .replace(/^[^\p{L}\p{N}']+/u, '');

@@ -37,7 +37,6 @@ async function appOn(database: Db): Promise<FastifyInstance> {
   return app;
 }
 
-/** What one of the processes suggests. */
 async function suggested(process: number, query: string, { base = '/api/books', headers = {} } = {}) {
   const reply = await (apps[process] as FastifyInstance).inject({
     url: `${base}/suggest?query=${query}`,
@@ -47,10 +46,10 @@ async function suggested(process: number, query: string, { base = '/api/books', 
   return (reply.json().data as { title: string }[]).map(({ title }) => title);
 }
 
-/** Lets every process look whether the catalogue has changed. */
+/** Lets every process check whether the catalogue has changed. */
 const lookAgain = () => vi.advanceTimersByTimeAsync(5000);
 
-/** The database, noting each statement that is run on it. */
+/** Records the statements that run. */
 function watched() {
   const statements: string[] = [];
   const query: Db['query'] = (text, values) => {

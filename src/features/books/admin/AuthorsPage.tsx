@@ -28,7 +28,6 @@ const FIELDS: readonly RecordField[] = [
   },
 ];
 
-/** Who wrote the books. */
 export function Page() {
   const { may } = useAdmin();
   const [merged, setMerged] = useState<AuthorRow | null>(null);
@@ -65,7 +64,6 @@ export function Page() {
   );
 }
 
-/** Makes one author of two. */
 function MergeDialog({ from, onClose }: { from: AuthorRow; onClose: () => void }) {
   const [into, setInto] = useState<AuthorRow | null>(null);
   const merge = useChange({

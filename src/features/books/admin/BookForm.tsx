@@ -16,21 +16,19 @@ import { useSaving } from './use-saving.ts';
 import { WordsPart } from './WordsPart.tsx';
 
 interface BookFormProps {
-  /** Null for a new one, which begins as the draft. */
+  /** Null for a new book, which starts as `draft`. */
   book: AdminBook | null;
   draft: Draft | null;
 }
 
-/** All that may be changed of a book, saved together. */
 export function BookForm({ book, draft: beginning }: BookFormProps) {
   const { may } = useAdmin();
   const navigate = useNavigate();
-  /** As it was when this editor last saw it. */
   const [was, setWas] = useState(book ? draftOf(book) : (beginning as Draft));
   const [draft, setDraft] = useState(was);
   const isFixed = !may('catalogue.write');
   const isChanged = !isSame(was, draft);
-  // What others saved meanwhile is taken over while nothing is being edited here.
+  // Takes over other people's changes while there are no unsaved edits.
   if (book && !isChanged && !isSame(was, draftOf(book))) {
     setWas(draftOf(book));
     setDraft(draftOf(book));

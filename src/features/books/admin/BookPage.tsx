@@ -13,7 +13,7 @@ import { EMPTY } from './draft.ts';
 
 const BACK = { to: '/admin/books', label: 'Books' };
 
-/** One book, whole; `/admin/books/new` is one that is not there yet. */
+/** Editor of one book; `/admin/books/new` creates one. */
 export function Page() {
   const { id = 'new' } = useParams();
   if (id !== 'new') return <KnownBook key={id} id={id} />;

@@ -16,7 +16,6 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** The books of all catalogues. */
 export function Page() {
   const { may } = useAdmin();
   const navigate = useNavigate();
@@ -101,7 +100,6 @@ export function Page() {
   );
 }
 
-/** What is done with several books at once. */
 function Several({ ids, clear }: { ids: readonly string[]; clear: () => void }) {
   const move = useChange({
     send: async (verb: 'withdraw' | 'return') => {

@@ -1,7 +1,6 @@
 import { FEATURED_CATEGORIES } from '../collections.ts';
 import { ListsPage } from './ListsPage.tsx';
 
-/** The books in the tabs of the home page. */
 export const Page = () => (
   <ListsPage
     title="Collections"

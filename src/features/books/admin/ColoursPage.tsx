@@ -16,7 +16,6 @@ const FIELDS: readonly RecordField[] = [
   { name: 'isDisabled', label: 'No longer offered', kind: 'check', initial: false },
 ];
 
-/** The leathers that the bindery keeps. */
 export function Page() {
   return (
     <RecordsPage

@@ -13,7 +13,6 @@ interface DuplicateProps {
   onDone: (copy: AdminBook) => void;
 }
 
-/** Makes a new book like this one, under a SKU of its own. */
 export function Duplicate({ id, onClose, onDone }: DuplicateProps) {
   const make = useChange({
     send: (sku: string) =>

@@ -12,10 +12,9 @@ import { CATALOGUE_NAMES } from './catalogue-words.ts';
 
 const REASONS = { isbn: 'Same ISBN', title: 'Same title and author' };
 
-/** `metaTitle` as people read it. */
+/** `metaTitle` → `meta title`. */
 const inWords = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Books that may be in the shop twice. */
 export function Page() {
   const { may } = useAdmin();
   const { error, act, isPending } = useActions();

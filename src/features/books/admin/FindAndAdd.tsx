@@ -8,17 +8,15 @@ import styles from './find-and-add.module.css';
 interface FindAndAddProps<Row extends object> {
   name: string;
   label: string;
-  /** The call that lists what there is. */
+  /** API path of a paged list to search. */
   path: string;
   row: z.ZodType<Row>;
   nameOf: (row: Row) => string;
   onAdd: (row: Row) => void;
   error?: string | undefined;
-  /** What a press on one does: `Add`. */
   verb?: string;
 }
 
-/** Finds one of many by words, and takes it. */
 export function FindAndAdd<Row extends object>(props: FindAndAddProps<Row>) {
   const { name, label, path, row, nameOf, onAdd, error, verb = 'Add' } = props;
   const [words, setWords] = useState('');

@@ -1,7 +1,6 @@
 import { GALLERIES } from '../collections.ts';
 import { ListsPage } from './ListsPage.tsx';
 
-/** The finished books of the galleries. */
 export const Page = () => (
   <ListsPage title="Galleries" lead="Finished books of both editions, in their order." names={GALLERIES} />
 );

@@ -19,7 +19,6 @@ const FIELDS: readonly RecordField[] = [
   },
 ];
 
-/** The genres, and the other names that mean them. */
 export function Page() {
   return (
     <RecordsPage

@@ -18,7 +18,6 @@ const WORDS: Record<string, string> = {
   'price-change.undo': 'A change of prices taken back',
 };
 
-/** What was done to a book, by whom. */
 export function HistoryPart({ id }: { id: string }) {
   const { data } = useAsked(`${adminApi('books', id, 'history')}?size=100`, HistoryReply);
   const rows = data?.data ?? [];
@@ -48,7 +47,6 @@ export function HistoryPart({ id }: { id: string }) {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The fields that became otherwise; of a new book there is nothing before. */
 function changesOf(before: unknown, after: unknown): [field: string, was: string, is: string][] {
   if (!isFields(before) || !isFields(after)) return [];
   return Object.keys(after).map((field) => [

@@ -4,7 +4,6 @@ import { LanguageRow } from '../admin-contract.ts';
 
 const FIELDS: readonly RecordField[] = [{ name: 'name', label: 'Name', kind: 'text', required: true }];
 
-/** The languages of the books. */
 export function Page() {
   return (
     <RecordsPage

@@ -24,7 +24,6 @@ interface ListsPageProps {
   names: readonly Collection[];
 }
 
-/** Lists of books that are chosen by hand, each in its order. */
 export function ListsPage({ title, lead, names }: ListsPageProps) {
   const { data, error } = useAsked(adminApi('collections'), CollectionsReply);
   const lists = (data?.data ?? []).filter(({ name }) => names.includes(name));

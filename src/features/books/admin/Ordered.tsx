@@ -2,15 +2,13 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './ordered.module.css';
 
 interface OrderedProps {
-  /** What the list is of, for who listens. */
   label: string;
   items: readonly { id: string; name: string; picture?: string | undefined; more?: ReactNode }[];
-  /** The ids in their new order. */
   onChange: (ids: string[]) => void;
   isFixed?: boolean;
 }
 
-/** A list in an order of its own: dragged, or moved by the buttons of each; what moves keeps the focus. */
+/** Reorders by dragging or with buttons; the moved item keeps the focus. */
 export function Ordered({ label, items, onChange, isFixed = false }: OrderedProps) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);

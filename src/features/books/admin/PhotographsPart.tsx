@@ -15,11 +15,11 @@ import { Ordered } from './Ordered.tsx';
 interface PhotographsProps extends PartProps {
   id: string;
   cover: string;
-  /** Photographs of a binding were added: they are kept already. */
+  /** Called after an upload, which is saved at once. */
   onAdded: (binding: string, book: AdminBook) => void;
 }
 
-/** Photographs of a book, binding by binding; without any, the shop draws its covers. */
+/** Photographs of a book by binding; books without any show drawn covers. */
 export function PhotographsPart(props: PhotographsProps) {
   const { draft, change, fields, isFixed, cover } = props;
   const { data } = useAsked(adminApi('catalogue-choices'), ChoicesReply);

@@ -19,7 +19,6 @@ const ROWS: readonly [label: string, price: Field, discount: Field][] = [
 const EDITIONS = { superDeluxe: 'Full', deluxe: 'Half' };
 const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
 
-/** What a book costs in each binding, and what people pay for it. */
 export function PricesPart({ draft, change, fields, isFixed }: PartProps) {
   const { prices } = draft;
   return (

@@ -12,7 +12,6 @@ import { FindAndAdd } from './FindAndAdd.tsx';
 import { NumberInput, TextInput } from './inputs.tsx';
 import { Ordered } from './Ordered.tsx';
 
-/** What a book is: its title and all other words, who wrote it, what it is sorted by. */
 export function WordsPart(props: PartProps & { authorNames: readonly string[]; copiesTaken: number }) {
   const { draft, change, fields, isFixed, copiesTaken } = props;
   const { data } = useAsked(adminApi('catalogue-choices'), ChoicesReply);
@@ -142,7 +141,7 @@ export function WordsPart(props: PartProps & { authorNames: readonly string[]; c
   );
 }
 
-/** The authors in their order; their names are known of the book, or of who was found. */
+/** Names come from the loaded book or, for added authors, from the search. */
 function Authors({
   draft,
   change,

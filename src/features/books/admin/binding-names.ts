@@ -5,10 +5,7 @@ import type { BookColour } from '#kernel/edition.ts';
 const EDITIONS = { superDeluxe: 'full', deluxe: 'half' };
 const LEATHERS = { realLeather: 'leather', veganLeather: 'vegan leather' };
 
-/**
- * What each binding is called under which photographs stand: `colour_variant_leather`, of an exclusive book the colour
- * alone (data-and-services 3).
- */
+/** Keys are `colour_variant_leather`, or just the colour for exclusive books (data-and-services 3). */
 export function bindingNames(
   catalogue: Catalogue,
   colours: readonly BookColour[],

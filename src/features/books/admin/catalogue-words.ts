@@ -1,7 +1,6 @@
 import type { Catalogue } from '#kernel/book.ts';
 import type { Collection } from '../collections.ts';
 
-/** What the catalogues are called. */
 export const CATALOGUE_NAMES: Record<Catalogue, string> = {
   regular: 'Our collection',
   bestSeller: 'Best sellers',

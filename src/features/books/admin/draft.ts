@@ -1,31 +1,25 @@
 import { isSame } from '#kernel/same-value.ts';
 import type { AdminBook, BookEdit } from '../admin-contract.ts';
 
-/** A book as it is being edited. */
 export type Draft = BookEdit;
 
-/** What changes a field of it. */
 export type Change = <Field extends keyof Draft>(field: Field, value: Draft[Field]) => void;
 
-/** What a part of the form is given. */
 export interface PartProps {
   draft: Draft;
   change: Change;
-  /** What is wrong, by the name of the field. */
   fields: Readonly<Record<string, string>>;
-  /** Only looked at. */
   isFixed: boolean;
 }
 
-/** What of a book is edited, and sent back. */
 export function draftOf(book: AdminBook): Draft {
   const { id, authorNames, address, createdAt, withdrawnAt, copiesTaken, cover, ...draft } = book;
   return draft;
 }
 
 /**
- * One's own edit over the book as others have made it meanwhile: what one has not touched is as they made it.
- * @param was the book as the editor saw it before
+ * Three-way merge: keeps the editor's changes, and takes everything else from the current book.
+ * @param base the book both versions started from
  */
 export function rebased(was: Draft, draft: Draft, current: Draft): Draft {
   const over = <T extends object>(seen: T, mine: T, theirs: T): T => {
@@ -44,7 +38,6 @@ export function rebased(was: Draft, draft: Draft, current: Draft): Draft {
   };
 }
 
-/** A book that is not there yet. */
 export const EMPTY: Draft = {
   ...{ sku: '', catalogue: 'regular', title: '', subtitle: null, originalTitle: null, englishTitle: null },
   ...{ authors: [], language: 'English', genres: [], color: '', publishingYear: null, isbn: null },

@@ -13,7 +13,7 @@ interface TextInputProps extends PartProps {
   rows?: number;
 }
 
-/** A line or more of a book; nothing where it is left empty. */
+/** Null when left empty, unless required. */
 export function TextInput(props: TextInputProps) {
   const { draft, change, fields, isFixed, name, label, hint, required = false, rows } = props;
   const value = (draft[name] ?? '') as string;
@@ -33,7 +33,6 @@ interface NumberInputProps extends PartProps {
   required?: boolean;
 }
 
-/** A whole number of a book. */
 export function NumberInput(props: NumberInputProps) {
   const { draft, change, fields, isFixed, name, label, hint, required = false } = props;
   return (
@@ -51,19 +50,18 @@ export function NumberInput(props: NumberInputProps) {
 
 interface MoneyInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: string;
-  /** Cents; null where there is no price. */
   value: number | null;
   onChange: (cents: number | null) => void;
   isFixed: boolean;
   isWrong?: boolean;
 }
 
-/** An amount of dollars, as it is typed; what is no amount is told and changes nothing. */
+/** Dollar amount as text; invalid input changes nothing and is reset on blur. */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, value, onChange, isFixed, isWrong = false, ...input } = props;
   const [text, setText] = useState(dollarsOf(value));
   const [shown, setShown] = useState(value);
-  // It was changed elsewhere: saved, or taken back.
+  // Changed elsewhere: saved or reset.
   if (shown !== value) {
     setShown(value);
     if (centsOf(text) !== value) setText(dollarsOf(value));

@@ -6,18 +6,17 @@ import { AdminBook, AdminBookReply, AdminBookSavedReply } from '../admin-contrac
 import type { Draft } from './draft.ts';
 
 interface Saving {
-  /** Null for a new book. */
   id: string | null;
   was: Draft;
   draft: Draft;
   onSaved: (book: AdminBook) => void;
-  /** Somebody has saved the same fields meanwhile: the book as it is. */
+  /** Called when somebody else changed the same fields meanwhile. */
   onConflict: (current: AdminBook) => void;
 }
 
 const Conflict = z.object({ current: AdminBook, conflicts: z.array(z.string()) });
 
-/** Saves a book, merged with what others did to it. */
+/** Saves a book; the server merges it with other people's changes. */
 export function useSaving({ id, was, draft, onSaved, onConflict }: Saving) {
   const [theirs, setTheirs] = useState<string | null>(null);
   const change = useChange({

@@ -5,17 +5,14 @@ import { coverAddress } from '#kernel/picture-addresses.ts';
 
 type Pictured = Omit<BookSummary, 'language' | 'genres'>;
 
-/**
- * The `images` text of a book (data-and-services 3, decision 28): the photographs that are stored, else the front covers
- * that the shop draws of every binding it offers. What is stored and is no pictures is passed over.
- */
+/** Stored photographs, or else drawn front covers of every binding on offer (data-and-services 3, decision 28). */
 export function imagesText(book: Pictured, stored: unknown): string {
   const photographs = BookImages.safeParse(stored);
   const isPhotographed = photographs.success && Object.keys(photographs.data).length > 0;
   return JSON.stringify(isPhotographed ? photographs.data : drawn(book));
 }
 
-/** The same for many books, which lists read without their photographs; by the book's id. */
+/** Images of many books by id, for lists, whose rows come without photographs. */
 export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; images: unknown }>(
     `SELECT id, images FROM books WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
@@ -25,7 +22,6 @@ export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promis
   return new Map(books.map((book) => [book.id, imagesText(book, stored.get(book.id))]));
 }
 
-/** The front cover of each binding. */
 function drawn(book: Pictured): BookImages {
   const prices = bindingPrices(book);
   const altText = `${book.title} by ${book.author}`;
@@ -41,7 +37,6 @@ function drawn(book: Pictured): BookImages {
 const keyOf = ({ catalogue, color }: Pictured, { variantType, leatherType }: BoundAs) =>
   catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
 
-/** Address of the front cover in a binding, 640 px wide. */
 export const frontCover = (
   { id, coverVersion, color }: Pick<BookSummary, 'id' | 'coverVersion' | 'color'>,
   { leatherType, variantType }: BoundAs,

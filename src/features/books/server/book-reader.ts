@@ -3,15 +3,15 @@ import type { BookColour } from '#kernel/edition.ts';
 import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-/** How books are read by features that join them to what they keep themselves. */
+/** Lets other features join books to their own tables. */
 export interface BookReader {
-  /** The columns of `books b` behind a summary; a fixed text. */
+  /** Columns of a summary, from `books b`; a constant. */
   columns: string;
-  /** Of `books b`: how many copies are left of its edition, null without a limit; a fixed text. */
+  /** SQL for the copies left of `books b`, null if unlimited; a constant. */
   copiesLeft: string;
-  /** What makes a row of these columns a summary, in place, and keeps what else it has; prices are cents of USD. */
+  /** Returns a function that turns a row into a summary, in place; prices are cents of USD. */
   toSummary(): Promise<(row: object) => BookSummary>;
-  /** All leathers, disabled ones too. */
+  /** All leathers, including disabled ones. */
   colours(): Promise<readonly BookColour[]>;
 }
 

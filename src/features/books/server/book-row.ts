@@ -6,11 +6,10 @@ import type { books } from '../tables.ts';
 import { coverVersion } from './cover-version.ts';
 import type { WrittenBook } from './written-book.ts';
 
-/** What a book's row has of the rows around it. */
+/** Values of a book's row that come from other rows. */
 export interface Around {
   id: string;
   titleSlug: string;
-  /** The names of its authors. */
   authors: readonly string[];
   authorId: string;
   coAuthorIds: string[];
@@ -18,7 +17,6 @@ export interface Around {
   genreIds: number[];
 }
 
-/** The row of a book, with all that follows from what was given. */
 export function bookRow(book: WrittenBook, { authors, ...around }: Around): typeof books.$inferInsert {
   const { authors: _, language: __, genres, publishingYear: year, isbn, prices, ...same } = book;
   const { title, volume, pages } = book;
@@ -35,7 +33,7 @@ export function bookRow(book: WrittenBook, { authors, ...around }: Around): type
     description: descriptionHtml(book.description),
     images: book.images ?? {},
     coverVersion: coverVersion({ title, author, volume, year, genres, pages }),
-    // A card shows the finest binding: full genuine leather.
+    // Cards show full genuine leather.
     shownPrice: bookPrice(prices, 'superDeluxe', 'realLeather')?.price ?? 0,
   };
 }

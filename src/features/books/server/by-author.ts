@@ -3,8 +3,8 @@ import type { BookKey } from '../book-key.ts';
 import { SUMMARY_COLUMNS, type SummaryRow } from './rows.ts';
 
 /**
- * Other listed books of a book's author, the most popular first; exclusive ones are for members and not among them.
- * @param most how many at most: a number of the code's own, since it stands in the statement
+ * Other listed books by the same author, most popular first; without exclusive books, which are for members.
+ * @param most maximum number; goes into the SQL, so it must be a constant
  */
 export const othersByAuthor = (db: Statements, { column, value }: BookKey, most: number) =>
   db.query<SummaryRow>(
@@ -14,7 +14,7 @@ export const othersByAuthor = (db: Statements, { column, value }: BookKey, most:
     [value],
   );
 
-/** The ids of all books of these authors, withdrawn ones too. */
+/** Ids of all books of these authors, including withdrawn ones. */
 export async function bookIdsByAuthors(db: Statements, authorIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>('SELECT id FROM books WHERE author_id = ANY($1::text[])', [
     authorIds,

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 
 /**
- * The best known listed book of each of these titles; an exclusive one only where there is no other.
- * @returns ids by the titles as they were given; titles of no book are left out
+ * The most popular listed book of each title; exclusive books only when there is no other.
+ * @returns ids by title; unknown titles are left out
  */
 export async function bookIdsByTitle(db: Db, titles: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; title: string }>(

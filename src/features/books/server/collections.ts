@@ -3,7 +3,7 @@ import type { BookSummary } from '#kernel/book.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-/** The listed books of each of these collections, in the order that was chosen for them; prices in US cents. */
+/** Listed books of these collections, in editorial order; prices in US cents. */
 export async function booksOfCollections(
   db: Db,
   taxonomies: Taxonomies,

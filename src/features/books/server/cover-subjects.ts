@@ -3,7 +3,7 @@ import type { Book, BookPrices } from '#kernel/book.ts';
 import { PRICE_FIELD_COLUMNS } from './rows.ts';
 import { FROM_BOOKS, IS_LISTED } from './sql-fragments.ts';
 
-/** What a cover of a book is made from. `genres` by name, the main one first. */
+/** Input for drawing a cover. `genres` are names, the main one first. */
 export interface CoverRow {
   id: string;
   title: string;
@@ -12,27 +12,24 @@ export interface CoverRow {
   pages: number | null;
   volume: string | null;
   genres: string[];
-  /** The leather the shop shows the book in. */
   color: string;
-  /** Changes with the look of the cover. */
+  /** Changes when the cover looks different. */
   coverVersion: string;
 }
 
-/** The columns behind a `CoverRow`, of `books b`. */
 export const COVER_COLUMNS = `b.id, b.title, b.author, b.publishing_year AS year, b.pages, b.volume, b.color,
   b.cover_version AS "coverVersion",
   (SELECT array_agg(g.name ORDER BY array_position(b.genre_ids, g.id)) FROM genres g WHERE g.id = ANY (b.genre_ids)) AS genres`;
 
-/** What a cover of this book is made from, or undefined. */
 export async function coverSubject(db: Db, id: string): Promise<CoverRow | undefined> {
   const [row] = await db.query<CoverRow>(`SELECT ${COVER_COLUMNS} ${FROM_BOOKS} WHERE b.id = $1`, [id]);
   return row;
 }
 
-/** What a cover is made from, with what decides how the book can be bound. */
+/** A cover row with the prices that decide which bindings are on offer. */
 export type BindableRow = CoverRow & BookPrices & Pick<Book, 'catalogue'>;
 
-/** The same of a book that the shop has, not of a withdrawn one. One statement. */
+/** Bindable row of a listed book; undefined when withdrawn. */
 export async function bindableSubject(db: Statements, id: string): Promise<BindableRow | undefined> {
   const [row] = await db.query<BindableRow>(
     `SELECT ${COVER_COLUMNS}, b.catalogue, ${PRICE_FIELD_COLUMNS} ${FROM_BOOKS} WHERE b.id = $1 AND ${IS_LISTED}`,
@@ -41,7 +38,6 @@ export async function bindableSubject(db: Statements, id: string): Promise<Binda
   return row;
 }
 
-/** The most popular books, for drawing their covers before somebody asks. */
 export const popularSubjects = (db: Db, limit: number): Promise<CoverRow[]> =>
   db.query<CoverRow>(
     `SELECT ${COVER_COLUMNS} ${FROM_BOOKS} WHERE ${IS_LISTED} ORDER BY b.popularity DESC, b.id LIMIT $1`,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The version of the code that draws covers: raise it when the same book comes out looking different. */
+/** Raise this when the renderer changes the look of covers. */
 export const COVER_RENDERER_VERSION = 1;
 
-/** What a cover's look depends on, besides the binding that is chosen with its address. */
 export interface CoverLook {
   title: string;
   author: string;
@@ -13,10 +12,7 @@ export interface CoverLook {
   pages: number | null;
 }
 
-/**
- * Ten hexadecimal digits that change when the look of the book's covers changes, so that their addresses may be
- * kept for ever. Made on the server, when a book is stored.
- */
+/** Ten hexadecimal digits that change with the look of the covers, so that cover addresses can be cached for ever. */
 export function coverVersion({ title, author, volume, year, genres, pages }: CoverLook): string {
   const look = JSON.stringify([COVER_RENDERER_VERSION, title, author, volume, year, genres, pages]);
   return createHash('sha256').update(look).digest('hex').slice(0, 10);

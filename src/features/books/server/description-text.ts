@@ -9,12 +9,9 @@ const MARKS: readonly [html: RegExp, text: string][] = [
 ];
 const NAMED: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
-/**
- * A description as people write it: Markdown, where that comes to the same description again, else the HTML that is kept,
- * which does. So whoever opens a description and saves it as it is has changed nothing.
- */
+/** Markdown if it converts back to the same HTML, else the HTML, so that saving an unedited text changes nothing. */
 export function descriptionText(html: string): string {
-  // What Markdown would read as a mark of its own is told apart by what comes of it, below.
+  // Text that Markdown would misread is caught by the round trip below.
   const plain = MARKS.reduce((text, [mark, written]) => text.replaceAll(mark, written), html).replaceAll(
     /&(?:amp|quot|#39);/g,
     (sign) => NAMED[sign] ?? sign,

@@ -14,7 +14,7 @@ import { present } from './present.ts';
 import { bookOf } from './queries.ts';
 import { bookColours } from './taxonomy.ts';
 
-/** `GET {base}/:id`: one book of a catalogue, whole, in the currency of the request. */
+/** `GET {base}/:id`: one book of a catalogue, in the currency of the request. */
 export function bookRoutes(
   app: FastifyInstance,
   { db, catalogue: taxonomies, rates }: BookDependencies,
@@ -45,7 +45,7 @@ export function bookRoutes(
 
 const ColoursReply = listReplyOf(BookColour);
 
-/** `GET /api/book-colors`: the leathers to choose from. */
+/** `GET /api/book-colors`: leathers on offer. */
 export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookDependencies, 'catalogue'>): void {
   app.get(
     API.bookColors,

@@ -3,14 +3,13 @@ import type { BookSummary } from '#kernel/book.ts';
 import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-/** A book that is bound in a fixed number of copies, and how many of them are left (decision 20). */
 export interface LimitedEdition {
   book: BookSummary;
   editionLimit: number;
   left: number;
 }
 
-/** Every listed book with an edition limit, smallest editions first; prices in US cents. */
+/** Listed books with an edition limit, smallest editions first; prices in US cents. */
 export async function limitedEditions(db: Db, taxonomies: Taxonomies): Promise<LimitedEdition[]> {
   const [taxonomy, rows] = await Promise.all([
     taxonomies.taxonomy(),
@@ -27,7 +26,6 @@ export async function limitedEditions(db: Db, taxonomies: Taxonomies): Promise<L
   }));
 }
 
-/** How many copies of each of these books will ever be bound; books without a limit are left out. */
 export async function editionSizes(db: Db, bookIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.query<{ id: string; size: number }>(
     'SELECT id, edition_limit AS size FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL',

@@ -10,18 +10,16 @@ interface KeptBook {
   titleSlug: string;
 }
 
-/** What the shop has of all that these books name, and of the books themselves. */
+/** Existing records that the given books refer to, and the books themselves. */
 export interface Named {
   authors: ReadonlyMap<string, { id: string; name: string }>;
   languages: ReadonlyMap<string, number>;
   genres: ReadonlyMap<string, number>;
-  /** The book as the shop has it; undefined of a new one. */
   kept(book: WrittenBook): KeptBook | undefined;
-  /** Whether a book beside these, of the same author, has the slug. */
   isTaken(author: string, slug: string): boolean;
 }
 
-/** @throws RefusedBooks where one names what the shop does not have, is there twice, or would have the SKU of another */
+/** @throws InvalidBooksError for unknown references, duplicates and SKUs of other books */
 export async function namedIn(tx: Db, books: readonly WrittenBook[]): Promise<Named> {
   const slugs = [...new Set(books.flatMap((book) => book.authors))];
   const [authors, languages, genres, colours, kept] = await Promise.all([
@@ -48,7 +46,7 @@ export async function namedIn(tx: Db, books: readonly WrittenBook[]): Promise<Na
   };
   const known = { ...named, colours: new Set(colours.map(({ name }) => name)) };
   const given = new Set(books.map(({ id }) => id));
-  // A book that is given by its id has after these the SKU that is given with it.
+  // Books given by id may exchange SKUs among each other.
   const clashes = ({ id, sku }: WrittenBook) => {
     const owner = bySku.get(sku);
     if (!owner || owner.id === id || given.has(owner.id) === (id !== undefined)) return [];
@@ -75,7 +73,7 @@ async function takenSlugs(tx: Db, books: readonly WrittenBook[], own: readonly s
     `SELECT a.slug AS author, b.title_slug AS slug FROM books b JOIN authors a ON a.id = b.author_id
      WHERE a.slug = ANY($1::text[]) AND b.title_slug = ANY($2::text[]) AND NOT b.id = ANY($3::text[])
        AND b.catalogue = ANY($4::text[])`,
-    // Of whatever catalogue: an index has that and the slug.
+    // The catalogue adds nothing here; it lets the index on catalogue and slug be used.
     [
       [...new Set(books.map(mainAuthor))],
       [...new Set(books.map((book) => plainSlug(slugged(book))))],
@@ -86,8 +84,6 @@ async function takenSlugs(tx: Db, books: readonly WrittenBook[], own: readonly s
   return (author: string, slug: string) => keys.has(`${author}/${slug}`);
 }
 
-/** The main author's slug. */
 export const mainAuthor = ({ authors }: WrittenBook): string => authors[0] ?? '';
 
-/** What the book's slug is made of. */
 export const slugged = (book: WrittenBook): Slugged => ({ ...book, author: mainAuthor(book) });

@@ -3,7 +3,7 @@ import type { BookImages } from '#kernel/book.ts';
 import { newId } from '#platform/new-id.ts';
 import { PHOTOGRAPH_WIDTHS, photographLink } from '../photographs.ts';
 
-/** The keys of a new photograph among the shop's files, in the order of `PHOTOGRAPH_WIDTHS`. */
+/** File keys for a new photograph, in the order of `PHOTOGRAPH_WIDTHS`. */
 export function newPhotographKeys(): string[] {
   const id = newId();
   return PHOTOGRAPH_WIDTHS.map((width) => `book/${id}-${width}.webp`);
@@ -11,7 +11,6 @@ export function newPhotographKeys(): string[] {
 
 const FOLDER = fileAddress('');
 
-/** The keys of all files behind photographs, in every width; links to elsewhere have none. */
 const bookImageKeys = (images: BookImages | null): string[] =>
   Object.values(images ?? {}).flatMap(({ links }) => links.flatMap(keysOf));
 
@@ -20,7 +19,7 @@ function keysOf(link: string): string[] {
   return PHOTOGRAPH_WIDTHS.map((width) => photographLink(link, width).slice(FOLDER.length));
 }
 
-/** The keys of the files that nobody needs any more once a book has the second in the place of the first. */
+/** Keys of the files that are no longer used after the change. */
 export function lostPhotographs(before: BookImages | null, after: BookImages | null): string[] {
   const kept = new Set(bookImageKeys(after));
   return bookImageKeys(before).filter((key) => !kept.has(key));

@@ -1,3 +1,3 @@
-/** What is said of authors. Rows as text, in which the night looks for pictures. */
+/** Rows as text, searched for references before the nightly job deletes unused pictures. */
 export const PICTURE_TEXTS = `
   SELECT t::text AS words FROM authors t`;

@@ -3,8 +3,8 @@ import { Failure } from '#platform/http/failures.ts';
 import type { BookOrGone } from './queries.ts';
 
 /**
- * The book, where there is one to show.
- * @throws Failure 404 `BOOK_NOT_FOUND` where there never was one, 410 `BOOK_WITHDRAWN` where it is no longer offered
+ * Returns the book.
+ * @throws Failure 404 `BOOK_NOT_FOUND` if it never existed, 410 `BOOK_WITHDRAWN` if it is no longer sold
  */
 export function present(book: BookOrGone): Book {
   if (book === null) throw bookNotFound();

@@ -3,25 +3,21 @@ import type { Book } from '#kernel/book.ts';
 import type { PageContext } from '#platform/pages/page-context.ts';
 import type { BookKey } from '../book-key.ts';
 
-/** Whose page is asked for. */
 interface ProductAsked {
-  /** The book as the address names it; there may be none. */
   key: BookKey;
   url: URL;
   context: PageContext;
 }
 
 /**
- * What a subject adds to the data of a book's page. It asks the database by the book's name, together with the book
- * itself: its statements leave with all others in one piece, so it waits for nothing else (`Db.together`). What it
- * resolves to is called once the book is known and shown, with its prices in US cents, and may ask more.
+ * Data that a feature adds to the product page. Its first statements run in one round trip with the book's
+ * (`Db.together`), so it must not wait for anything else.
  */
 export type ProductPart<Given> = (
   one: Statements,
   asked: ProductAsked,
 ) => Promise<(book: Book) => Given | Promise<Given>>;
 
-/** Several parts as one, which gives what each of them gives by its name. */
 export function jointPart<Data extends object>(
   parts: {
     [Field in keyof Data]: ProductPart<Data[Field]>;

@@ -5,7 +5,6 @@ import type { Book, BookSummary } from '#kernel/book.ts';
 import { frontCover, imagesText } from './book-images.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
-/** The columns behind `BookPrices`, of `books b`. */
 export const PRICE_FIELD_COLUMNS = `
   b.price_genuine AS "priceGenuine", b.price_vegan AS "priceVegan",
   b.deluxe_price_genuine AS "deluxePriceGenuine", b.super_deluxe_price_genuine AS "superDeluxePriceGenuine",
@@ -18,20 +17,16 @@ export const PRICE_FIELD_COLUMNS = `
   b.discounted_super_deluxe_price_vegan AS "discountedSuperDeluxePriceVegan",
   b.discounted_book_price AS "discountedBookPrice"`;
 
-/** The columns behind a `BookSummary`, of `books b`; the names are those of the contract where they can be. */
+/** Columns of a `BookSummary`, from `books b`, named as in the contract where possible. */
 export const SUMMARY_COLUMNS = `
   b.id, b.sku, b.catalogue, b.title, b.english_title AS "englishTitle", b.title_slug, b.author,
   b.language_id AS language, b.genre_ids AS genres,
   b.publishing_year AS "publishingYear", b.cover_version AS "coverVersion", b.color, ${PRICE_FIELD_COLUMNS}`;
 
-/**
- * How many copies of `books b` are left of its edition, null without a limit (decision 25): those that
- * orders have taken are gone.
- */
+/** Copies left of `books b`, null if unlimited (decision 25): the limit less the copies taken by orders. */
 export const COPIES_LEFT = `CASE WHEN b.edition_limit IS NOT NULL THEN greatest(0, b.edition_limit - (
     SELECT coalesce(sum(e.copies), 0)::int FROM edition_copies e WHERE e.book_id = b.id AND e.released_at IS NULL)) END`;
 
-/** The columns behind a `Book`, of `books b JOIN authors a`. */
 export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
   b.title_non_stemmed AS "title_nonStemmed", b.subtitle, b.original_title AS "originalTitle",
   b.isbn_no AS "isbnNo", b.description, b.pages, b.volume, b.publication_date AS "publicationDate", b.images,
@@ -41,7 +36,6 @@ export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
   b.created_at AS "createdAt", b.withdrawn_at IS NOT NULL AS "isWithdrawn"`;
 
 type Ids = { language: number; genres: number[] };
-/** As the database says it: null for what a book does not have. */
 type Stored<T> = {
   [Field in keyof T]-?: undefined extends T[Field] ? Exclude<T[Field], undefined> | null : T[Field];
 };
@@ -55,11 +49,7 @@ export type SummaryRow = Stored<
 export type BookRow = Stored<Omit<Book, keyof BookSummary | 'canonicalUrl' | 'images'>> &
   SummaryRow & { images: unknown; isWithdrawn: boolean };
 
-/**
- * What the contract promises of a row, without what the book does not have: half of its columns, which every reply would
- * say and every card of every page carry. The card shows the binding that was asked for (decision 52), else the usual
- * one.
- */
+/** Drops nulls, which would be half of every reply. Shows the given binding (decision 52), by default the usual one. */
 export function toSummary(
   row: SummaryRow,
   taxonomy: Taxonomy,
@@ -77,7 +67,7 @@ export function toSummary(
   return book;
 }
 
-/** The whole book; `canonicalUrl` is a path of this site. */
+/** `canonicalUrl` is a path on this site. */
 export function toBook({ isWithdrawn, ...row }: BookRow, taxonomy: Taxonomy): Book {
   const book = toSummary(row, taxonomy) as Book;
   book.createdAt = isoTime(book.createdAt);
@@ -86,5 +76,5 @@ export function toBook({ isWithdrawn, ...row }: BookRow, taxonomy: Taxonomy): Bo
   return book;
 }
 
-/** The two databases write a moment a little differently; ISO 8601 is what both can be read as. */
+/** Both databases format timestamps differently; normalises to ISO 8601. */
 const isoTime = (moment: string) => new Date(moment).toISOString();

@@ -2,10 +2,10 @@ import { type BookIdentity, bookAddress } from '#kernel/addresses.ts';
 import type { SitemapPart } from '#platform/sitemap-part.ts';
 import { FROM_BOOKS, IDENTITY_COLUMNS, IS_LISTED } from './sql-fragments.ts';
 
-/** Addresses in one file of the sitemap; the protocol allows 50,000 of them, and as many files. */
+/** Addresses per sitemap file; the protocol allows 50,000, and as many files. */
 const PER_FILE = 1000;
 
-/** Every listed book by id, in files that are numbered from 1. */
+/** Listed books by id, in files numbered from 1. */
 export const bookSitemap: SitemapPart = {
   route: ':file(^\\d{1,5}$)',
   async files(db) {

@@ -3,7 +3,6 @@ import type { BookSummary } from '#kernel/book.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
 import type { Taxonomies } from './taxonomy.ts';
 
-/** The books among these ids, withdrawn ones too, by id; prices in US cents. */
 export async function summariesById(
   db: Db,
   taxonomies: Taxonomies,

@@ -12,24 +12,23 @@ interface Language {
   name: string;
 }
 
-/** Languages, genres and leathers: small, read once, asked for with every book. */
+/** Languages, genres and leathers; small enough to cache. */
 export interface Taxonomy {
   languages: ReadonlyMap<number, Language>;
   genres: ReadonlyMap<number, Genre>;
   colours: readonly BookColour[];
-  /** Ids of the genres that are meant by a normalised name, slug or alias; `*` stands for any letters. */
+  /** Ids of the genres with this normalised name, slug or alias; `*` matches any letters. */
   genresNamed(pattern: string): number[];
   languagesNamed(pattern: string): number[];
 }
 
-/** Who has read the taxonomy, so that whoever reads books need not. */
 export interface Taxonomies {
   taxonomy(): Promise<Taxonomy>;
-  /** All leathers, disabled ones too: books that were bound in them are still shown. */
+  /** Includes disabled leathers, since books bound in them are still shown. */
   colours(): Promise<readonly BookColour[]>;
 }
 
-/** The leathers the bindery keeps; disabled ones are filtered out (data-and-services 3). */
+/** Leathers on offer (data-and-services 3). */
 export async function bookColours(taxonomies: Taxonomies): Promise<BookColour[]> {
   return (await taxonomies.colours()).filter((colour) => !colour.disabled);
 }
@@ -51,11 +50,9 @@ export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   };
 }
 
-/** All genres with the names that mean them too. */
 export const loadGenres = (db: Db): Promise<(Genre & { aliases: string[] })[]> =>
   db.query('SELECT id, slug, name, aliases FROM genres ORDER BY id');
 
-/** All leathers in their order, disabled ones too. */
 export const loadColours = (db: Db): Promise<BookColour[]> =>
   db.query(
     `SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark,
@@ -74,7 +71,7 @@ function idsByName(entries: { id: number; names: string[] }[]): (pattern: string
   };
 }
 
-/** Whether the name has the pattern's parts in their order. Patterns come from people: no regular expression. */
+/** Matches without regular expressions, as patterns are user input. */
 function matches(name: string, pattern: string): boolean {
   const parts = pattern.split('*');
   const first = parts[0] ?? '';

@@ -1,22 +1,19 @@
 import { isNonLatin, slugOf } from '#kernel/slug.ts';
 
-/** What the slug of a book is made of. */
 export interface Slugged {
   title: string;
   englishTitle?: string | null | undefined;
   volume?: string | null | undefined;
-  /** Its name. */
   language: string;
-  /** The main one's slug. */
   author: string;
 }
 
 /**
- * A slug for each book: the title and the volume; the English title where the script is not Latin; the language added where
- * another book of its main author has the slug, but for English. So one title in one language, bound for two catalogues, has
- * one slug: addresses tell books apart by SKU or id.
- * @param isTaken whether a book beside these has the slug
- * @param keptBy the slug that the book at this place has, which stays while it still says what it says: addresses have it
+ * Slug of each book: title and volume, or the English title for non-Latin scripts. Adds the language, except English,
+ * if another book of the main author has the slug. Books in several catalogues share a slug; addresses also contain
+ * the SKU or id.
+ * @param isTaken whether another book has the slug
+ * @param currentSlug the book's current slug, kept while still valid, as addresses contain it
  */
 export function titleSlugs(
   books: readonly Slugged[],
@@ -37,7 +34,6 @@ export function titleSlugs(
   });
 }
 
-/** The slug of a book whose author has no other of its name. */
 export function plainSlug({ title, englishTitle, volume }: Slugged): string {
   const named = isNonLatin(title) && englishTitle ? englishTitle : title;
   return slugOf(volume ? `${named} ${volume}` : named);

@@ -3,12 +3,10 @@ import { BookPrices } from '#kernel/book.ts';
 import { PRICE_FIELD_COLUMNS } from './rows.ts';
 import type { WrittenBook } from './written-book.ts';
 
-/** A book of the shop as it would be written again: what is given of it, and not what follows from that. */
 export type WholeBook = WrittenBook & { id: string; createdAt: string };
 
 type Row = Omit<WholeBook, 'prices'> & WholeBook['prices'] & { authorNames: string[] };
 
-/** A column of those who wrote it, the main author first. */
 const ofAuthors = (column: string) => `
   ARRAY(SELECT a.${column} FROM unnest(b.author_id || b.co_author_ids) WITH ORDINALITY AS of(id, place)
     JOIN authors a ON a.id = of.id ORDER BY of.place)`;
@@ -33,9 +31,8 @@ const BY = {
 const AFTER = `SELECT ${WHOLE} WHERE b.id > $1 ORDER BY b.id LIMIT $2`;
 
 /**
- * Books by their ids, SKUs, thirteen digits of ISBNs or the ids of any of their authors, withdrawn ones too; of one ISBN there
- * may be several. The description
- * is safe HTML, which written again is what it was.
+ * Includes withdrawn books; an ISBN may match several. Descriptions are safe HTML, which can be written again
+ * unchanged.
  */
 export async function wholeBooks(
   db: Statements,
@@ -45,10 +42,7 @@ export async function wholeBooks(
   return keys.length === 0 ? [] : (await db.query<Row>(BY[by], [keys])).map((row) => whole(row));
 }
 
-/**
- * All books, withdrawn ones too, with the names of their authors, by id and in batches of at most `size`: however many there are,
- * few are in memory.
- */
+/** Yields all books by id, including withdrawn ones, with author names; batches keep memory use low. */
 export async function* allWholeBooks(
   db: Statements,
   size = 500,

@@ -50,7 +50,7 @@ test('a book that is there twice is refused, however it is named', async () => {
 });
 
 test('books change SKUs with one another, and a new one takes what another gives up', async () => {
-  // More rows than the 500 of one statement.
+  // More than the 500 rows of one statement.
   const many = Array.from({ length: 510 }, (_, i) => 1000 + i);
   await writeBooks(
     db,
@@ -120,7 +120,7 @@ test('while books are written, carts may name them, and what is as it was is not
     await writeAuthors(tx, [author('Leo Tolstoy', { born: 1828 }), author('Victor Hugo')]);
     console.log(await writeBooks(tx, [homeric(200, { popularity: 9 }), homeric(201, { popularity: 50 })]));
     await writeBooks(tx, [homeric(200, { popularity: 9 }), homeric(201, { popularity: 50 })]);
-    // What a reference takes of the row that it names; without a wait it is refused where another holds that.
+    // The lock that a foreign key takes on the referenced row; NOWAIT fails when somebody else holds it.
     const named = 'FOR KEY SHARE NOWAIT';
     await db.query(`SELECT id FROM books WHERE id = ANY($1::text[]) ${named}`, [[bookId(200), bookId(201)]]);
     await db.query(`SELECT id FROM authors ${named}`);

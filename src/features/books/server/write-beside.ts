@@ -1,40 +1,38 @@
 import type { Db } from '#db/connect.ts';
 import { alone } from './write.ts';
 
-// The other half of the door of this feature: what is taken out of its tables, and what is remembered of pairs of books.
+// Second writing module of this feature: deletes taxonomy, and records duplicates and author rewrites.
 
-/** Why something stays: books refer to it. */
 export class StillUsed extends Error {}
 
-/** Takes an author out, of whom no book is. @throws StillUsed */
+/** @throws InUseError if there are books of the author */
 export const removeAuthor = (db: Db, id: string): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.author, id, 'There are books of this author.');
     await tx.query('DELETE FROM authors WHERE id = $1', [id]);
   });
 
-/** Takes out a genre that no book has. @throws StillUsed */
+/** @throws InUseError if books have the genre */
 export const removeGenre = (db: Db, id: number): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.genre, id, 'There are books of this genre.');
     await tx.query('DELETE FROM genres WHERE id = $1', [id]);
   });
 
-/** Takes out a language in which no book is. @throws StillUsed */
+/** @throws InUseError if there are books in the language */
 export const removeLanguage = (db: Db, id: number): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.language, id, 'There are books in this language.');
     await tx.query('DELETE FROM languages WHERE id = $1', [id]);
   });
 
-/** Takes out a leather in which no book is shown. @throws StillUsed */
+/** @throws InUseError if books are shown in the leather */
 export const removeColour = (db: Db, id: string): Promise<void> =>
   alone(db, async (tx) => {
     await unused(tx, USED.colour, id, 'There are books in this leather. Stop offering it instead.');
     await tx.query('DELETE FROM book_colours WHERE id = $1', [id]);
   });
 
-/** Remembers that two books which look alike are two. */
 export const rememberDistinct = (db: Db, one: string, other: string): Promise<unknown> =>
   db.query(
     `INSERT INTO distinct_books (one, other) VALUES (least($1::text, $2::text), greatest($1::text, $2::text))
@@ -42,7 +40,7 @@ export const rememberDistinct = (db: Db, one: string, other: string): Promise<un
     [one, other],
   );
 
-/** Notes that all books of an author are to be written anew: with their new name, or as books of another author. */
+/** Schedules a rewrite of an author's books: with a new name or, given `intoId`, as books of another author. */
 export const noteAuthorRewrite = (db: Db, authorId: string, intoId: string | null): Promise<unknown> =>
   db.query(
     `INSERT INTO author_rewrites (author_id, into_id) VALUES ($1, $2)
@@ -50,11 +48,10 @@ export const noteAuthorRewrite = (db: Db, authorId: string, intoId: string | nul
     [authorId, intoId],
   );
 
-/** Notes how far the books of an author are written anew; '' begins again. */
+/** Stores the last book rewritten; an empty string starts over. */
 export const noteRewritten = (db: Db, authorId: string, upTo: string): Promise<unknown> =>
   db.query('UPDATE author_rewrites SET up_to = $2 WHERE author_id = $1', [authorId, upTo]);
 
-/** All books of an author are written anew. */
 export const endAuthorRewrite = (db: Db, authorId: string): Promise<unknown> =>
   db.query('DELETE FROM author_rewrites WHERE author_id = $1', [authorId]);
 

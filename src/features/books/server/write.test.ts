@@ -130,7 +130,7 @@ test('what the database itself refuses leaves nothing of the others either', asy
 });
 
 test('more books than one statement takes are written, and those that were changed told from the others', async () => {
-  // A statement takes 500 rows.
+  // More than the 500 rows of one statement.
   const many = Array.from({ length: 510 }, (_, i) => homeric(1000 + i));
   expect((await writeBooks(db, many)).added).toHaveLength(510);
   const again = many.map((book, i) => (i % 500 === 7 ? { ...book, popularity: 2 } : book));

@@ -11,18 +11,18 @@ import { titleSlugs } from './title-slugs.ts';
 import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from './written-beside.ts';
 import { checkBooks, type WrittenBook } from './written-book.ts';
 
-// The only file that writes into the tables of this feature, besides `write-beside.ts` (`npm run walls`).
+// With `related-writes.ts`, the only module that writes this feature's tables (`npm run walls`).
 
-/** Ids of what a writing has changed; what was as it was given is not among them. */
+/** Ids of new and changed rows; unchanged ones are left out. */
 export interface Written {
   added: string[];
   changed: string[];
 }
 
 /**
- * Writes whole books, new ones and new versions of known ones, by their ids, else by their SKUs. Of the names of authors and
- * genres they keep what was right when they were written. Search does not hear of it: `saveBooks` of the app tells it.
- * @throws RefusedBooks with all that is wrong, and nothing is written
+ * Inserts or updates books by id, or else by SKU, copying the current names of their authors. Doesn't update search;
+ * the app's `saveBooks` does.
+ * @throws InvalidBooksError with all problems; nothing is written then
  */
 export async function writeBooks(db: Db, books: readonly WrittenBook[]): Promise<Written> {
   const checked = checkBooks(books);
@@ -57,12 +57,12 @@ function bookRows(books: readonly WrittenBook[], { authors, languages, genres, k
   );
 }
 
-/** Removes books, and all that hangs on them; who asks has seen that nobody has anything to do with them. */
+/** Deletes books and dependent rows; the caller has checked that nobody needs them. */
 export async function removeBooks(db: Db, ids: readonly string[]): Promise<void> {
   await alone(db, (tx) => tx.query('DELETE FROM books WHERE id = ANY($1::text[])', [ids]));
 }
 
-/** Removes those of these authors, by their slugs, who have no book and of whom no more than the name is known. @returns the slugs of those */
+/** Deletes those of the authors that have no books and no data besides a name. @returns their slugs */
 export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<string[]> {
   const gone = await alone(db, (tx) =>
     tx.query<{ slug: string }>(
@@ -77,7 +77,7 @@ export async function removeAuthors(db: Db, slugs: readonly string[]): Promise<s
   return gone.map(({ slug }) => slug);
 }
 
-/** Writes authors; `saveBooks` of the app tells of them too. @returns the ids of those that are new or were changed */
+/** Inserts or updates authors; the app's `saveBooks` also updates search. @returns ids of new and changed ones */
 export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): Promise<string[]> {
   return alone(db, async (tx) => {
     const kept = await tx.query<{ slug: string; id: string }>(
@@ -93,7 +93,7 @@ export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): P
   });
 }
 
-/** Writes what books are sorted by and bound in; `saveTaxonomy` of the app tells of it. @returns whether it was otherwise */
+/** Inserts or updates; the app's `saveTaxonomy` also updates search. @returns whether anything changed */
 export async function writeTaxonomy(
   db: Db,
   { languages = [], genres = [], colours = [] }: WrittenTaxonomy,
@@ -108,10 +108,7 @@ export async function writeTaxonomy(
   });
 }
 
-/**
- * Writes lists of books that are chosen by hand, each in place of the one of its name: ids in the order of the list.
- * `saveCollections` of the app tells of them. @returns whether one was otherwise
- */
+/** Replaces hand-picked lists; ids in display order. @returns whether anything changed */
 export async function writeCollections(db: Db, lists: WrittenCollections): Promise<boolean> {
   return alone(db, async (tx) => {
     let isChanged = false;
@@ -139,17 +136,15 @@ export async function writeCollections(db: Db, lists: WrittenCollections): Promi
   });
 }
 
-/** Copies of one book that an order takes. */
 export interface TakenCopies {
   bookId: string;
   copies: number;
 }
 
 /**
- * Takes copies of limited editions for an order, all or none, in the order's own transaction: of one edition one order after
- * the other (decision 25). Books without a limit are passed over.
- * @returns the books of which copies were taken; or those of which fewer are left than are wanted, with how many, and
- *   nothing is taken then
+ * Takes copies of limited editions for an order, all or none, within the order's transaction; orders of one edition
+ * are serialised (decision 25). Unlimited books are ignored.
+ * @returns ids of the limited books taken, or those with too few copies left, in which case nothing is taken
  */
 export async function takeCopies(
   tx: Db,
@@ -158,7 +153,7 @@ export async function takeCopies(
 ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }> {
   const ids = wanted.map(({ bookId }) => bookId);
   const copies = wanted.map((one) => one.copies);
-  // Always in one order of rows, so that two orders of the same books never wait for each other in a circle.
+  // Locks rows in a fixed order, so that orders cannot deadlock.
   const limited = await tx.query<{ id: string }>(
     `SELECT id FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
     [ids],
@@ -180,7 +175,7 @@ export async function takeCopies(
   return { taken: limited.map(({ id }) => id), short };
 }
 
-/** Gives copies of an order back to their editions. @returns the ids of the limited books among them */
+/** Returns copies of an order to their editions. @returns ids of the limited books among them */
 export async function releaseCopies(
   tx: Db,
   orderId: string,
@@ -196,7 +191,7 @@ export async function releaseCopies(
   return rows.map(({ bookId }) => bookId);
 }
 
-/** In a transaction, one at a time: what is unique is looked for, and then taken. */
+/** Runs a transaction under the books lock, since unique values are checked before they are written. */
 export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await lockUntilEnd(tx, LOCKS.books);

@@ -5,18 +5,14 @@ import { isbn13 } from '../isbn.ts';
 import { SKU_MAX_LENGTH } from '../limits.ts';
 
 const words = z.string().trim().min(1);
-/** In capitals, in which `bookKey` looks for it. */
+/** Upper case, as `bookKey` looks it up. */
 const sku = z.string().trim().toUpperCase().min(1).max(SKU_MAX_LENGTH);
 /** Cents of USD (decision 24). */
 const price = z.int().positive().nullable();
 
-/**
- * A whole book as an editor or an import gives it: what is null the book does not have, and nothing is left out, so that an
- * import of some columns empties no others; but for `id` and `createdAt`, which an earlier book of the same SKU has given.
- * All that follows from this is made when it is written.
- */
+/** A complete book. Null means absent; nothing may be omitted, so that a partial import can't clear other fields. */
 export const WrittenBook = z.strictObject({
-  /** Longer than any SKU, so that the two are told apart. Without it the SKU says which book it is. */
+  /** Longer than any SKU, to tell the two apart. Without an id, the SKU identifies the book. */
   id: z
     .string()
     .min(SKU_MAX_LENGTH + 1)
@@ -27,21 +23,19 @@ export const WrittenBook = z.strictObject({
   subtitle: words.nullable(),
   originalTitle: words.nullable(),
   englishTitle: words.nullable(),
-  /** Slugs, the main author first. */
   authors: z.array(words).min(1),
-  /** Names of a language, of genres (the main one first) and of a leather that the shop has. */
+  /** Names of an existing language, existing genres (the main one first) and an existing leather. */
   language: words,
   genres: z.array(words).min(1),
   color: words,
   publishingYear: z.int().nullable(),
-  /** As it is printed in the book. */
   isbn: words.refine((text) => isbn13(text) !== null, 'is no ISBN').nullable(),
-  /** Markdown; of a book that nobody has described nothing. */
+  /** Markdown; may be empty. */
   description: z.string().trim(),
   pages: z.int().positive().nullable(),
   volume: words.nullable(),
   publicationDate: z.iso.date().nullable(),
-  /** Photographs, by binding; without them the shop draws covers. */
+  /** Photographs by binding; null to show drawn covers. */
   images: z.record(z.string(), BookImage).nullable(),
   prices: z.strictObject(
     Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, price])) as Record<
@@ -59,14 +53,14 @@ export const WrittenBook = z.strictObject({
 });
 export type WrittenBook = z.infer<typeof WrittenBook>;
 
-/** Books that cannot be written, so that nothing was; the message names each by its SKU with all that is wrong. */
+/** Thrown when nothing was written; the message lists all problems by SKU. */
 export class RefusedBooks extends Error {
   constructor(problems: readonly string[]) {
     super(`Nothing was written:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
 }
 
-/** @throws RefusedBooks */
+/** @throws InvalidBooksError */
 export function checkBooks(books: readonly WrittenBook[]): WrittenBook[] {
   const problems: string[] = [];
   const seen = new Set<string>();

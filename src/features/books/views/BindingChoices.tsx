@@ -16,13 +16,12 @@ interface BindingChoicesProps {
   colours: readonly BookColour[];
   binding: Binding;
   onChoose: (change: Partial<Binding>) => void;
-  /** Beside the name of an edition, for what the book would be bound in then: what it costs. */
+  /** Shown next to each edition, such as its price. */
   asideOfVariant: (binding: Binding) => ReactNode;
-  /** The same beside the name of a leather. */
   asideOfLeather?: (binding: Binding) => ReactNode;
-  /** What there is to know about the editions, and about the leathers. */
+  /** Help buttons next to the legends. */
   about?: { variant: ReactNode; leather: ReactNode };
-  /** What the names of the fields begin with, where a page has them more than once. */
+  /** Prefix of the field names, for pages with several forms. */
   group?: string;
 }
 
@@ -36,8 +35,7 @@ const LEATHER_WORDS = {
 } as const;
 
 /**
- * Edition, leather and colour of a book (storefront 2.9, decision 27). What it is not bound in stands disabled; an
- * exclusive design has no edition to choose.
+ * Binding form (storefront 2.9, decision 27). Options not on offer are disabled; exclusive designs have one edition.
  */
 export function BindingChoices(props: BindingChoicesProps) {
   const { book, colours, binding, onChoose, asideOfVariant, asideOfLeather, about, group = '' } = props;

@@ -4,13 +4,12 @@ import styles from './binding-choices.module.css';
 
 interface ChoiceProps {
   legend: string;
-  /** What is chosen, where the options themselves say it less plainly. */
+  /** Name of the chosen option, if the options don't show it clearly. */
   said?: string | undefined;
   about?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to choose, with what there is to know about it. */
 export function Choice({ legend, said, about, children }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>
@@ -29,14 +28,13 @@ interface OptionProps {
   value: string;
   label: string;
   words: string;
-  /** Why it cannot be chosen; it then stands disabled. */
+  /** Reason why the option is disabled. */
   refusal?: string | undefined;
   aside?: ReactNode;
   checked: boolean;
   onChoose: () => void;
 }
 
-/** One of two ways, said in words; a radio that stands disabled with its reason where it is not offered. */
 export function Option({ name, value, label, words, refusal, aside, checked, onChoose }: OptionProps) {
   const id = useId();
   return (
@@ -66,7 +64,6 @@ interface SwatchProps {
   onChoose: () => void;
 }
 
-/** A colour of leather with its name. */
 export function Swatch({ name, colour, checked, onChoose }: SwatchProps) {
   return (
     <label className={styles.swatch}>

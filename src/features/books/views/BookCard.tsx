@@ -12,22 +12,21 @@ import { Cover } from './Cover.tsx';
 
 interface BookCardProps {
   book: CardBook;
-  /** How wide the cover stands, as the `sizes` of a picture. */
   sizes: string;
   priority?: boolean;
-  /** The heart, or whatever the page sets beside the title. */
+  /** Shown next to the title, usually the heart. */
   aside?: ReactNode;
-  /** What stands there, where it depends on the book alone: the server then writes the card once for all pages. */
+  /** Alternative that depends on the book alone, so that the server can cache the card's HTML for all pages. */
   asideOfBook?: 'heart';
-  /** Own click handler for Preview: it then stays in the app instead of opening a new tab (storefront 2.7). */
+  /** Click handler of Preview, which otherwise opens a new tab (storefront 2.7). */
   onPreview?: (event: MouseEvent) => void;
   headingLevel?: 2 | 3;
 }
 
-/** Covers of cards are never wider than 320 px on a sharp screen. A page names each of them in each width. */
+/** Covers on cards are at most 320 CSS px wide. Kept short, as pages repeat the list for every card. */
 const WIDTHS = [320, 480, 640] as const;
 
-/** A book in a list: cover, title, author, price, heart and Preview (storefront 2.7). */
+/** Card of a book: cover, title, author, price, heart and Preview (storefront 2.7). */
 export function BookCard({
   book,
   sizes,
@@ -39,7 +38,7 @@ export function BookCard({
 }: BookCardProps) {
   const applied = bookPrice(book, book.variantType, book.leatherType);
   const { leatherType, variantType, color } = book;
-  // The address of a best seller says only its colour (storefront 2.7), unless it is shown in another binding.
+  // Best sellers only have the colour in their address (storefront 2.7), unless shown in another binding.
   const isFinest = leatherType === 'realLeather' && variantType === 'superDeluxe';
   const choice =
     book.catalogue === 'bestSeller' && isFinest ? { color } : { leatherType, variantType, color };
@@ -47,7 +46,7 @@ export function BookCard({
   const english = englishBeside(book);
   const Heading = `h${headingLevel}` as const;
   const [isFollowed, setFollowed] = useState(false);
-  // A picture of priority is announced at the top of its page.
+  // Priority pictures are preloaded in the page's head, so their cards can't be cached.
   const name =
     import.meta.env.SSR && !priority
       ? `card ${headingLevel} ${asideOfBook} ${sizes} ${JSON.stringify(book)}`
@@ -126,7 +125,7 @@ export function BookCard({
   );
 }
 
-/** Tags for screen readers and hyphenation; languages not listed are left to the page's own. */
+/** Language tags for screen readers and hyphenation; other languages inherit the page's. */
 const TAGS: Record<string, string> = {
   French: 'fr',
   German: 'de',
@@ -167,5 +166,5 @@ const TAGS: Record<string, string> = {
   Vietnamese: 'vi',
   'Middle English': 'enm',
 };
-/** The BCP 47 tag of a language of the catalogue. */
+/** BCP 47 tag of a catalogue language. */
 export const languageTag = (language: string): string | undefined => TAGS[language];

@@ -9,7 +9,7 @@ import {
 import { coverAddress } from '#kernel/picture-addresses.ts';
 import styles from './cover.module.css';
 
-/** Pixels of a picture of each view: they reserve the room before the picture is there. */
+/** Intrinsic sizes, to reserve space before the picture loads. */
 const COVER_SIZES: Record<CoverView, { width: number; height: number }> = {
   front: { width: 640, height: 880 },
   spine: { width: 640, height: 880 },
@@ -17,10 +17,7 @@ const COVER_SIZES: Record<CoverView, { width: number; height: number }> = {
   endpapers: { width: 640, height: 469 },
 };
 
-/**
- * Every browser of the last years reads AVIF and chooses the width. The others get one WebP that is sharp enough: a
- * second list of widths would make each page a tenth longer for everybody.
- */
+/** Older browsers without AVIF get a single WebP; a second list of widths would make every page a tenth longer. */
 const FALLBACK_WIDTH = 640;
 
 interface CoverProps {
@@ -29,22 +26,19 @@ interface CoverProps {
   variantType: VariantType;
   leatherType: LeatherType;
   view?: CoverView;
-  /** The `sizes` of the picture: how wide it stands in the page. */
   sizes: string;
-  /** The widths to choose from; all when not given. */
   widths?: readonly CoverWidth[];
-  /** Loaded before everything else: the one picture a page is about. */
+  /** Preloads the main picture of a page. */
   priority?: boolean;
-  /** Loaded at once, though it is not in sight yet. */
+  /** Loads at once, even off-screen. */
   eager?: boolean;
-  /** What it shows; empty where the text beside it says so already. */
+  /** Empty when adjacent text says the same. */
   alt: string;
   className?: string;
-  /** Whether it is on its way from a card to the book's page, or has just come from there. */
+  /** Whether it takes part in the view transition between card and product page. */
   isTravelling?: boolean;
 }
 
-/** A book, standing on the page with one soft contact shadow. */
 export function Cover({
   book,
   color,
@@ -83,6 +77,6 @@ type PictureOf = Required<Pick<CoverProps, 'book' | 'view' | 'color' | 'variantT
 const coverAt = ({ book, ...rest }: PictureOf, width: CoverWidth, format: CoverFormat) =>
   coverAddress({ id: book.id, version: book.coverVersion, ...rest, width, format });
 
-/** The `srcset` of a cover; in every width in which it is kept, or in those that it may stand in. */
+/** `srcset` of a cover, in all widths by default. */
 export const coverSrcSet = (picture: PictureOf, widths: readonly CoverWidth[] = COVER_WIDTHS): string =>
   widths.map((width) => `${coverAt(picture, width, 'avif')} ${width}w`).join(', ');

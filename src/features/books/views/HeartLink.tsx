@@ -8,17 +8,17 @@ import styles from './heart-link.module.css';
 
 export interface HeartProps {
   book: Pick<BookSummary, 'id' | 'title'>;
-  /** Where login leads a guest back to; the page it stands on when not given. */
+  /** Return address after login; the current page by default. */
   next?: string | undefined;
   className?: string | undefined;
 }
 
 interface HeartLinkProps extends HeartProps {
-  /** What else happens when it is followed; `next` is where login will lead back to. */
+  /** Called on click, with the return address after login. */
   onFollow?: (event: MouseEvent, next: string) => void;
 }
 
-/** The heart of a guest: it leads to login and back to this page (storefront 2.7, decision 13). */
+/** Heart for guests: leads to login and back (storefront 2.7, decision 13). */
 export function HeartLink({ book, next, className, onFollow }: HeartLinkProps) {
   const { pathname, search } = useLocation();
   const back = next ?? pathname + search;

@@ -5,7 +5,7 @@ import { EXPORT_KINDS, ONIX_VERSIONS } from '../export-kinds.ts';
 import styles from './imports.module.css';
 import { KIND_WORDS } from './words.ts';
 
-/** All books as a file in one of the forms that are read, which reads back unchanged. */
+/** Downloads all books in any import format, which can be imported again unchanged. */
 export function Exports() {
   const [kind, setKind] = useState<string>('csv');
   const [version, setVersion] = useState('3.0');

@@ -9,7 +9,6 @@ import { number, POSTS_AS_WORDS } from './words.ts';
 
 type Move = 'apply' | 'undo';
 
-/** What can be done with an import as it is. */
 export function ImportMoves({ one }: { one: ImportStatus }) {
   const [asked, setAsked] = useState<Move | null>(null);
   const path = adminApi('imports', one.id);

@@ -16,13 +16,12 @@ import { isInWork, KIND_WORDS, number, stateOf } from './words.ts';
 const LOOK_EVERY_MS = 1000;
 const BACK = { to: IMPORTS_PAGE, label: 'Imports' };
 
-/** One import: how far it is, what its rows come to, how it is mapped, and what can be done. */
 export function Page() {
   const { id = '' } = useParams();
   const path = adminApi('imports', id);
   const first = useAsked(path, ImportReply);
   const one = first.data?.data;
-  // While the shop works on it, it is looked at again and again.
+  // Polls while the shop works on the import.
   useAsked(path, ImportReply, { isOn: Boolean(one && isInWork(one)), everyMs: LOOK_EVERY_MS });
   if (!one)
     return (

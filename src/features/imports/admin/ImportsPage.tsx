@@ -8,7 +8,6 @@ import { Exports } from './Exports.tsx';
 import { SendFile } from './SendFile.tsx';
 import { number, stateOf } from './words.ts';
 
-/** Files that came to be imported, a place to drop the next, and all books as files. */
 export function Page() {
   return (
     <ListPage

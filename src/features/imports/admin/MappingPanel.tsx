@@ -11,7 +11,6 @@ import type { ImportStatus } from '../admin-contract.ts';
 import { COLUMN_FIELDS } from '../record-fields.ts';
 import { PRICE_OF_ALL, settingsOf, textOfNames } from './mapping-form.ts';
 
-/** How the file is read: its columns, what its names mean here, and what new books get that it does not say. */
 export function MappingPanel({ one }: { one: ImportStatus }) {
   const { defaults = {}, genres, languages } = one.choices;
   const { mutateAsync } = useChange({

@@ -10,7 +10,6 @@ import type { ImportStatus } from '../admin-contract.ts';
 import { POSTS_AS } from '../settings.ts';
 import { POSTS_AS_WORDS } from './words.ts';
 
-/** How the posts of a blog come: as drafts, or as they were there. */
 export function PostsPanel({ one }: { one: ImportStatus }) {
   const { mutateAsync } = useChange({
     send: (mapping: object) =>

@@ -12,19 +12,19 @@ import { isInWork, number, OUTCOME_WORDS, TAKEN_BACK_WORDS } from './words.ts';
 
 const KINDS = { new: 'good', changed: 'warn', unchanged: 'plain', refused: 'bad' } as const;
 
-/** The rows of a file with what each comes to and why; which of them stands in the address. */
+/** Rows with outcome and reasons; filter and page are in the address. */
 export function RowsPanel({ one }: { one: ImportStatus }) {
   const list = useList();
   const outcome = list.filter('outcome');
   const path = `${adminApi('imports', one.id)}/rows`;
   const counted = outcome in one.rows ? one.rows[outcome as RowOutcome] : ROW_OUTCOMES.reduce(sumOf(one), 0);
-  // Rows of which the import says something else than when they were asked for are other rows.
+  // The fragment refetches rows when the state of the import changes.
   const asked = `${path}?${list.asked}#${one.state},${Object.values(one.rows)}`;
   const [isLate, setLate] = useState(false);
   const { data, error, isFetching } = useAsked(asked, ImportRowsReply, {
     everyMs: isInWork(one) ? 3000 : isLate ? 500 : 0,
   });
-  // So are those that were asked for while it was read anew, and had ended when its state came.
+  // Rows fetched during a reread may be outdated once the new state arrives; refetch until the totals agree.
   useEffect(() => setLate(data !== undefined && data.total !== counted), [data, counted]);
   return (
     <Panel
@@ -106,7 +106,6 @@ function Why({ row }: { row: ImportRow }) {
   );
 }
 
-/** A value as a line of text; whatever a file says, it is never more than text here. */
 function said(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   const words = typeof value === 'string' ? value : JSON.stringify(value);

@@ -14,7 +14,7 @@ import { importPage } from './addresses.ts';
 import styles from './imports.module.css';
 import { KIND_WORDS } from './words.ts';
 
-/** A place to drop a file on, or to choose one; what it is the shop finds out, unless somebody knows better. */
+/** Drop zone and file picker; the format is detected unless chosen. */
 export function SendFile() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function SendFile() {
   );
 }
 
-/** @returns the id of the import @throws Error with words for whoever sends it */
+/** @returns the import's id @throws Error with a message for the user */
 async function sendFile(file: File, kind: string, onProgress: (share: number) => void): Promise<string> {
   if (file.size === 0) throw new Error('The file is empty.');
   if (file.size > IMPORT_BYTES_MAX) throw new Error('The file has more than 2 GB.');

@@ -1,3 +1,2 @@
-/** Where the admin shows imports. */
 export const IMPORTS_PAGE = '/admin/imports';
 export const importPage = (id: string): string => `${IMPORTS_PAGE}/${encodeURIComponent(id)}`;

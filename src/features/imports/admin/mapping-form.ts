@@ -1,9 +1,9 @@
 import type { ImportStatus } from '../admin-contract.ts';
 
-/** The price that all new books may be given: that of a book however it is bound. */
+/** Price given to all new books, whatever their binding. */
 export const PRICE_OF_ALL = 'bookPrice';
 
-/** What the form says, as the call takes it. What it does not show stays as it was. */
+/** Settings from the form, in the API's format. Settings not shown stay unchanged. */
 export function settingsOf(form: FormData, { columns, mapping, choices }: ImportStatus): object {
   const said = (name: string) => String(form.get(name) ?? '').trim();
   const some = (name: string) => (said(name) ? { [name]: said(name) } : {});
@@ -33,7 +33,7 @@ export function settingsOf(form: FormData, { columns, mapping, choices }: Import
   };
 }
 
-/** A line for each name: `Krimi = Crime`, or `Krimi =` for what is left out. */
+/** One name per line: `Krimi = Crime`, or `Krimi =` to ignore it. */
 export const textOfNames = (names: Record<string, string | null> = {}): string =>
   Object.entries(names)
     .map(([from, to]) => `${from} = ${to ?? ''}`.trim())

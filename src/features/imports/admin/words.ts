@@ -3,7 +3,6 @@ import type { RowOutcome, TakenBack } from '../outcomes.ts';
 import type { ImportKind } from '../record.ts';
 import type { PostsAs } from '../settings.ts';
 
-/** The forms of files, as people know them. */
 export const KIND_WORDS: Record<ImportKind, string> = {
   csv: 'CSV, a table of any shape',
   shopify: 'Shopify, export of products',
@@ -40,7 +39,6 @@ export const POSTS_AS_WORDS: Record<PostsAs, string> = {
   asTheyWere: 'as they were: published on their days, or planned',
 };
 
-/** How far it is, in a word or two. */
 export function stateOf({ state, reason, isBeingTakenBack }: ImportStatus): StateWords {
   if (isBeingTakenBack)
     return reason ? { words: 'Stopped', kind: 'bad' } : { words: 'Being taken back', kind: 'warn' };
@@ -58,7 +56,6 @@ const STATES: Record<ImportStatus['state'], StateWords> = {
   refused: { words: 'Refused', kind: 'bad' },
 };
 
-/** Whether the shop is working on it, so that it is looked at again. */
 export const isInWork = ({ state, reason, isBeingTakenBack }: ImportStatus): boolean =>
   !reason && (isBeingTakenBack || state === 'reading' || state === 'applying');
 

@@ -5,7 +5,7 @@ import { samples, written } from '#test/import-samples.ts';
 import type { ReadRow } from '../record.ts';
 import type { ExportKind, WriteOptions } from './write.ts';
 
-// The law of accounts: a file has as many rows as records, and damage in one record changes no other.
+// Invariant: a file yields as many rows as it has records, and damage in one record changes no other.
 
 const { read } = samples();
 const RUNS = isLong ? 400 : 6;
@@ -19,7 +19,7 @@ const book = (nth: number, lines: number) => ({
   images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
 });
 
-/** A file by its parts: what stands before its records, each record, and what stands behind them. */
+/** Parts of a file: header, records and footer. */
 interface Parts {
   head: Buffer;
   records: Buffer[];
@@ -69,7 +69,7 @@ const wordpressParts = async (): Promise<Parts> => ({
   tail: Buffer.from('</channel></rss>\n'),
 });
 
-/** What may come into a record; no closer of something that another record may have opened. */
+/** Text that may be added to a record; nothing that closes what another record could have opened. */
 const XML_MARKS = [
   ...['&', '& ', '&nbsp', '&eacute;', '&unknown;', '&#0;', '&#x110000;', '<', ' < ', '<b>', '</b>', '<b/>'],
   ...['<!--', '<![CDATA[', '<!', '<?', '?>', '>', '"', "'", '\x01', '\0', '\xff'],
@@ -83,7 +83,7 @@ interface Fault {
   gone: number;
   come: string;
 }
-/** @param apart how far apart damaged records stand: of a table's neighbours nobody can tell which of them a line belongs to */
+/** @param apart distance of damaged records: in tables, a line next to two of them is ambiguous */
 const faultsOf = (marks: string[], apart: number) =>
   fc.uniqueArray(
     fc.record({
@@ -98,7 +98,7 @@ const faultsOf = (marks: string[], apart: number) =>
     },
   );
 
-/** @param tailSize bytes at the end of each record that stay */
+/** @param tailSize bytes kept at the end of each record */
 const damaged = ({ records }: Parts, faults: Fault[], tailSize: number): Buffer[] =>
   records.map((bytes, nth) => {
     const fault = faults.find(({ record }) => record === nth);
@@ -110,26 +110,25 @@ const damaged = ({ records }: Parts, faults: Fault[], tailSize: number): Buffer[
   });
 const fileOf = ({ head, tail }: Parts, records: Buffer[]) => Buffer.concat([head, ...records, tail]);
 
-/** Whether something still stands between each record and the next: the end of the one or the beginning of the other. */
+/** Whether each record is still delimited from the next. */
 const areApart = (records: Buffer[], element: string): boolean =>
   records.slice(1).every((record, nth) => {
     const [begins, ends] = [new RegExp(`^<${element}`, 'i'), new RegExp(`</${element}\\s*>\\s*$`, 'i')];
     return begins.test(record.toString()) || ends.test(records[nth]?.toString() ?? '');
   });
 
-/** In the order of the file. A shop's product is told behind a row of it that cannot be read. */
+/** In file order. A Shopify product is reported after an unreadable row of it. */
 const inOrder = (rows: ReadRow[]) => rows.sort((a, b) => a.row - b.row);
 const saidOf = ({ label, record, problems }: ReadRow) => ({ label, record, problems });
 
 interface Form {
   make(): Promise<Parts>;
   marks: string[];
-  /** Bytes at the end of each record that stay. */
+  /** Bytes kept at the end of each record. */
   tailSize: number;
   apart: number;
-  /** The element that is a record. */
   element?: string;
-  /** Cells are several lines long: one that loses a quotation mark is several rows. */
+  /** Cells have several lines, so losing a quotation mark yields several rows. */
   hasLines?: boolean;
 }
 const xml = (make: () => Promise<Parts>, element: string): Form => ({
@@ -169,7 +168,7 @@ describe('every record of a damaged file is accounted for', () => {
       const whole = fileOf(parts, parts.records);
       const rowsOfWhole = await read(whole);
       expect(rowsOfWhole).toHaveLength(COUNT);
-      // What makes another tag of a record has made another record.
+      // Damage that turns a tag into a record tag adds a record.
       const tags = new RegExp(`</?${element}[\\s/>]`, 'gi');
       const count = (file: Buffer, what: RegExp) => file.toString().match(what)?.length ?? 0;
       await fc.assert(
@@ -178,7 +177,7 @@ describe('every record of a damaged file is accounted for', () => {
           const file = fileOf(parts, records);
           if (element) fc.pre(count(file, tags) <= count(whole, tags) && areApart(records, element));
           if (hasLines) fc.pre(count(file, /"/g) >= count(whole, /"/g));
-          // Two stray quotation marks make one cell of all that stands between them.
+          // Two stray quotation marks merge everything between them into one cell.
           fc.pre(faults.filter(({ come }) => marks === TABLE_MARKS && come.includes('"')).length < 2);
           const rows = inOrder(await read(file));
           expect(rows).toHaveLength(COUNT);

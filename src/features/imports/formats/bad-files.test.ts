@@ -12,7 +12,7 @@ import { openImport } from './open.ts';
 
 const { open, path, read } = samples();
 
-/** Counts how many pieces were asked for. */
+/** Counts the chunks requested. */
 function counted<T>(pieces: () => Iterable<T>) {
   const count = { asked: 0, left: false };
   async function* each() {
@@ -65,7 +65,7 @@ describe('a file that is none', () => {
   });
 });
 
-/** More than are ever held at once. */
+/** More than is ever buffered. */
 const MANY = isLong ? 200_000 : 6000;
 
 describe('memory', () => {
@@ -81,7 +81,7 @@ describe('memory', () => {
     const astray: number[] = [];
     for await (const { line: at, cells } of rows) {
       seen += 1;
-      // What told the separator was read before; behind that, one row is read for one that is taken.
+      // The head was read to find the separator; after it, rows are read one by one.
       const isAhead = count.asked > Math.max(head, seen + 3);
       if (isAhead || at !== seen + 1 || cells[0] !== `A-${seen}`) astray.push(seen);
     }

@@ -58,7 +58,7 @@ describe('a file of separated values', () => {
   });
 
   it('keeps UTF-8 where a letter is broken late in it, and refuses the row of that letter', async () => {
-    // More than the 64 KB that the encoding is guessed by.
+    // More than the 64 KB used to guess the encoding.
     const many = Array.from({ length: 6000 }, (_, nth) => `A-${nth},Bücher ${nth}\n`).join('');
     const rows = await read(
       Buffer.concat([Buffer.from(`SKU,Title\n${many}B-1,Brok`), Buffer.from([0xff]), Buffer.from('en\n')]),

@@ -28,7 +28,7 @@ const BOOKS = Array.from({ length: 5 }, (_, nth) => ({
   images: [{ url: 'https://a.example/1.jpg', altText: 'Front' }],
 }));
 
-/** What may befall a file: bytes that are lost, doubled, or become others, such as those that mean something. */
+/** Damage to a file: bytes lost, doubled or replaced, also by control characters. */
 const damage = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -3,7 +3,7 @@ import { problemsOf, samples, written } from '#test/import-samples.ts';
 
 const { open, read } = samples();
 
-/** A record as libraries write it: `245` becomes its bytes, in the given encoding. */
+/** A library record; field `245` is written as bytes in the given encoding. */
 function record(
   fields: readonly (readonly [tag: string, value: string | Buffer])[],
   leader = 'nam  22',

@@ -22,9 +22,9 @@ const NAMES = {
 } as const;
 
 /**
- * Finds out what a file is and reads it, in bounded memory. Rows that cannot be read say why; nothing is fetched that a
- * file names.
- * @param path a file of this machine, which stays as it is while rows are read
+ * Detects a file's format and reads it in bounded memory. Unreadable rows carry a reason; links in the file are never
+ * fetched.
+ * @param path local file, which must not change while rows are read
  * @throws UnreadableFile at once, or while rows are read
  */
 export async function openImport(path: string, options: ReadOptions = {}): Promise<OpenedFile> {

@@ -10,7 +10,7 @@ import { type ExportKind, type WriteOptions, writeExport } from './write.ts';
 
 const { read } = samples();
 
-/** One line of any letters and signs, formulas among them, as the shop keeps it: without spaces around it. */
+/** One line of any characters, including formulas, trimmed as in the shop. */
 const line = fc
   .oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -89,7 +89,7 @@ const book: fc.Arbitrary<ExportBook> = fc.record(
   { requiredKeys: ['sku', 'title'] },
 );
 
-/** What a form can hold of a book. */
+/** Fields of a book that a format can represent. */
 type Held = (book: ExportBook) => BookRecord;
 const all: Held = (one) => one;
 const without =
@@ -101,14 +101,14 @@ const NULLABLE = [
   ...['subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn', 'pages'],
   ...['volume', 'editionLimit', 'metaTitle', 'metaKeywords', 'metaDescription'],
 ];
-/** In CSV an empty cell says that there is none. */
+/** Empty CSV cells are null. */
 const inCsv: Held = (one) => ({
   ...Object.fromEntries(NULLABLE.map((field) => [field, null])),
   ...one,
   prices: { ...Object.fromEntries(PRICE_FIELDS.map((field) => [field, null])), ...one.prices },
 });
 
-/** A discount is beside the price that it lowers. */
+/** A discount requires the price it lowers. */
 const inShopify: Held = (one) => {
   const prices: Record<string, number | null | undefined> = one.prices ?? {};
   const isHeld = (field: string): boolean => {
@@ -136,7 +136,7 @@ const inGoodreads: Held = ({ title, authors, isbn: number, pages, publishingYear
   publishingYear,
 });
 
-/** Fields that say nothing do not count. */
+/** Ignores undefined fields. */
 const said = (record: object | null) =>
   JSON.parse(
     JSON.stringify(record, (key, value) =>

@@ -20,7 +20,7 @@ interface Form {
   end?: string;
 }
 
-/** So that spreadsheets read UTF-8. */
+/** Byte order mark, so that spreadsheets recognise UTF-8. */
 const MARK = '\ufeff';
 
 const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
@@ -40,17 +40,16 @@ const FORMS: Record<ExportKind, (options: WriteOptions) => Form> = {
 };
 
 /**
- * Writes books in one of the forms that are read, such that `openImport` gives them back, as fast as they are asked for.
- * What comes back, and what does not:
+ * Streams books in any format that `openImport` reads. Round trips are complete except for:
  *
- * - CSV holds all. What is null or not said comes back as null where it can be, else as not said.
- * - Elsewhere what is null comes back as not said.
- * - Shopify and WooCommerce hold all, Shopify but for discounts that are not lower than their price.
- * - Goodreads holds title, authors, ISBN, pages and year.
- * - ONIX holds no catalogue, popularity, edition limit, title or description for search engines, no year before 1000 and no
- *   language without a code; 2.1 no volume.
- * - MARC 21 holds all but fields above 9,999 bytes (of a description, paragraphs above that), and of a book above 99,999 no
- *   description and pictures. MARCXML holds all.
+ * - CSV: undefined fields become null where null is possible.
+ * - All others: null becomes undefined.
+ * - Shopify: discounts that aren't below their price.
+ * - Goodreads: everything but title, authors, ISBN, pages and year.
+ * - ONIX: catalogue, popularity, edition limit, search engine title and description, years before 1000, languages
+ *   without a code; in 2.1 also the volume.
+ * - MARC 21: fields (for descriptions, paragraphs) above 9,999 bytes; description and pictures of books above 99,999
+ *   bytes. MARCXML has no such limits.
  */
 export async function* writeExport(
   kind: ExportKind,
@@ -67,7 +66,7 @@ export async function* writeExport(
   if (end) yield end;
 }
 
-/** The record of a book; of one that is longer than the form allows, what it has besides its description and pictures. */
+/** Drops description and pictures if the record would be too long. */
 function marcRecord(book: ExportBook): Buffer {
   try {
     return recordBytes(marcOfBook(book));

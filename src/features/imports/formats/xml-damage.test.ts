@@ -4,7 +4,7 @@ import { samples } from '#test/import-samples.ts';
 const { read } = samples();
 
 const TOGETHER = 'Two records have run together: the tags between them are missing.';
-/** What befalls the second of some records, in line 4 of the file, and what is said of it. */
+/** Damage to the second record, in line 4, and the expected message. */
 const DAMAGE: [string, string, string][] = [
   ['a bare &', 'Barnes & Noble', 'Line 4 has a bare “&”. Write “&amp;”.'],
   ['letters behind an &', 'AT&T', 'Line 4 has a bare “&”. Write “&amp;”.'],

@@ -7,7 +7,6 @@ import type { ImportKind } from '../record.ts';
 import type { ImportSettings } from '../settings.ts';
 import { keepSettings } from './mappings.ts';
 
-/** A file that has come. */
 export interface SentFile {
   id: string;
   fileName: string;
@@ -17,7 +16,6 @@ export interface SentFile {
   staffName: string;
 }
 
-/** Notes that a file is to be read. */
 export async function beginImport(
   db: Db,
   { id, fileName, bytes, kind, settings, staffName }: SentFile,
@@ -29,10 +27,7 @@ export async function beginImport(
   );
 }
 
-/**
- * Reads the file of an import anew by these settings, which the next file of its shape gets too. @throws Failure 409 once it
- * is being applied
- */
+/** Rereads a file, and saves the settings for the same columns. @throws Failure 409 once it is being applied */
 export async function remap(tx: Db, id: string, settings: ImportSettings): Promise<void> {
   const [row] = await tx.query<{ kind: ImportKind | null; columns: string[] | null }>(REMAP, [
     id,
@@ -42,20 +37,19 @@ export async function remap(tx: Db, id: string, settings: ImportSettings): Promi
   if (row.kind && row.columns) await keepSettings(tx, { kind: row.kind, columns: row.columns, settings });
 }
 
-/** Writes what was read into the shop, behind the caller's back. @throws Failure 409 unless it is ready, or has stopped */
+/** Applies an import in the background. @throws Failure 409 unless it is ready, or has stopped */
 export async function beginApplying(db: Db, id: string): Promise<void> {
   const [row] = await db.query(APPLY, [id, await countBooks(db)]);
   if (!row) throw await refusal(db, id, 'Only what is ready can be applied.');
 }
 
-/** Takes back what was written, behind the caller's back. @throws Failure 409 unless it was applied within a day, or has stopped */
+/** Undoes an import in the background. @throws Failure 409 unless it was applied within a day, or has stopped */
 export async function beginUndoing(db: Db, id: string): Promise<void> {
   const [row] = await db.query(UNDO, [id]);
   if (!row)
     throw await refusal(db, id, `Only what was applied in the last ${UNDO_HOURS} hours can be taken back.`);
 }
 
-/** Notes that work on it has stopped. Before anything was written, the file is refused. */
 export async function stop(db: Db, id: string, stage: ImportStage): Promise<void> {
   if (stage === 'reading')
     await db.query(
@@ -80,8 +74,7 @@ const REMAP = `
     refused_rows = 0
   WHERE id = $1 AND stage IN ('reading', 'ready', 'refused') AND cleared_at IS NULL RETURNING kind, columns`;
 /**
- * Search is told of each book in three or four milliseconds, and makes itself anew in a tenth of one for each that there is:
- * from so many rows on, and one for so many books of the shop, the latter takes less.
+ * Indexing takes 3–4 ms per book, a full rebuild 0.1 ms per book in the shop. Above this share, rebuilding is faster.
  */
 const MANY = 2000;
 const BOOKS_A_ROW = 30;

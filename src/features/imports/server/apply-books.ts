@@ -8,7 +8,7 @@ import type { GivenBook } from './given.ts';
 import { type Decided, decided } from './merge.ts';
 import { newAuthors } from './new-authors.ts';
 
-/** Writes rows that say books. Each book is looked at again: what somebody has changed since is never overwritten. */
+/** Writes book rows. Compares each book again, so that later edits are never overwritten. */
 export const booksWriter =
   (writing: ShopWriting, indexing: Indexing) =>
   async (tx: Db, rows: readonly RowToApply[]): Promise<Applied[]> =>
@@ -31,7 +31,7 @@ async function decide(tx: Db, rows: readonly RowToApply<GivenBook>[]): Promise<D
   return rows.map((row) => decided(row, row.outcome === 'new' ? skus.get(row.sku) : ids.get(row.book ?? '')));
 }
 
-/** All at once; where one cannot be written, one by one, so that the others are. */
+/** Writes all books at once; if one is invalid, falls back to writing them one by one. */
 async function writeAll(
   tx: Db,
   writing: ShopWriting,
@@ -75,7 +75,7 @@ async function writeTogether(
   }));
 }
 
-/** The book's SKU stands before it, which the row says already. */
+/** Removes the SKU from the message, as the row shows it anyway. */
 const problemOf = ({ message }: RefusedBooks): Problem => ({
   field: '',
   message: message.replace(/^.*\n\s*/, '').replace(/^\S+: /, ''),

@@ -4,7 +4,6 @@ import type { PostsAs } from '../settings.ts';
 import type { Applied, RowToApply } from './apply.ts';
 import type { PostsWriting } from './dependencies.ts';
 
-/** Writes rows that say posts of a blog. */
 export const postsWriter =
   (posts: PostsWriting, as: PostsAs) =>
   async (tx: Db, rows: readonly RowToApply[]): Promise<Applied[]> => {

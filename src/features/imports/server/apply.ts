@@ -5,7 +5,6 @@ import type { PostRecord, Problem } from '../record.ts';
 import type { FieldChanges, GivenBook } from './given.ts';
 import { Superseded } from './progress.ts';
 
-/** A row that is to be written. */
 export interface RowToApply<Given = GivenBook | PostRecord> {
   place: number;
   outcome: Extract<RowOutcome, 'new' | 'changed'>;
@@ -15,19 +14,17 @@ export interface RowToApply<Given = GivenBook | PostRecord> {
   changes: FieldChanges | null;
 }
 
-/** What became of a row: what was written for it, or why nothing was. */
 export interface Applied {
   place: number;
   problem?: Problem;
   notes: { what: 'author' | 'book' | 'post'; ref: string; changes: FieldChanges | null }[];
 }
 
-/** Writes these rows in the transaction that is given. */
 export type WriteRows = (tx: Db, rows: readonly RowToApply[]) => Promise<Applied[]>;
 
 /**
- * Writes the next rows of an import into the shop: what is written, what is noted for taking it back and that it is done are one
- * transaction. @returns up to which place all is done, or null where there was nothing left
+ * Applies the next rows. Records, undo data and progress are written in one transaction. @returns the last position
+ * applied, or null when finished
  * @throws Superseded
  */
 export async function applyBatch(

@@ -5,7 +5,7 @@ import { IS_OUT_OF_REACH } from './queries.ts';
 
 const AT_ONCE = 5000;
 
-/** The rows of imports that have had their time; that there was one, and what it came to, stays. */
+/** Deletes rows of expired imports; the imports themselves and their totals stay. */
 export const importsCleaning = (db: Db): Cleaning => ({
   name: 'imports-tidy',
   claims: [
@@ -31,7 +31,7 @@ async function inPieces(db: Db, statement: string, id: string): Promise<void> {
   while ((await db.query(statement, [id])).length > 0);
 }
 
-/** Also what nobody has applied. */
+/** Includes imports that were never applied. */
 const DUE = `
   SELECT id FROM imports WHERE cleared_at IS NULL AND stage IN ('ready', 'applied', 'undone', 'refused')
     AND coalesce(ended_at, applied_at, worked_at, created_at) <= now() - interval '${ROWS_DAYS} days'
@@ -42,7 +42,6 @@ const ROWS = `
 const CHANGES = `
   DELETE FROM import_changes WHERE import_id = $1 AND place IN (
     SELECT place FROM import_changes WHERE import_id = $1 ORDER BY place LIMIT ${AT_ONCE}) RETURNING place`;
-/** No process had the file for a week. */
 const REFUSE_LOST = `
   UPDATE imports SET stage = 'refused', reason = $1, ended_at = now()
   WHERE ${IS_OUT_OF_REACH} AND greatest(created_at, worked_at) < now() - interval '7 days'`;

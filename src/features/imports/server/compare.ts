@@ -18,7 +18,7 @@ interface Comparing {
   now: string;
 }
 
-/** Compares rows that say books with the shop: two statements for all of them. Their places are given by whoever stages. */
+/** Compares book rows with the shop, in two statements for all of them. The caller assigns positions. */
 export async function compareBooks(
   { db, known, settings, now }: Comparing,
   rows: readonly ReadRow[],
@@ -37,7 +37,7 @@ export async function compareBooks(
   });
 }
 
-/** Authors whom the shop has under another slug than their name makes are those. */
+/** Reuses existing authors of the same name, even if their slug differs. */
 async function nameAuthors(db: Db, said: readonly Resolved[]): Promise<void> {
   const given = said.flatMap(({ authors }) => authors);
   const known = await authorsNamed(
@@ -57,10 +57,7 @@ async function nameAuthors(db: Db, said: readonly Resolved[]): Promise<void> {
 
 type Found = WholeBook | 'several' | undefined;
 
-/**
- * The books of the shop that rows mean: by the SKU, else by the ISBN. A SKU that the shop does not have may be the sender's own,
- * but what the file puts into another catalogue is another book.
- */
+/** Finds books by SKU, else by ISBN within the same catalogue, as the SKU may be the sender's own. */
 async function booksSaid(db: Db, said: readonly Resolved[]): Promise<(row: Resolved) => Found> {
   const skus = said.flatMap(({ sku, isbn13: code }) => sku ?? (code ? skuOfIsbn(code) : []));
   const codes = said.flatMap(({ isbn13: code }) => code ?? []);
@@ -136,7 +133,7 @@ function compareWith(
 
 const keeps = (sku: string) => `The shop has this ISBN under the SKU ${sku}, which it keeps.`;
 
-/** What is missing because it was not understood was said already. */
+/** Leaves out missing fields whose value was reported as invalid. */
 const without = (missing: readonly Problem[], said: readonly Problem[]) =>
   missing.filter(({ field }) => !said.some((one) => one.field === field));
 

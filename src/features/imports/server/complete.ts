@@ -6,12 +6,12 @@ import { type FlatBook, NOTHING, written } from './given.ts';
 import type { Known } from './known.ts';
 import type { Resolved } from './resolve.ts';
 
-/** The SKU of a book that comes without one, so that the next file finds the same book. */
+/** SKU for a book without one; derived, so that the next file finds the same book. */
 export const skuOfIsbn = (isbn13: string): string => `RB-${isbn13}`;
 
 /**
- * A book that the shop does not have, whole: what the file says, else what whoever imports has chosen, else what is none.
- * @returns what is missing beside the fields, where something is
+ * Completes a new book: values from the file, else chosen defaults, else empty values.
+ * @returns the fields, and problems for required ones that are missing
  */
 export function completed(
   { fields, sku, isbn13 }: Resolved,
@@ -48,7 +48,7 @@ export function completed(
   return { fields: whole, missing };
 }
 
-/** What is wrong with a book that has all it needs, in the words of whoever writes books. */
+/** Validates a complete book like any other write. */
 export function wrongWith(fields: FlatBook): Problem[] {
   const { error } = WrittenBook.safeParse(written(fields));
   return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1) ?? ''), message }));

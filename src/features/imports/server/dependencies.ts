@@ -6,50 +6,46 @@ import type { Background } from '#platform/background.ts';
 import type { PostRecord } from '../record.ts';
 import type { PostsAs } from '../settings.ts';
 
-/** When search hears of what is written: with it, or all at once by `renewSearch` afterwards. */
+/** When search is updated: with each write, or by a rebuild at the end. */
 export type Indexing = 'now' | 'later';
 
-/** How posts come into the blog, and out of it. */
 export interface PostsWriting {
-  /** Says of each what would become of it, or why it would not be written. */
+  /** Predicts the result for each post: an optional note, or why it would be refused. */
   foresee(
     db: Db,
     posts: readonly PostRecord[],
     as: PostsAs,
   ): Promise<({ note?: string } | { refused: string })[]>;
-  /** Writes posts. @returns for each its id, or why it was not written */
+  /** @returns per post its id, or why it was refused */
   save(tx: Db, posts: readonly PostRecord[], as: PostsAs): Promise<({ id: string } | { refused: string })[]>;
-  /** Removes posts that are as they were written. @returns the ids of those that somebody has edited, and that stay */
+  /** Removes unedited posts. @returns ids of edited ones, which stay */
   remove(tx: Db, ids: readonly string[]): Promise<string[]>;
 }
 
-/** How imports write into the shop; the app hands it in, and lets everybody hear of what is written. */
+/** Writers used by imports, provided by the app, which also notifies other features. */
 export interface ShopWriting {
-  /** @throws RefusedBooks, and nothing is written */
+  /** @throws InvalidBooksError; nothing is written then */
   saveBooks(
     tx: Db,
     given: { authors: WrittenAuthor[]; books: WrittenBook[] },
     indexing: Indexing,
   ): Promise<Written>;
-  /** Removes books that nothing refers to. */
   removeBooks(tx: Db, ids: readonly string[], indexing: Indexing): Promise<void>;
-  /** Removes authors without books. @returns the slugs of those who are gone */
+  /** Removes authors without books. @returns their slugs */
   removeAuthors(tx: Db, slugs: readonly string[]): Promise<string[]>;
-  /** Makes search anew, outside a transaction; `rest` waits between pieces of it. */
+  /** Rebuilds search outside a transaction; `pause` is called between batches. */
   renewSearch(rest: () => Promise<void>): Promise<void>;
-  /** Absent while the blog takes no posts from files. */
+  /** Absent while the blog doesn't accept posts. */
   posts?: PostsWriting;
 }
 
-/** What imports work with. */
 export interface ImportsDependencies extends ShopWriting {
   db: Db;
   clock: () => Date;
   background: Background;
-  /** Before the addresses of this site in files. */
+  /** Base of this site's addresses in exported files. */
   origin: string;
-  /** Where the files lie, on this machine, and those that are coming. */
+  /** Local folder for received and incoming files. */
   importsFolder: string;
-  /** Bytes of a file; `IMPORT_BYTES_MAX` unless a test allows less. */
   importBytes?: number;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChanges, FlatBook } from './given.ts';
 
-/** What of these fields is otherwise in the book. That it is withdrawn is one thing, whenever it was. */
+/** Changed fields. Withdrawal times are only compared as withdrawn or not. */
 export function differences(book: FlatBook, fields: Partial<FlatBook>): FieldChanges {
   const found: FieldChanges = {};
   for (const [name, after] of Object.entries(fields)) {
@@ -11,7 +11,7 @@ export function differences(book: FlatBook, fields: Partial<FlatBook>): FieldCha
   return found;
 }
 
-/** Whether a field has one value and the other; what is not said is none. */
+/** Compares field values; undefined equals null. */
 export function isSame(name: string, one: unknown, other: unknown): boolean {
   if (name === 'withdrawnAt') return Boolean(one) === Boolean(other);
   return isDeepStrictEqual(one ?? null, other ?? null);

@@ -8,10 +8,7 @@ interface Earlier {
   saysSku: boolean;
 }
 
-/**
- * Refuses what an earlier row of the file says already: the same book by its SKU, or by its ISBN where one of the two says no
- * SKU. So each book is written once, and which of two rows is right nobody guesses.
- */
+/** Refuses rows whose book appeared in an earlier row: same SKU, or same ISBN if either row has no SKU. */
 export async function withoutDuplicates(
   db: Statements,
   importId: string,

@@ -19,7 +19,7 @@ import { workOn } from './job.ts';
 import { importRows, importStatus } from './queries.ts';
 import { stageRows } from './staging.ts';
 
-// The engine by itself, over rows as every reader gives them: what they do to the shop, and that nothing is left of it.
+// The engine alone, with rows as any reader yields them: their effects, and a complete undo.
 
 let db: Db;
 beforeAll(async () => {
@@ -180,7 +180,7 @@ test('what somebody has changed since the file was read is merged by field, or t
   expect(kept).toMatchObject({ subtitle: null, pages: 499 });
   expect(await outcomes(id)).toEqual(['changed', 'refused']);
   expect((await importStatus(db, id))?.rows).toMatchObject({ changed: 1, refused: 1 });
-  // Who edits what was imported keeps the edit when all is taken back, and it is told.
+  // Edits made after an import survive its undo and are reported.
   if (merged) await saveBooks(db, { books: [{ ...merged, pages: 865 }] });
   await undo(id);
   expect((await wholeBooks(db, 'id', [bookId(2)]))[0]).toMatchObject({

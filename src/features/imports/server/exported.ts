@@ -1,7 +1,7 @@
 import type { WholeBook } from '#features/books/server/whole-books.ts';
 import type { ExportBook } from '../record.ts';
 
-/** A book as files say one. @param origin before the addresses of its photographs, which are of this site */
+/** Converts a stored book for export. @param origin base of this site's photograph links */
 export function exported(
   {
     id: _,

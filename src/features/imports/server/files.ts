@@ -2,17 +2,15 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#db/connect.ts';
 
-/** The files of imports, in a folder of this machine, each named by its import. */
+/** Import files in a local folder, named by import id. */
 export interface ImportFiles {
   pathOf(id: string): string;
-  /** Takes a file that lies elsewhere. */
+  /** Moves a file here. */
   take(id: string, from: string): Promise<void>;
   remove(id: string): Promise<void>;
-  /** The ids of all that are there. */
   list(): Promise<string[]>;
 }
 
-/** Where in a data folder they lie. */
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
 
 export function importFiles(folder: string): ImportFiles {
@@ -32,9 +30,9 @@ export function importFiles(folder: string): ImportFiles {
 }
 
 /**
- * Copies all files of imports into another folder; those that are there stay, and it may be done again.
- * @param to null where nothing is copied @returns how many there are
- * @throws Error for one that did not arrive in its size
+ * Copies all import files to another folder; can be repeated.
+ * @param to null to count only @returns the number of files
+ * @throws Error if a copy has the wrong size
  */
 export async function carryImportFiles(from: string, to: string | null): Promise<number> {
   const source = importFiles(from);
@@ -50,7 +48,7 @@ export async function carryImportFiles(from: string, to: string | null): Promise
   return ids.length;
 }
 
-/** Removes files that nobody reads any more: of imports that were applied, or whose time is over, or of which nothing was noted. */
+/** Deletes files that are no longer needed: of applied, expired or unknown imports. */
 export async function tidyFiles(db: Db, files: ImportFiles): Promise<void> {
   const ids = await files.list();
   const kept = await db.query<{ id: string }>(KEPT, [ids]);

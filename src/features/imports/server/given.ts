@@ -3,22 +3,19 @@ import type { WrittenBook } from '#features/books/server/written-book.ts';
 import { BookPrices } from '#kernel/book.ts';
 import { descriptionHtml } from '#platform/rich-text.ts';
 
-/** A book field by field, its prices among the others: what one file says, another edits and a third takes back. */
+/** A book as flat fields, with prices among them, for comparing and undoing field by field. */
 export type FlatBook = Omit<WrittenBook, 'id' | 'createdAt' | 'images' | 'prices'> & WrittenBook['prices'];
 
-/** What a row says of a book, in the shop's own terms. */
 export interface GivenBook {
   fields: Partial<FlatBook>;
-  /** The authors among them, by whose slugs the book names them; who is new is made. */
+  /** Authors the book refers to by slug; missing ones are created. */
   authors: { slug: string; name: string }[];
 }
 
-/** Field by field what was, and what is to be or was written. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 
 const PRICES = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
 
-/** A book of which nobody has said anything: nothing that it may have, and nobody has bought it yet. */
 export const NOTHING = {
   ...{ subtitle: null, originalTitle: null, englishTitle: null, publishingYear: null, isbn: null },
   ...{ pages: null, volume: null, publicationDate: null, editionLimit: null, withdrawnAt: null },
@@ -28,18 +25,17 @@ export const NOTHING = {
   popularity: 0,
 } as const;
 
-/** What is said of a new book as it is staged: less by half without what it does not have. */
+/** Drops nulls, which halves the staged data. */
 export const said = (fields: Partial<FlatBook>): Partial<FlatBook> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** The same whole again. */
 export const unsaid = (fields: Partial<FlatBook>): FlatBook => ({ ...NOTHING, ...fields }) as FlatBook;
 
 export function flat({ id: _, createdAt: __, images: ___, prices, ...book }: WrittenBook): FlatBook {
   return { ...book, ...prices };
 }
 
-/** The book as it is written: what the shop has of it, and these fields otherwise. */
+/** The book to write: the given fields, plus id, creation date and photographs of the stored book. */
 export function written(fields: FlatBook, kept?: WholeBook): WrittenBook {
   const book: Record<string, unknown> = { ...fields };
   const prices: Record<string, number | null> = {};
@@ -51,7 +47,7 @@ export function written(fields: FlatBook, kept?: WholeBook): WrittenBook {
   return { ...book, ...same, prices } as WrittenBook;
 }
 
-/** How the shop keeps what is written, so that the two can be compared. */
+/** Values as they are stored, so that they can be compared. */
 export function asKept(fields: Partial<FlatBook>): Partial<FlatBook> {
   const { description } = fields;
   return description === undefined ? fields : { ...fields, description: descriptionHtml(description) };

@@ -16,10 +16,9 @@ type Means = Omit<ImportsDependencies, 'background' | 'importsFolder' | 'origin'
   pace: Pace;
 };
 
-/** Books of one transaction: while it lasts nobody else writes books, and the embedded database answers nobody. */
+/** Books per transaction: others can't write books meanwhile, and the embedded database blocks entirely. */
 const batchSize = (db: Db): number => (db.kind === 'embedded' ? 100 : 1000);
 
-/** Does what an import has left to be done, to its end. */
 export async function workOn(means: Means, { id, stage }: ImportInWork): Promise<void> {
   if (stage === 'reading') return readImport({ ...means, ...resting(means) }, id);
   if (stage === 'applying') return applyImport(means, id);
@@ -73,13 +72,10 @@ async function renewSearch({ pace, renewSearch: renew }: Means): Promise<void> {
   });
 }
 
-/** After so many pieces. */
+/** Batch numbers after which statistics are updated. */
 const LOOKS = [1, 4, 16, 64, 256, 1024];
 
-/**
- * One piece after the other, each from where the last has come to, with rests between them. What a database remembers of its
- * tables is soon old where they grow so fast, and each statement then takes longer than all others: it looks again now and then.
- */
+/** Runs batches with pauses, updating the planner's statistics, since plans degrade while tables grow. */
 async function inTurns(
   { pace, db }: Means,
   from: number,

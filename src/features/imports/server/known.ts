@@ -3,17 +3,16 @@ import { loadColours, loadGenres, loadTaxonomy } from '#features/books/server/ta
 import { normalise } from '#kernel/normalise.ts';
 import type { ImportSettings } from '../settings.ts';
 
-/** What the shop has that a file may name, as this import calls it. Undefined is what it does not have. */
+/** Resolves names in a file to the shop's records; undefined if unknown. */
 export interface Known {
-  /** @returns null for what whoever imports leaves out */
+  /** @returns null if the settings ignore it */
   genre(name: string): string | null | undefined;
   language(name: string): string | null | undefined;
   colour(name: string): string | undefined;
-  /** The leather of a book that nobody has chosen one for: the first that the bindery keeps. */
   firstColour: string | undefined;
 }
 
-/** By names and aliases of the shop, in whatever case and accents, and before those by what the settings say. */
+/** Matches names and aliases, ignoring case and accents; mappings in the settings take precedence. */
 export async function loadKnown(db: Db, settings: ImportSettings): Promise<Known> {
   const [genres, colours, { languages }] = await Promise.all([
     loadGenres(db),
@@ -40,7 +39,7 @@ export async function loadKnown(db: Db, settings: ImportSettings): Promise<Known
   };
 }
 
-/** The earlier of two that share a name has it: an alias takes no other's own name. */
+/** A record's own name takes precedence over aliases of others, then the earlier record wins. */
 function byName(entries: readonly [value: string, names: string[]][]): Map<string, string> {
   const found = new Map(entries.map(([value]) => [normalise(value), value]));
   for (const [value, names] of entries)
@@ -53,7 +52,7 @@ const mapped = (names: ImportSettings['genres'] = {}) =>
 
 const ENGLISH = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** The English name of a language by its code of ISO 639, with a country or not, bibliographic ones too: `ger`, `de-AT`. */
+/** English name for an ISO 639 code, including bibliographic codes and regions: `ger`, `de-AT`. */
 function englishNameOf(code: string): string {
   const [language = ''] = code.trim().split(/[-_]/);
   if (!/^[a-z]{2,3}$/i.test(language)) return '';

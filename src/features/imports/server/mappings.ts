@@ -3,13 +3,12 @@ import type { Statements } from '#db/connect.ts';
 import type { ImportKind } from '../record.ts';
 import type { ImportSettings } from '../settings.ts';
 
-/** Files of one kind with the same columns, in whatever order, are of one shape. */
+/** Identifies files of one format with the same columns, in any order. */
 const signatureOf = (kind: ImportKind, columns: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, ...columns.toSorted()]))
     .digest('hex');
 
-/** How a file of this shape was mapped by hand last. */
 export async function keptSettings(
   db: Statements,
   kind: ImportKind,
@@ -22,7 +21,6 @@ export async function keptSettings(
   return kept?.settings;
 }
 
-/** Keeps how a file was mapped by hand, for the next of its shape. */
 export async function keepSettings(
   db: Statements,
   { kind, columns, settings }: { kind: ImportKind; columns: readonly string[]; settings: ImportSettings },

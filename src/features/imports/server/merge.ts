@@ -6,17 +6,15 @@ import type { RowToApply } from './apply.ts';
 import { isSame } from './differences.ts';
 import { type FieldChanges, type FlatBook, flat, type GivenBook, unsaid, written } from './given.ts';
 
-/** What becomes of a row: a book that is written, a reason why it is not, or neither, where all is so already. */
+/** Decision on a row: a book to write, a reason against it, or neither if nothing would change. */
 export interface Decided {
   place: number;
   book?: WrittenBook;
   authors: GivenBook['authors'];
-  /** What is otherwise by it; absent of a new book. */
   changes?: FieldChanges;
   problem?: Problem;
 }
 
-/** @param book as the shop has it at this moment */
 export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined): Decided {
   const { place, outcome, given } = row;
   const refuse = (field: string, message: string): Decided => ({
@@ -41,10 +39,7 @@ export function decided(row: RowToApply<GivenBook>, book: WholeBook | undefined)
   };
 }
 
-/**
- * Of changes to a book those that are still to be made. One field that is neither as it was when they were found nor as they make
- * it is a conflict, and then none is made: what somebody has edited is never overwritten, and a row is written whole or not.
- */
+/** Changes still to be made. Fields with neither old nor new value are conflicts, since edits are never overwritten. */
 function merged(book: FlatBook, wanted: FieldChanges): { changes: FieldChanges; conflict?: string } {
   const changes: FieldChanges = {};
   for (const [name, { before, after }] of Object.entries(wanted)) {
@@ -56,7 +51,7 @@ function merged(book: FlatBook, wanted: FieldChanges): { changes: FieldChanges; 
   return { changes };
 }
 
-/** Of changes that were made those that can be taken back: `kept` are the fields that somebody has edited since. */
+/** Changes that can be undone; `kept` lists fields edited since. */
 export function reverted(book: FlatBook, made: FieldChanges): { fields: Partial<FlatBook>; kept: string[] } {
   const fields: Record<string, unknown> = {};
   const kept: string[] = [];

@@ -3,7 +3,7 @@ import { authorsNamed } from '#features/books/server/authors-by-name.ts';
 import type { WrittenAuthor } from '#features/books/server/written-beside.ts';
 import type { Decided } from './merge.ts';
 
-/** The authors of these books whom the shop does not have, each with the first row that names them. Of their lives a file of books says nothing. */
+/** Authors to be created, with the first row naming each. Only their names are known. */
 export async function newAuthors(
   db: Statements,
   all: readonly Decided[],

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Lets visitors go before work that nobody waits for. */
+/** Throttles background work in favour of visitors. */
 export interface Pace {
-  /** Waits after a piece of work that took so many milliseconds: hardly at all while nobody asks the shop for anything. */
+  /** Pauses after a batch that took this many milliseconds; hardly at all while the shop is idle. */
   rest(worked: number): Promise<void>;
 }
 
-/** From so many requests a second on, the work has to give way. */
+/** Requests per second above which work is throttled. */
 const BUSY = 5;
-/** Then it has one part in so many of the time; with less than a fifth, visitors lose less than that. */
+/** Under load, work gets one part in this many of the time, which costs visitors less than a fifth of their speed. */
 const SHARE = 9;
 const LONGEST_MS = 20_000;
 
-/** @param closing ends a wait at once; it is thrown then */
+/** @param closing aborts the pause, which then throws */
 export function createPace(app: FastifyInstance, closing: AbortSignal): Pace {
   let requests = 0;
   let since = performance.now();

@@ -1,2 +1,2 @@
-/** Somebody else goes on with this import, or it goes on otherwise: whoever finds that out stops, and has written nothing. */
+/** Thrown when another process has taken over the import, or its settings changed; nothing was written. */
 export class Superseded extends Error {}

@@ -9,7 +9,7 @@ import type { ImportSettings } from '../settings.ts';
 type Row = Omit<ImportStatus, 'state' | 'rows' | 'mapping' | 'choices' | 'isBeingTakenBack'> &
   Record<`${RowOutcome}Rows`, number> & { stage: ImportStage; settings: ImportSettings };
 
-/** Waits for a process that has its file, and no process has worked on any import for an hour. */
+/** SQL: waiting for a process that has the file, while no process has worked on any import for an hour. */
 export const IS_OUT_OF_REACH = `(stage = 'reading' AND reason IS NULL AND created_at < now() - interval '1 hour'
   AND NOT EXISTS (SELECT 1 FROM imports w WHERE w.worked_at > now() - interval '1 hour'))`;
 const OUT_OF_REACH =
@@ -23,7 +23,6 @@ const STATUS = `
   CASE WHEN stage = 'applied' AND applied_at > now() - interval '${UNDO_HOURS} hours' AND cleared_at IS NULL
     THEN ${iso(`(applied_at + interval '${UNDO_HOURS} hours')`)} END AS "undoUntil"`;
 
-/** Those whose file's name has the words in it. */
 const FOUND = `FROM imports i WHERE strpos(lower(file_name), lower($1)) > 0 OR $1 = ''`;
 
 export async function importStatus(db: Db, id: string): Promise<ImportStatus | undefined> {
@@ -31,7 +30,6 @@ export async function importStatus(db: Db, id: string): Promise<ImportStatus | u
   return row && toStatus(row);
 }
 
-/** Imports, the newest first. */
 export async function listImports(
   db: Db,
   { q = '', page, size }: { q?: string | undefined; page: number; size: number },
@@ -66,7 +64,6 @@ function toStatus({
   };
 }
 
-/** A page of the rows of an import; undefined where there is no such import. */
 export async function importRows(
   db: Db,
   id: string,
@@ -83,7 +80,6 @@ export async function importRows(
   return { data: found.map(toRow), total };
 }
 
-/** Every row of an import, in the order of the file, in batches. */
 export async function* everyRow(db: Db, id: string, outcome?: RowOutcome): AsyncGenerator<ImportRow> {
   for (let after = 0; ; ) {
     const rows = await db.query<StoredRow>(ALL, [id, after, 500]);
@@ -113,6 +109,6 @@ const ROW = `
   SELECT r.place, r.row, r.outcome, r.label, r.sku, r.problems, r.notes, r.changes, c.taken_back AS "takenBack", c.kept
   FROM import_rows r
   LEFT JOIN import_changes c ON c.import_id = r.import_id AND c.place = r.place AND c.what <> 'author'`;
-/** Places are without gaps, so that a page is found at once. */
+/** Positions have no gaps, so pages can be found by index. */
 const ALL = `${ROW} WHERE r.import_id = $1 AND r.place > $2 ORDER BY r.place LIMIT $3`;
 const OF_OUTCOME = `${ROW} WHERE r.import_id = $1 AND r.outcome = $2 ORDER BY r.place LIMIT $3 OFFSET $4`;

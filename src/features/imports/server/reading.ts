@@ -18,7 +18,7 @@ interface Means {
 
 type Row = Reading & { askedKind: ImportKind | null; isByHand: boolean };
 
-/** Reads the file of an import to its end, and says what it would do, or why it cannot be read. */
+/** Reads an import's file and stages its rows, or records why it can't be read. */
 export async function readImport(means: Means, id: string): Promise<void> {
   const { db, files } = means;
   const [row] = await db.query<Row>(ROW, [id]);
@@ -34,14 +34,14 @@ export async function readImport(means: Means, id: string): Promise<void> {
     if (!done) throw new Superseded();
     if (done.rows === 0) throw new UnreadableFile('There is no row in the file.');
   } catch (error) {
-    // It has gone from this process; another may have it.
+    // This process no longer has the file; another may.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Superseded();
     if (!(error instanceof UnreadableFile)) throw error;
     await db.query(REFUSE, [id, row.reading, error.message]);
   }
 }
 
-/** By the settings that were given, else as a file with the same header was mapped by hand before. */
+/** Uses the given settings, or those saved for files with the same columns. */
 async function open(
   db: Db,
   path: string,
@@ -69,7 +69,6 @@ async function note(db: Db, row: Row, file: OpenedFile, settings: ImportSettings
   if (noted.length === 0) throw new Superseded();
 }
 
-/** What an earlier reading said, some rows at a time: nobody waits for a million of them. */
 async function forgetRows(db: Db, id: string, reading: number): Promise<void> {
   for (;;) {
     const gone = await db.query(FORGET, [id, reading]);

@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file of gigabytes is on its way for minutes. */
+/** Uploads of gigabytes take minutes. */
 const SENDING: GateLimits = {
   person: { atOnce: 1, waiting: 1 },
   network: { atOnce: 2, waiting: 2 },
@@ -28,7 +28,6 @@ const SENDING: GateLimits = {
   what: 'files',
 };
 
-/** All of imports: their calls, and the work behind them, which `app.imports` takes up after a start. */
 export function registerImports(app: FastifyInstance, shop: ImportsDependencies): void {
   const { db, background, importsFolder, importBytes = IMPORT_BYTES_MAX } = shop;
   const files = importFiles(importsFolder);

@@ -6,7 +6,7 @@ import type { BookRecord, Problem } from '../record.ts';
 import { asKept, type FlatBook, type GivenBook } from './given.ts';
 import type { Known } from './known.ts';
 
-/** What a row says in the shop's terms, and what of it the shop cannot take. */
+/** A row resolved to the shop's records, with problems for invalid values. */
 export interface Resolved extends GivenBook {
   sku: string | null;
   isbn13: string | null;
@@ -14,14 +14,13 @@ export interface Resolved extends GivenBook {
   notes: string[];
 }
 
-/** Fields that a book and a record call the same and mean the same by. */
 const SAME = [
   ...['title', 'subtitle', 'originalTitle', 'englishTitle', 'publishingYear', 'publicationDate', 'isbn'],
   ...['description', 'pages', 'volume', 'popularity', 'editionLimit'],
   ...['metaTitle', 'metaKeywords', 'metaDescription'],
 ] as (keyof FlatBook & keyof BookRecord)[];
 
-/** @param now the moment at which a book is withdrawn that the file says is no longer sold */
+/** @param now withdrawal time of books that are no longer sold */
 export function resolve(record: BookRecord, known: Known, now: string): Resolved {
   const problems: Problem[] = [];
   const notes: string[] = [];
@@ -74,10 +73,7 @@ function takeLanguage(name: string | undefined, known: Known, to: Omit<Taking, '
     to.problems.push({ field: 'language', message: `The shop has no language “${name}”. Map it to one.` });
 }
 
-/**
- * Of the genres those that the shop has: a feed says a dozen of its own for each book. Where it has none of them, a book of the
- * shop keeps its own, and a new one is refused unless whoever imports has chosen one.
- */
+/** Keeps known genres only, as feeds list many of their own; if none is known, new books need a default. */
 function takeGenres(names: readonly string[] | undefined, known: Known, to: Taking): void {
   if (!names?.length) return;
   const found: string[] = [];

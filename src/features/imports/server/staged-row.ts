@@ -2,7 +2,6 @@ import type { RowOutcome } from '../outcomes.ts';
 import type { PostRecord, Problem, ReadRow } from '../record.ts';
 import type { FieldChanges, GivenBook } from './given.ts';
 
-/** A row of `import_rows` but for the import and its place. */
 export interface StagedRow {
   row: number;
   outcome: RowOutcome;
@@ -10,7 +9,7 @@ export interface StagedRow {
   sku: string | null;
   isbn13: string | null;
   saysSku: boolean;
-  /** The book's id, where the shop has it. */
+  /** Id of the existing book. */
   book: string | null;
   given: GivenBook | PostRecord | null;
   changes: FieldChanges | null;
@@ -20,7 +19,6 @@ export interface StagedRow {
 
 const NO_KEYS = { sku: null, isbn13: null, saysSku: false, book: null };
 
-/** A row that is not taken. */
 export function refused(
   { row, label, notes }: Pick<ReadRow, 'row' | 'label' | 'notes'>,
   problems: readonly Problem[],

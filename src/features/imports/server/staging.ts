@@ -8,7 +8,6 @@ import { type Known, loadKnown } from './known.ts';
 import { Superseded } from './progress.ts';
 import { refused, type StagedRow } from './staged-row.ts';
 
-/** What a reading of a file goes by. */
 export interface Reading {
   id: string;
   reading: number;
@@ -20,17 +19,16 @@ interface Means {
   db: Db;
   clock: () => Date;
   posts?: PostsWriting;
-  /** Waits a while after work of so many milliseconds; throws where the shop closes. */
+  /** Pauses after work of this many milliseconds; throws when the shop closes. */
   rest(worked: number): Promise<void>;
 }
 
-/** Rows in one transaction. */
 const BATCH = 1000;
 
 /**
- * Reads a file and writes down what each row would do, from where an earlier process stopped: what is written of a batch and
- * that it is read are one transaction. While one batch is being written the next is read.
- * @throws Superseded where the file is being read by other settings meanwhile
+ * Reads a file and stages the effect of each row, continuing where an earlier process stopped. Rows and progress are
+ * written in one transaction; the next batch is read meanwhile.
+ * @throws Superseded if the file is being reread with other settings
  */
 export async function stageRows(
   { db, clock, rest, posts }: Means,
@@ -50,7 +48,7 @@ export async function stageRows(
     batch = [];
     const from = { ...reading, readRows: reached - rows.length };
     staged = stage({ db, known, posts, now: clock().toISOString() }, file, from, rows);
-    // Whoever waits for it hears of a failure; until then it is nobody's.
+    // Avoids an unhandled rejection; the failure surfaces at the next await.
     staged.catch(() => {});
   };
   try {
@@ -99,7 +97,6 @@ const INSERT = `
   FROM jsonb_to_recordset($2::text::jsonb) AS r(place int, row int, outcome text, label text, sku text, isbn13 text,
     "saysSku" boolean, book text, given jsonb, changes jsonb, problems jsonb, notes jsonb)`;
 
-/** Posts are new, each with what the blog says would become of it. */
 async function stagedPosts(
   db: Db,
   posts: PostsWriting | undefined,
@@ -141,6 +138,6 @@ function stagedPost(row: ReadRow): StagedRow {
   };
 }
 
-/** The database keeps text that is well formed and has no null in it; files say what they like. */
+/** PostgreSQL rejects lone surrogates and null characters. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value;

@@ -33,9 +33,9 @@ interface Batch {
 }
 
 /**
- * Takes back what an import has written, some rows at a time and in one transaction each. New books go, or are withdrawn where
- * somebody has to do with them (a cart, an order, an edit); fields that were changed become what they were, but for those that
- * somebody has edited since. @returns how much was taken back by now; null where there was nothing left
+ * Undoes an import in batches, one transaction each. New books are deleted, or withdrawn if something refers to them
+ * or they were edited; changed fields are restored unless edited since. @returns the number of changes undone so far;
+ * null when finished
  * @throws Superseded
  */
 export async function undoBatch(
@@ -96,7 +96,7 @@ async function undoBooks(
   return answers;
 }
 
-/** The fields of a new book that are otherwise than they were written. */
+/** Fields of a new book edited since the import. */
 const editsOf = (book: WholeBook, given: GivenBook): string[] =>
   Object.keys(differences(flat(book), unsaid(given.fields)));
 
@@ -110,7 +110,7 @@ async function undoPosts(tx: Db, writing: ShopWriting, changes: readonly Change[
   }));
 }
 
-/** Authors go with the last of the books: theirs are taken back by then, or stay, and they with them. */
+/** Authors come last, when their books are already gone or known to stay. */
 async function undoAuthors(tx: Db, writing: ShopWriting, changes: readonly Change[]): Promise<Answer[]> {
   if (changes.length === 0) return [];
   const gone = new Set(
@@ -125,7 +125,7 @@ async function undoAuthors(tx: Db, writing: ShopWriting, changes: readonly Chang
   }));
 }
 
-// From the end, by the index: posts and books before authors, whatever row those came with.
+// In index order from the end: posts and books come before authors.
 const CHANGES = `
   SELECT c.place, c.what, c.ref, c.changes, r.given FROM import_changes c
   LEFT JOIN import_rows r ON r.import_id = c.import_id AND r.place = c.place

@@ -3,25 +3,24 @@ import { newId } from '#platform/new-id.ts';
 import type { ImportStage } from '../outcomes.ts';
 import { Superseded } from './progress.ts';
 
-/** An import that has something left to be done, as its row says. */
 export interface ImportInWork {
   id: string;
   stage: Extract<ImportStage, 'reading' | 'applying' | 'undoing'>;
 }
 
-/** Works on imports, one after the other: two at once would take more from visitors, and gain nothing. */
+/** Processes imports one at a time: parallel work would slow down visitors without gaining anything. */
 export interface ImportWorker {
-  /** Begins what is to be done, unless it is being done; resolves when nothing is left for this process. */
+  /** Starts pending work, unless it is running; resolves when this process has nothing left to do. */
   wake(): Promise<void>;
 }
 
 interface Means {
   db: Db;
   isClosing: () => boolean;
-  /** The imports whose files this process has: it reads no others. */
+  /** Ids of imports whose files this process has; only those can be read. */
   readable(): Promise<string[]>;
   work(one: ImportInWork): Promise<void>;
-  /** Told when it failed as often as is tried. */
+  /** Called after the last retry. */
   onFailure(one: ImportInWork, error: unknown): Promise<void>;
 }
 
@@ -70,12 +69,10 @@ export function createWorker({ db, isClosing, readable, work, onFailure }: Means
   };
 }
 
-/** What has stopped says why, and waits for whoever takes it up. */
+/** Stopped imports have a reason and wait for a staff member. */
 const IS_IN_WORK = `stage IN ('reading', 'applying', 'undoing') AND reason IS NULL`;
 /**
- * Claims the oldest import that this process can work on, while no other works on any: only a process that has the file can
- * read it. A process that was silent for a minute has gone. It waits for a row that a call has locked: a call that is refused
- * wakes nobody.
+ * Claims the oldest import this process can work on, unless another is active; processes silent for a minute are dead.
  */
 const CLAIM = `
   UPDATE imports SET worker = $1, worked_at = now()

@@ -5,7 +5,6 @@ import { filtersOf } from '../listing-query.ts';
 import type { ListingData } from '../views/listing-data.ts';
 import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '../views/words.ts';
 
-/** The way to a listing. */
 export function trailOf(listing: ListingData): { label: string; to?: string }[] {
   const name = CATALOGUE_NAMES[listing.catalogue];
   const heading = headingOf(listing);
@@ -15,7 +14,7 @@ export function trailOf(listing: ListingData): { label: string; to?: string }[] 
   return [home, { label: name, to }, { label: heading }];
 }
 
-/** Title, canonical address and structured data. Searches and combined filters are nobody's search result. */
+/** Title, canonical address and structured data. Searches and combined filters are not indexed. */
 export function describeListing(listing: ListingData, origin: string) {
   const { catalogue, query, books } = listing;
   const heading = headingOf(listing);
@@ -50,7 +49,7 @@ export function describeListing(listing: ListingData, origin: string) {
   );
 }
 
-/** The catalogue, one genre of it, and the pages of both. */
+/** Only the catalogue itself, single genres, and the pages of both. */
 function isIndexed({ query, books }: ListingData): boolean {
   const filters = filtersOf(query);
   const isOneGenre = filters.length === 1 && query.genre.length === 1;

@@ -8,7 +8,7 @@ import { type ListingReading, readListing, withoutFilter } from '../listing-quer
 import { findListing } from '../server/listing.ts';
 import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
 
-/** What a listing's address asks for, in the visitor's currency; throws a redirect where another page answers it. */
+/** Loads a listing in the visitor's currency; throws a redirect when another page answers the query. */
 export async function loadListing(
   context: PageContext,
   url: URL,
@@ -24,7 +24,7 @@ export async function loadListing(
   return { origin, listing: { ...listing, books: books.map((book) => cardBook(convertBook(book, rate))) } };
 }
 
-/** Prices in money that the shop does not know mean nothing to it: they are left out, and it says so. */
+/** Drops price filters in a currency the shop doesn't support, and reports them. */
 function withKnownCurrency(reading: ListingReading, rates: Rates): ListingReading {
   const { currency } = reading.query;
   if (!currency || rates.of(currency)) return reading;

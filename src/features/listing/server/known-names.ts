@@ -2,7 +2,7 @@ import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import { normalise } from '#kernel/normalise.ts';
 import type { ListingReading } from '../listing-query.ts';
 
-/** The query with genres as slugs and languages as the shop names them; unknown ones are dropped and named. */
+/** Resolves genres to slugs and languages to their names; drops and reports unknown ones. */
 export function withKnownNames({ query, ignored }: ListingReading, taxonomy: Taxonomy) {
   const unknown: string[] = [];
   const known = (label: string, names: readonly string[], find: (name: string) => string | undefined) => [
@@ -27,6 +27,5 @@ export function withKnownNames({ query, ignored }: ListingReading, taxonomy: Tax
   return { query: { ...query, genre, language }, ignored: [...ignored, ...unknown] };
 }
 
-/** What the shop calls a genre; a slug that is none stays as it is. */
 export const genreName = (taxonomy: Taxonomy, slug: string) =>
   taxonomy.genres.get(taxonomy.genresNamed(normalise(slug))[0] ?? -1)?.name ?? slug;

@@ -15,13 +15,12 @@ import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
 import { genreName, withKnownNames } from './known-names.ts';
 import { totalOf, widerThan, withWiderFacets } from './wider.ts';
 
-/** A listing, or the address that answers the same question better. */
+/** A listing, or the address that answers the query better. */
 export type Listing = { data: Omit<ListingData, 'books'> & { books: BookSummary[] } } | { forward: string };
 
 /**
- * Finds what a listing's address asks for (storefront 2.8, decisions 10, 26 and 27). A search that is the name of
- * a genre goes to the genre, one that only best sellers answer goes to them, and a page that does not exist goes
- * to the last one. Books are in US cents; prices in the address are those of `money.asked`.
+ * Books of a listing (storefront 2.8, decisions 10, 26 and 27), in US cents, or a redirect: to a genre, to the best
+ * sellers, or to the last page.
  */
 export async function findListing(
   db: Db,
@@ -80,7 +79,6 @@ export async function findListing(
 const otherThan = (catalogue: ListedCatalogue) => (catalogue === 'regular' ? 'bestSeller' : 'regular');
 const isWhole = (match: Match) => match === 'exact' || match === 'corrected';
 
-/** What a catalogue has for a query, and whether books have all of its words or only some. */
 async function answerOf(
   db: Db,
   cache: CatalogueCache,
@@ -95,10 +93,10 @@ async function answerOf(
   return { result, match: matchOf(result, whole ?? result.total) };
 }
 
-/** How many books have all words of the query; null where words are not what is searched by. */
+/** Counts the books that have all words; null when the search isn't by words. */
 async function withAllWords(db: Db, cache: CatalogueCache, catalogue: ListedCatalogue, query: SearchQuery) {
   const { q, field } = query;
-  // A number may be a SKU or an ISBN, which has no words.
+  // Queries with digits may be a SKU or an ISBN.
   if (q === '' || field === 'sku' || field === 'isbnNo' || /\d/.test(q)) return null;
   const words = textCondition(field === 'all' ? 'any' : field, q.replaceAll('*', ' '));
   if (words.words.length + words.phrases.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Facets, SearchQuery, SearchResult } from '#features/search/contrac
 import { type FilterKind, withoutFilter } from '../listing-query.ts';
 import type { ListingData, Total } from '../views/listing-data.ts';
 
-/** What a search finds without one of its filters; when each of them alone is too much, without any. */
+/** Results without each of the filters; without any filter, if removing a single one doesn't help. */
 export async function widerThan(
   query: SearchQuery,
   chosen: FilterKind[],
@@ -28,7 +28,7 @@ const FACET_OF = {
   price: 'price',
 } as const satisfies Record<FilterKind, keyof Facets>;
 
-/** The facets, those of a chosen filter counted without it. */
+/** Counts each chosen filter's facet as if that filter were not set. */
 export function withWiderFacets(
   facets: Facets,
   chosen: FilterKind[],
@@ -42,5 +42,4 @@ export function withWiderFacets(
   return merged;
 }
 
-/** How many books a search found, without them. */
 export const totalOf = ({ total, totalIsEstimate }: SearchResult): Total => ({ total, totalIsEstimate });

@@ -6,13 +6,11 @@ import { facetText } from './words.ts';
 interface BindingGroupProps {
   title: string;
   name: 'leather' | 'edition';
-  /** What stands for not choosing. */
   any: string;
   values: readonly FacetValue[];
   chosen: string | undefined;
 }
 
-/** One leather, or one edition, or any. */
 export function BindingGroup({ title, name, any, values, chosen = '' }: BindingGroupProps) {
   if (values.length === 0) return null;
   const choices = [

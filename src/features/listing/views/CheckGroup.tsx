@@ -13,7 +13,6 @@ interface CheckGroupProps {
   isOpen?: boolean;
 }
 
-/** Values of which any number can be chosen. */
 export function CheckGroup({
   title,
   name,
@@ -22,7 +21,7 @@ export function CheckGroup({
   labelOf = String,
   isOpen = true,
 }: CheckGroupProps) {
-  // What is chosen but found in no book must still be there to be taken away.
+  // Chosen values without results must stay, so that they can be removed.
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
   const all = [...missing.map((value) => ({ value, label: labelOf(value), count: 0 })), ...values];
   if (all.length === 0) return null;

@@ -18,8 +18,8 @@ export const FILTERS_FORM = 'listing-filters';
 export const FILTERS_PANEL = 'listing-filters-panel';
 
 /**
- * The filters with their counts: a GET form that works by itself and, where scripts run, submits itself on every
- * change. One element serves both layouts: it is a popover, which wide screens show in the page (decision 27).
+ * A GET form that submits on every change. One popover serves both layouts; wide screens show it in the page (decision
+ * 27).
  */
 export function Filters({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, currency, facets, genreNames } = listing;
@@ -38,7 +38,7 @@ export function Filters({ listing }: { listing: ListingData }) {
       className={styles.panel}
       aria-label="Filters"
       onBlur={(event) => {
-        // The open panel covers the page: who leaves it by keyboard must see where they are.
+        // The open panel covers the page, so it closes when keyboard focus leaves it.
         const next = event.relatedTarget;
         const isOpen = event.currentTarget.matches(':popover-open');
         if (isOpen && next && !event.currentTarget.contains(next)) event.currentTarget.hidePopover();
@@ -64,7 +64,7 @@ export function Filters({ listing }: { listing: ListingData }) {
         autoComplete="off"
         onChange={(event) => {
           const { target } = event;
-          // A year is only finished when the field is left or Enter pressed.
+          // Years are submitted on blur or Enter, not while typing.
           if (target instanceof HTMLInputElement && target.type !== 'number')
             event.currentTarget.requestSubmit();
         }}
@@ -131,7 +131,6 @@ export function Filters({ listing }: { listing: ListingData }) {
   );
 }
 
-/** What the form carries along without showing it. */
 function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
   const { q, field, priceFrom, priceTo, currency } = query;
   const kept = {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './facets.module.css';
 
-/** One kind of filter under its title, which opens and closes it. */
 export function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details className={styles.group} open={isOpen}>

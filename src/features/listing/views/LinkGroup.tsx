@@ -10,13 +10,11 @@ interface LinkGroupProps {
   values: readonly FacetValue[];
   isChosen: (value: string) => boolean;
   addressOf: (value: string) => string;
-  /** Where the chosen one leads: it takes itself away. */
+  /** Link of the chosen value, which removes it. */
   addressWithout: string;
-  /** Inside another group: closed until it is wanted. */
   isNested?: boolean;
 }
 
-/** Ranges of which one can be chosen, each a link. */
 export function LinkGroup({ title, values, isChosen, addressOf, addressWithout, isNested }: LinkGroupProps) {
   if (values.length === 0) return null;
   const links = values.map(({ value, label, ...counted }) => {

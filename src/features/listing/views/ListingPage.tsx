@@ -16,17 +16,16 @@ import { CATALOGUE_NAMES, countText, headingOf, isFilterable } from './words.ts'
 interface ListingPageProps {
   listing: ListingData;
   trail: readonly { label: string; to?: string }[];
-  /** The page's own search bar. */
   search: ReactNode;
 }
 
-/** How wide a cover stands: the grid's columns without what stands around the covers. */
+/** Must match the columns of the grid. */
 const COVER_SIZES =
   '(width < 376px) 82vw, (width < 641px) 40vw, (width < 1025px) 26vw, (width < 1201px) 18vw, (width < 1500px) 13vw, 190px';
-/** Covers of the first row are asked for at once. */
+/** Covers that are loaded with priority. */
 const FIRST_ROW = 4;
 
-/** A listing of books: heading and filters on the left axis, the books on the right (decisions 10, 26, 27). */
+/** Listing with heading and filters on the left, books on the right (decisions 10, 26, 27). */
 export function ListingPage({ listing, trail, search }: ListingPageProps) {
   const heading = headingOf(listing);
   const name = CATALOGUE_NAMES[listing.catalogue];
@@ -81,7 +80,7 @@ function Books({ listing: { books, query } }: { listing: ListingData }) {
   );
 }
 
-/** After a step to another page the keyboard goes on at the top of the new one, not at its end. */
+/** Moves keyboard focus to the top of the results after paging. */
 function useFocusAfterPaging() {
   const { state, key } = useLocation();
   const results = useRef<HTMLElement>(null);

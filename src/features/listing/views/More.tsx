@@ -7,13 +7,13 @@ const SHOWN = 7;
 interface MoreProps {
   children: ReactNode[];
   isChosen: (at: number) => boolean;
-  /** What the rest are: `genres`. */
+  /** Plural noun, such as `genres`. */
   noun: string;
 }
 
-/** The first seven of a list; the rest behind a line that opens them, open when one of them is chosen. */
+/** Shows the first seven items; the rest collapse unless one of them is chosen. */
 export function More({ children, isChosen, noun }: MoreProps) {
-  // One more line takes no more room than the line that would hide it.
+  // A single extra item takes no more room than the line that would hide it.
   if (children.length <= SHOWN + 1) return children;
   const rest = children.slice(SHOWN);
   return (

@@ -4,7 +4,6 @@ import type { ListedCatalogue, ListingData } from './listing-data.ts';
 import styles from './notes.module.css';
 import { addressOf, countText } from './words.ts';
 
-/** What there is to say before the books: a correction, matches elsewhere, what could not be read. */
 export function Notes({ listing }: { listing: ListingData }) {
   const { query, correctedTo, match, ignored, books, elsewhere } = listing;
   const isPartial = match === 'partial' && books.length > 0;
@@ -28,12 +27,12 @@ export function Notes({ listing }: { listing: ListingData }) {
   );
 }
 
-/** Where the same search has matches as well. */
+/** Link to matches of the same search in the other catalogue. */
 export function Elsewhere({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, elsewhere } = listing;
   if (!elsewhere) return null;
   const other: ListedCatalogue = catalogue === 'regular' ? 'bestSeller' : 'regular';
-  // From the best sellers the way leads to the whole collection, not straight back.
+  // `collection` prevents a redirect straight back to the best sellers.
   const stays = other === 'regular' ? 'collection' : null;
   const address = addressOf(other, withoutFilter(query), criteria === 'author' ? criteria : stays);
   const count = countText(elsewhere);

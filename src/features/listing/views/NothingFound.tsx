@@ -20,7 +20,7 @@ const WITHOUT: Record<FilterKind | 'all', string> = {
   price: 'At any price',
 };
 
-/** A listing without books: what would find some, and the offer to bind what the shop has not (decision 26). */
+/** Empty result: wider searches, and an offer to bind a book the shop doesn't have (decision 26). */
 export function NothingFound({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, wider, total } = listing;
   const isWords = normalise(query.q) !== '';
@@ -75,7 +75,7 @@ function sentenceOf({ query, wider }: ListingData): string {
   return `No book here matches “${query.q}”, nor anything spelt like it.`;
 }
 
-/** A page after the last: an estimated number of books was higher than what there is. */
+/** Page past the end, reachable when the estimated total was too high. */
 function EndedEarly({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
   return (
     <div className={styles.nothing}>

@@ -4,7 +4,6 @@ import { Pager as Pages } from '#ui/Pager.tsx';
 import type { ListingData } from './listing-data.ts';
 import { addressOf } from './words.ts';
 
-/** The pages of a listing; a list that cannot be leafed through to its end says so. */
 export function Pager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const last = Math.min(pages, LISTING_LIMITS.pages);

@@ -10,7 +10,7 @@ import type { ListingData } from './listing-data.ts';
 import styles from './toolbar.module.css';
 import { addressOf, isFilterable, shownText } from './words.ts';
 
-/** Chosen filters as removable chips, and the sort menu; on small screens also what opens the filters. */
+/** Active filters as removable chips, and the sort menu; on small screens, also the button that opens the filters. */
 export function Toolbar({ listing }: { listing: ListingData }) {
   if (!isFilterable(listing)) return null;
   const chosen = chosenOf(listing);
@@ -56,7 +56,7 @@ function Chips({ listing }: { listing: ListingData }) {
   );
 }
 
-/** Part of the filters' form, wherever it stands on the page. */
+/** Belongs to the filter form through its `form` attribute. */
 function Sort({ listing: { query } }: { listing: ListingData }) {
   const [sort, setSort] = useState<string>(query.sort);
   useEffect(() => setSort(query.sort), [query.sort]);

@@ -2,7 +2,7 @@ import type { SearchQuery } from '#features/search/contract.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
 import styles from './facets.module.css';
 
-/** First and last year; below nought is before the common era. */
+/** Negative years are BCE. */
 export function Years({ query }: { query: SearchQuery }) {
   const years = [
     { name: 'from', label: 'From', value: query.from },

@@ -5,13 +5,11 @@ import { withoutFilter } from '../listing-query.ts';
 import type { ListingData } from './listing-data.ts';
 import { rangeText, yearText } from './words.ts';
 
-/** One filter that narrows the listing, and the query without it. */
 export interface Chosen {
   label: string;
   without: SearchQuery;
 }
 
-/** Everything chosen, in the order of the filters. */
 export function chosenOf({ query, facets, genreNames, currency }: ListingData): Chosen[] {
   const page = 1;
   const chosen: Chosen[] = [];
@@ -39,11 +37,10 @@ export function chosenOf({ query, facets, genreNames, currency }: ListingData): 
   return chosen;
 }
 
-/** Whether exactly the century that begins with this year is chosen. */
+/** Centuries are identified by their first year. */
 export const isCentury = ({ from, to }: SearchQuery, first: FacetValue['value']) =>
   from === Number(first) && to === Number(first) + 99;
 
-/** The query narrowed to the century that begins with this year. */
 export const inCentury = (query: SearchQuery, first: FacetValue['value']): SearchQuery => ({
   ...query,
   page: 1,
@@ -56,14 +53,14 @@ const bandOf = (value: FacetValue['value']) => {
   return { priceFrom: Number(from), ...(to === '' ? {} : { priceTo: Number(to) }) };
 };
 
-/** Whether exactly this band of prices in the visitor's currency, `50-99` or `1000-`, is chosen. */
+/** Bands are written `50-99` or `1000-`, in the visitor's currency. */
 export const isBand = (query: SearchQuery, value: FacetValue['value'], currency: string) => {
   const band = bandOf(value);
   const isSame = query.priceFrom === band.priceFrom && query.priceTo === band.priceTo;
   return isSame && (query.currency ?? currency) === currency;
 };
 
-/** The query narrowed to this band of prices; its address says in which currency, for whoever it is sent to. */
+/** The address includes the currency, so that a shared link keeps its meaning. */
 export const inBand = (query: SearchQuery, value: FacetValue['value'], currency: string): SearchQuery => ({
   ...withoutFilter(query, 'price'),
   ...bandOf(value),

@@ -1,6 +1,5 @@
 import type { ListingData } from './listing-data.ts';
 
-/** A listing without books, for tests to say what matters to them. */
 export const listing: ListingData = {
   catalogue: 'regular',
   query: {

@@ -4,7 +4,7 @@ import { readListing } from '../listing-query.ts';
 import type { ListingData } from './listing-data.ts';
 import { addressOf } from './words.ts';
 
-/** Goes where the form points, without empty fields, from its first page on, and leaves the page where it stands. */
+/** Navigates to the first page of the form's query, without empty fields and without scrolling. */
 export function useSubmit({ catalogue }: ListingData, done: () => void) {
   const navigate = useNavigate();
   return (event: FormEvent<HTMLFormElement>) => {
@@ -14,13 +14,13 @@ export function useSubmit({ catalogue }: ListingData, done: () => void) {
       if (typeof value === 'string') params.append(name, value);
     }
     const { query, criteria } = readListing(params);
-    // Pressed on its own button the form is finished; a change alone leaves the panel open.
+    // The submit button closes the panel; a changed field leaves it open.
     if ((event.nativeEvent as SubmitEvent).submitter) done();
     navigate(addressOf(catalogue, { ...query, page: 1 }, criteria), { preventScrollReset: true });
   };
 }
 
-/** The form's fields follow the address: a chip may have taken away what one of them says. */
+/** Resets the form's fields to the address, since a chip may have removed one of the values. */
 export function useFollowing({ query }: ListingData) {
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the query

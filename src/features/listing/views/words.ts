@@ -9,7 +9,7 @@ export const CATALOGUE_NAMES: Record<ListedCatalogue, string> = {
   bestSeller: 'Best Sellers',
 };
 
-/** The address of a listing. A criterion goes when what it was about is gone. */
+/** Drops the criterion once the part of the query it describes is gone. */
 export function addressOf(catalogue: ListedCatalogue, query: SearchQuery, criteria: Criteria | null = null) {
   const isMeant = criteria === 'genres' ? query.genre.length > 0 : query.q !== '';
   const params = listingParams(query, isMeant ? criteria : null);
@@ -20,27 +20,26 @@ export function addressOf(catalogue: ListedCatalogue, query: SearchQuery, criter
 export function countText({ total, totalIsEstimate }: Total): string {
   if (total === 0) return 'No books';
   if (total === 1) return '1 book';
-  // A sampled number is not known to the last digit, and is not said so.
+  // Estimates are rounded to hundreds.
   const shown = totalIsEstimate ? Math.round(total / 100) * 100 : total;
   return `${totalIsEstimate ? 'about ' : ''}${shown.toLocaleString('en')} books`;
 }
 
-/** `412`, `about 12,000`: how many books a filter's value would leave. */
+/** `412`, `about 12,000`. */
 export function facetText({ count, countIsEstimate }: Pick<FacetValue, 'count' | 'countIsEstimate'>): string {
   if (!countIsEstimate) return count.toLocaleString('en');
   return `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
 }
 
-/** Which of the books stand on this page: `17–32 of 412 books`. */
+/** `17–32 of 412 books`. */
 export function shownText({ query, books, ...total }: ListingData): string {
   const before = (query.page - 1) * PAGE_SIZE;
   return books.length < total.total ? `${before + 1}–${before + books.length} of ${countText(total)}` : '';
 }
 
-/** Whether there is anything to filter or to sort: one book alone needs neither, unless filters made it one. */
+/** A single book needs no filters, unless filters led to it. */
 export const isFilterable = ({ total, query }: ListingData) => total > 1 || filtersOf(query).length > 0;
 
-/** What the listing is of: a search, an author, a genre, or the catalogue. */
 export function headingOf({
   catalogue,
   query,
@@ -59,7 +58,6 @@ export function headingOf({
   return CATALOGUE_NAMES[catalogue];
 }
 
-/** A year as people write it. */
 export const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
 
 /** `1800–1899`, `from 1950`, `until 400 BCE`. */

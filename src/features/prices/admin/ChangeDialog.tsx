@@ -16,7 +16,6 @@ import { ruleWords } from './rule-words.ts';
 interface ChangeDialogProps {
   choice: ChosenBooks;
   onClose: () => void;
-  /** The id of the change that was made or planned. */
   onDone: (id: string) => void;
 }
 
@@ -26,7 +25,6 @@ const FIRST: PriceRule = {
   rounding: 'whole',
 };
 
-/** Changes the prices of many books: looked at first, then made or planned. */
 export function ChangeDialog({ choice, onClose, onDone }: ChangeDialogProps) {
   const [rule, setRule] = useState(FIRST);
   const [seen, setSeen] = useState<{ rule: PriceRule; preview: Preview } | null>(null);

@@ -17,7 +17,6 @@ import { StateBadge } from './StateBadge.tsx';
 const BACK = { to: '/admin/price-changes', label: 'Changes of prices' };
 const GOES_ON: readonly PriceChange['state'][] = ['applying', 'undoing'];
 
-/** One change of prices, its books, and the way back. */
 export function Page() {
   const { id = '' } = useParams();
   const { data, error } = useAsked(adminApi('price-changes', id), PriceChangeReply, { everyMs: 5000 });

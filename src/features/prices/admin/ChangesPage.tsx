@@ -5,7 +5,6 @@ import { PriceChange } from '../contract.ts';
 import { ruleWords } from './rule-words.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** All changes of many prices: planned, made and taken back. */
 export const Page = () => (
   <ListPage
     title="Changes of prices"

@@ -15,10 +15,10 @@ interface GridProps {
   onChoose: (ids: string[]) => void;
 }
 
-/** Full leather before half, genuine before vegan, each with its discount; then what counts where these are empty. */
+/** Full before half leather, genuine before vegan, each with its discount; then the fallback prices. */
 const COLUMNS = Object.keys(PRICE_NAMES) as PriceField[];
 
-/** Books and all their prices: a cell at a time by keyboard, a column at a time by pasting. */
+/** Spreadsheet-like grid: arrow keys move between cells, and pasting fills several at once. */
 export function Grid({ rows, isFixed, edits, chosen, onChoose }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const go = (row: number, column: number) => {

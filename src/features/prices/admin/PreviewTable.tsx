@@ -3,7 +3,6 @@ import type { Previewed } from '../contract.ts';
 import { type ChangedPrices, PRICE_NAMES, type PriceField } from '../rule.ts';
 import styles from './preview.module.css';
 
-/** Books before and after a change of prices; one that is refused says why. */
 export function PreviewTable({ books }: { books: readonly Previewed[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

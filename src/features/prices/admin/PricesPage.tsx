@@ -18,7 +18,6 @@ import styles from './prices.module.css';
 import { SaveBar } from './SaveBar.tsx';
 import { useEdits } from './use-edits.ts';
 
-/** The prices of books in a grid, changed cell by cell or many at once. */
 export function Page() {
   const { may } = useAdmin();
   const navigate = useNavigate();

@@ -13,7 +13,6 @@ const HOWS: readonly [how: PriceRule['how'], words: string, unit: string | null]
 ];
 const ALL = Object.keys(PRICE_NAMES) as PriceField[];
 
-/** Which prices change, and how. */
 export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rule: PriceRule) => void }) {
   const [text, setText] = useState(String(rule.amount / 100));
   const { how, fields, rounding } = rule;
@@ -32,7 +31,7 @@ export function RuleFields({ rule, onChange }: { rule: PriceRule; onChange: (rul
           value={how}
           onChange={({ currentTarget: { value } }) => {
             const next = value as PriceRule['how'];
-            // Of discounts only discounts can be asked.
+            // A discount rule applies to discounted prices only.
             const kept = next === 'discount' ? fields.filter(isDiscount) : fields;
             onChange({ ...rule, how: next, fields: kept, amount: next === 'clear' ? 0 : amountOf(text) });
           }}

@@ -2,7 +2,6 @@ import { Button } from '#ui/Button.tsx';
 import styles from './prices.module.css';
 import type { Edits } from './use-edits.ts';
 
-/** What is changed in the grid is saved at once, or given up. */
 export function SaveBar({ edits: { cells, refused, error, isSaving, save, clear } }: { edits: Edits }) {
   if (cells.size === 0 && refused.size === 0) return null;
   const reasons = [...new Set(refused.values())];

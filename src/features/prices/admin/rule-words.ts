@@ -1,7 +1,6 @@
 import { dollarsOf } from '#kernel/dollars.ts';
 import { PRICE_NAMES, type PriceRule } from '../rule.ts';
 
-/** What a rule does, as a sentence. */
 export function ruleWords({ fields, how, amount, rounding }: PriceRule): string {
   const what =
     fields.length > 4 ? `${fields.length} prices` : fields.map((field) => PRICE_NAMES[field]).join('; ');

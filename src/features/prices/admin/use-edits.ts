@@ -6,7 +6,7 @@ import type { PriceField } from '../rule.ts';
 
 export const cellKey = (id: string, field: PriceField): string => `${id} ${field}`;
 
-/** Cells that are changed and not saved yet, over all pages of the grid; those that the shop refused say why. */
+/** Unsaved cells across all pages of the grid, with the reasons for those the server refused. */
 export function useEdits() {
   const [cells, setCells] = useState<ReadonlyMap<string, Cell>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
@@ -19,7 +19,7 @@ export function useEdits() {
     onDone({ data }) {
       const wrong = new Map(data.refused.map((one) => [cellKey(one.id, one.field), one]));
       setRefused(new Map([...wrong].map(([key, { reason }]) => [key, reason])));
-      // Saving again is a choice made in sight of what there is by now.
+      // Keeps refused cells on top of the current price, so the editor can decide whether to save again.
       setCells(
         (all) =>
           new Map(
@@ -38,7 +38,7 @@ export function useEdits() {
       setCells(new Map());
       setRefused(new Map());
     },
-    /** Changes some cells; one that becomes what it was is no change. */
+    /** Setting a cell back to its original price removes the edit. */
     put(changed: readonly Cell[]) {
       setCells((all) => {
         const next = new Map(all);

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { FROM_BOOKS } from '#features/books/server/sql-fragments.ts';
 import type { ChangedBook } from '../contract.ts';
 
-/** A page of the books of a change; first those that were refused or left. */
 export async function changeBooks(
   db: Db,
   id: string,

@@ -19,10 +19,9 @@ import { begin, goOn } from './work.ts';
 
 const reading = { tag: TAG, permission: 'catalogue.read', query: AdminListQuery } as const;
 const changing = { tag: TAG, permission: 'prices.write', method: 'POST' } as const;
-/** So long whoever asks waits for a change; the rest of it goes on behind the reply. */
+/** The reply waits this long; the rest of the change continues in the background. */
 const PATIENCE_MS = 3000;
 
-/** Changes of many prices: looked at beforehand, made at once or planned, and taken back as a whole. */
 export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
   const { db, clock } = admin;
   pagedList(
@@ -124,7 +123,7 @@ export function changeRoutes(app: FastifyInstance, admin: PricesAdmin): void {
   }
 }
 
-/** One that has not begun is over at once; one that is being applied stops where it is. */
+/** A planned change is undone at once; a running one stops where it is and rolls back. */
 const UNDO = `
   UPDATE price_changes SET
     state = CASE state WHEN 'planned' THEN 'undone' ELSE 'undoing' END,

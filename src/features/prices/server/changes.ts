@@ -15,7 +15,7 @@ interface NewChange {
   staffName: string;
 }
 
-/** @throws Failure 422 where a book is named that is not in the shop */
+/** @throws Failure 422 when a selected book no longer exists */
 export async function assertBooksExist(db: Db, choice: ChosenBooks): Promise<void> {
   if (!('ids' in choice)) return;
   const [missing] = await db.query<{ count: number }>(MISSING, [choice.ids]);
@@ -27,8 +27,8 @@ export async function assertBooksExist(db: Db, choice: ChosenBooks): Promise<voi
 }
 
 /**
- * Notes a change of prices; it begins when it is due. @returns its id
- * @throws Failure 422 where a book is named that is not in the shop
+ * Records a price change; it starts when it is due. @returns its id
+ * @throws Failure 422 when a selected book no longer exists
  */
 export async function planChange(
   tx: Db,
@@ -51,7 +51,6 @@ export async function priceChange(db: Db, id: string): Promise<PriceChange> {
   return found;
 }
 
-/** A page of all changes, the newest first. */
 export async function priceChanges(
   db: Db,
   { q = '', page, size }: { q?: string | undefined; page: number; size: number },
@@ -68,16 +67,15 @@ const MISSING = `
   SELECT count(*)::int AS count FROM unnest($1::text[]) AS asked(id)
   WHERE NOT EXISTS (SELECT 1 ${FROM_BOOKS} WHERE b.id = asked.id)`;
 const FOUND = 'WHERE c.title ILIKE $1';
-/** How many books of the change `c` came to what. */
 export const BOOKS_COUNTED = `
   (SELECT coalesce(jsonb_object_agg(o.outcome, o.books), '{}') FROM (
     SELECT outcome, count(*)::int AS books FROM price_change_books WHERE change_id = c.id GROUP BY outcome) o)`;
-// Those of one that has ended are counted already; one that is planned has none.
+// Finished changes have stored counts; planned ones have none.
 const SELECT = `
   SELECT c.id, c.title, c.rule, c.state, ${iso('c.from_at')} AS "from", ${iso('c.until_at')} AS until,
     c.staff_name AS "staffName", ${iso('c.created_at')} AS "createdAt", c.failure,
     CASE WHEN c.counts IS NOT NULL THEN c.counts WHEN c.state = 'planned' THEN '{}'::jsonb ELSE ${BOOKS_COUNTED} END AS books`;
-// Books are counted of those that are on the page, not of those before it.
+// Pages before counting, so that only the changes on the page are counted.
 const PAGE = `${SELECT}
   FROM (SELECT * FROM price_changes c ${FOUND} ORDER BY c.created_at DESC, c.id LIMIT $2 OFFSET $3) c
   ORDER BY c.created_at DESC, c.id`;

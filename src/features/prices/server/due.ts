@@ -15,10 +15,8 @@ const TRIES = 3;
 type Means = Pick<PricesAdmin, 'db' | 'everyBook' | 'saveBooks' | 'clock'>;
 
 /**
- * Begins the changes of prices that are due, ends those whose time is over, and goes on with those that were left in the
- * middle. @returns how many were worked on
- * @throws AggregateError of those that could not be, when all others are; they are tried again in a minute, and end as failed
- *   after a few tries
+ * Starts due price changes, rolls back expired ones and resumes interrupted ones. @returns how many were processed
+ * @throws AggregateError after all others were processed; failed changes are retried each minute, up to `MAX_TRIES`
  */
 export async function workOnDue(means: Means): Promise<number> {
   const now = means.clock().toISOString();
@@ -28,7 +26,7 @@ export async function workOnDue(means: Means): Promise<number> {
     try {
       await workOn(means, one);
     } catch (failure) {
-      // One that cannot be gone on with keeps no other waiting.
+      // One failing change must not block the others.
       failures.push(failure);
       if (!isUnavailable(failure)) await noteFailure(means.db, one, failure);
     }
@@ -67,7 +65,7 @@ const DUE = `
   WHERE (state = 'planned' AND from_at <= $1::timestamptz) OR state IN ('applying', 'undoing')
     OR (state = 'applied' AND until_at <= $1::timestamptz)
   ORDER BY from_at, id`;
-/** Counts the try; the last one ends the change. */
+/** Counts the attempt; the last one marks the change as failed. */
 const FAIL = `
   UPDATE price_changes c SET tries = tries + 1,
     state = CASE WHEN tries + 1 >= $2 THEN 'failed' ELSE state END,

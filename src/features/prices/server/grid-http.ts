@@ -12,7 +12,6 @@ import { saveCells } from './save-cells.ts';
 
 export const TAG = 'Admin: prices';
 
-/** The grid of prices: a page of it, the same as a file, and cells that are saved together. */
 export function gridRoutes(app: FastifyInstance, { db, find, everyBook, saveBooks }: PricesAdmin): void {
   adminCall(
     app,

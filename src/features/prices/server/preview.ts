@@ -14,15 +14,10 @@ import {
 import type { PricesAdmin } from './dependencies.ts';
 import { pricesOf } from './price-rows.ts';
 
-/** So many of the books that change, or are refused, are shown. */
 const SHOWN_MAX = 200;
-/** So many books are counted in one statement. */
 const COUNTED_AT_ONCE = 20_000;
 
-/**
- * What a rule would make of the books that are chosen; nothing is changed. All are counted: the database counts how many have
- * the same prices, which are few combinations however many books there are, and the rule is asked of each of these once.
- */
+/** Applies the rule once per group of identical prices, which is fast for any number of books. */
 export async function previewOf(
   { db, everyBook }: Pick<PricesAdmin, 'db' | 'everyBook'>,
   choice: ChosenBooks,
@@ -53,7 +48,6 @@ const ALIKE = `
   ${FROM_BOOKS} WHERE b.id = ANY($1::text[])
   GROUP BY ${PRICE_FIELDS.map((_, i) => i + 1).join(', ')}`;
 
-/** The ids of the books that are chosen, some at a time. */
 export async function* chosen(
   db: Db,
   choice: ChosenBooks,
@@ -64,7 +58,7 @@ export async function* chosen(
   else yield* everyBook(db, choice.filter, some);
 }
 
-/** What a rule makes of a book; null where it stays as it is. */
+/** Returns null when the rule leaves the book unchanged. */
 function previewed(book: WholeBook, rule: PriceRule): Previewed | null {
   const { id, sku, title } = book;
   const prices = pricesOf(book);
@@ -78,10 +72,8 @@ function previewed(book: WholeBook, rule: PriceRule): Previewed | null {
   return { id, sku, title, before: picked(prices, fields), after: made.after, reason: null };
 }
 
-/** Some of a book's prices. */
 export const picked = (prices: ChangedPrices, fields: readonly PriceField[]): ChangedPrices =>
   Object.fromEntries(fields.map((field) => [field, prices[field] ?? null]));
 
-/** Books that a change names, as they are by now; for whoever goes through them. */
 export const booksById = async (db: Db, ids: readonly string[]): Promise<Map<string, WholeBook>> =>
   new Map((await wholeBooks(db, 'id', ids)).map((book) => [book.id, book]));

@@ -4,7 +4,6 @@ import { type WholeBook, wholeBooks } from '#features/books/server/whole-books.t
 import type { PriceRow } from '../contract.ts';
 import type { Prices } from '../rule.ts';
 
-/** Rows of the grid for these books, in the order of the ids. */
 export async function priceRows(db: Db, ids: readonly string[]): Promise<PriceRow[]> {
   const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);
   const kept = new Map(books.map((book) => [book.id, book]));

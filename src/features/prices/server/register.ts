@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the prices to the admin; `app.priceChanges` is for jobs. */
+/** Registers the price routes; `app.priceChanges` is for jobs. */
 export function registerPrices(app: FastifyInstance, admin: PricesAdmin): void {
   gridRoutes(app, admin);
   changeRoutes(app, admin);

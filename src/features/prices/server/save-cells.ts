@@ -15,9 +15,9 @@ interface RefusedCell {
 }
 
 /**
- * Saves cells of the grid, each of them put together with what others changed meanwhile: a cell that somebody else has
- * changed to something else is refused, and so are all cells of a book whose prices would not go together.
- * @returns how many cells were saved, and those that were not, with the reason
+ * Saves cells of the grid. Refuses a cell that somebody else changed meanwhile, and all cells of a book whose prices
+ * would be inconsistent.
+ * @returns the number of saved cells, and the refused ones with reasons
  */
 export async function saveCells(
   tx: Db,
@@ -44,7 +44,6 @@ export async function saveCells(
   return { saved, refused };
 }
 
-/** Tells of the prices of a book that are changed, in the book's own history. */
 export async function auditPrices(
   audit: Audit,
   tx: Db,

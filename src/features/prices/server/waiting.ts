@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
 
-/** Price changes that failed, until somebody takes them back. */
 export async function priceChangesFailed(db: Db, role: StaffRole) {
   if (!may(role, 'prices.write')) return [];
   const [row] = await db.query<{ count: number }>(FAILED);

@@ -20,14 +20,14 @@ interface Change {
   rule: PriceRule;
 }
 
-/** So many books are written in one transaction: so long everybody else who writes books waits. */
+/** Books per transaction; other writers of books wait while it runs. */
 const BATCH = 100;
 
 /**
- * Goes on with a change that is being applied or taken back, a batch in a transaction of its own, so that whoever goes on
- * after a kill begins where it ended.
- * @param isOver asked after each batch: whether to leave the rest to others
- * @returns whether it came to its end
+ * Continues a change that is being applied or undone. Each batch has its own transaction, so an interrupted change can
+ * be resumed.
+ * @param shouldStop checked after each batch, to leave the rest to another worker
+ * @returns whether the change is finished
  */
 export async function goOn(
   means: Means,
@@ -42,7 +42,7 @@ export async function goOn(
   }
 }
 
-/** Notes the books of a change that is due, and begins it; one whose books have all gone fails. */
+/** Records the books of a due change and starts it; fails the change if none of its books exists any more. */
 export async function begin({ db, everyBook }: Means, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [change] = await tx.query<Change>(BEGIN, [id]);
@@ -116,7 +116,7 @@ function applied({ bookId }: Row, book: WholeBook | undefined, rule: PriceRule):
   return { bookId, book, outcome: 'changed', before: picked(prices, fields), after: made.after };
 }
 
-/** A book whose prices somebody has changed since is left as they made it. */
+/** Skips a book whose prices were edited after the change. */
 function takenBack({ bookId, before, after }: Row, book: WholeBook | undefined): Result {
   if (!book || !before || !after)
     return { bookId, outcome: 'left', reason: 'This book is not here any more.' };

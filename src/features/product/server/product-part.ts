@@ -3,7 +3,6 @@ import { bookColours } from '#features/books/server/taxonomy.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import type { BookColour } from '#kernel/edition.ts';
 
-/** The leathers to choose from, which are kept. */
 export const coloursPart: ProductPart<BookColour[]> =
   async (_one, { context }) =>
   () =>

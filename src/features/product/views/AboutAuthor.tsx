@@ -5,7 +5,6 @@ import type { AuthorWords as Part } from './AuthorWords.served.tsx';
 const OnServer = import.meta.env.SSR ? (await import('./AuthorWords.served.tsx')).AuthorWords : null;
 const part = later(() => import('./AuthorWords.served.tsx').then((file) => file.AuthorWords));
 
-/** Who wrote the book. */
 export const AboutAuthor = (props: ComponentProps<typeof Part>) => (
   <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
 );

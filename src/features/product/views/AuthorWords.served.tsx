@@ -5,7 +5,6 @@ import { Link } from '#ui/Link.tsx';
 import { pictureSources } from '#ui/picture-sources.ts';
 import styles from './about-author.module.css';
 
-/** A note about the main author, with the author's monogram. */
 export function AuthorWords({ book }: { book: ShownBook }) {
   if (!book.aboutAuthor) return null;
   const { src, webp } = pictureSources(monogramAddress(book.authorSlug));

@@ -15,10 +15,7 @@ interface BindingFormProps {
   onChoose: (change: Partial<Binding>) => void;
 }
 
-/**
- * Edition, leather and colour of a book (storefront 2.9, decision 27). A form that asks for the page with the
- * chosen binding in its address: without script it is sent, with script the address follows each choice.
- */
+/** A GET form (storefront 2.9, decision 27); with JavaScript the address follows each choice. */
 export function BindingForm({ book, colours, binding, onChoose }: BindingFormProps) {
   return (
     <form method="get" className={styles.form}>

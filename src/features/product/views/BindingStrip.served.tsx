@@ -2,7 +2,6 @@ import { CachedFragment } from '#ui/CachedFragment.tsx';
 import styles from './about-binding.module.css';
 import { Drawing, type DrawingName } from './binding-drawings.tsx';
 
-/** The seven things every binding of the shop has (storefront 2.9). */
 const FEATURES: readonly { drawing: DrawingName; name: string; words: string }[] = [
   {
     drawing: 'sewing',
@@ -41,7 +40,7 @@ const FEATURES: readonly { drawing: DrawingName; name: string; words: string }[]
   },
 ];
 
-/** The strip "About the Binding" (storefront 2.9). */
+/** Strip "About the Binding" (storefront 2.9). */
 export function BindingStrip() {
   return (
     <section className={styles.strip} aria-labelledby="about-the-binding">

@@ -5,7 +5,6 @@ import type { BookFacts as Part } from './BookFacts.served.tsx';
 const OnServer = import.meta.env.SSR ? (await import('./BookFacts.served.tsx')).BookFacts : null;
 const part = later(() => import('./BookFacts.served.tsx').then((file) => file.BookFacts));
 
-/** The facts of a book and its description (data-and-services 2). */
 export const BookDetails = (props: ComponentProps<typeof Part>) => (
   <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
 );

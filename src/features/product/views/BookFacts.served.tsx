@@ -7,7 +7,7 @@ import styles from './book-details.module.css';
 import { AuthorLinks } from './Heading.tsx';
 import { publishingYear } from './publishing-year.ts';
 
-/** The facts of a book that are present, and its description (data-and-services 2). */
+/** Known facts of a book and its description (data-and-services 2). */
 export function BookFacts({ book }: { book: ShownBook }) {
   const lang = languageTag(book.language);
   return (
@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Genres, comma-joined, each leading to its books (storefront 2.8). */
+/** Genres, comma-separated, each linking to its books (storefront 2.8). */
 const GenreLinks = ({ genres }: { genres: readonly string[] }) =>
   genres.map((genre, index) => (
     <span key={genre}>

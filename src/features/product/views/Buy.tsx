@@ -20,7 +20,7 @@ interface CartActionProps {
   purchase: Purchase;
 }
 
-/** Add to cart; on an exclusive page it leads a guest to login and back to this binding (storefront 6). */
+/** Add to cart; for exclusive books, sends guests to login and back to this binding (storefront 6). */
 export function CartAction({ book, binding, purchase }: CartActionProps) {
   if (!purchase.isOpen) {
     const next = boundBookAddress(book, binding);
@@ -43,11 +43,10 @@ export function CartAction({ book, binding, purchase }: CartActionProps) {
 }
 
 interface BuyProps extends CartActionProps {
-  /** The row with the button; the bar at the foot of a phone shows while it is out of sight. */
+  /** Row with the button; the phone's bottom bar shows while this row is out of view. */
   row: RefObject<HTMLDivElement | null>;
 }
 
-/** Quantity, cart and wishlist. The cart says itself what was added. */
 export function Buy({ row, ...buying }: BuyProps) {
   const { book, binding, purchase } = buying;
   const most = mostCopies(book.copiesLeft, 0);

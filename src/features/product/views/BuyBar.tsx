@@ -10,13 +10,12 @@ interface BuyBarProps {
   book: ShownBook;
   binding: Binding;
   purchase: Purchase;
-  /** Minor units of the book's currency; null when the book has no price. */
+  /** Minor units of the book's currency; null without a price. */
   price: number | null;
-  /** The row with the same button: while it is in sight, the bar is not needed. */
+  /** Row with the same button; the bar hides while it is in view. */
   row: RefObject<HTMLElement | null>;
 }
 
-/** Price and cart under the thumb, on phones, at the foot of the screen. */
 export function BuyBar({ price, row, ...buying }: BuyBarProps) {
   const isRowInSight = useInSight(row);
   return (

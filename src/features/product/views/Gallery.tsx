@@ -14,7 +14,7 @@ import { useScrolledItem, useSettledBinding } from './gallery-state.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { captionOf } from './views-of-book.ts';
 
-/** How wide the pictures stand; follows `--stage` in the style sheet. */
+/** Must match `--stage` in the style sheet. */
 const SIZES: Record<CoverView, string> = {
   front: '(width < 992px) min(69vw, 22.5rem), clamp(16rem, calc(66svh - 13.375rem), 31.75rem)',
   spine: '(width < 992px) min(76vw, 25rem), clamp(17.5rem, calc(73svh - 14.75rem), 35rem)',
@@ -29,9 +29,8 @@ interface GalleryProps {
 }
 
 /**
- * The four pictures of a book: a row that scrolls and snaps, so touch and keyboard work without script, with
- * arrows that wrap and thumbnails (storefront 2.9). Another binding replaces the pictures where they are: the
- * old one stands until the new one is there, and only then do thumbnails and hidden views follow.
+ * Scroll-snapping row that works without JavaScript (storefront 2.9). The old picture stays until the next binding's
+ * has loaded; thumbnails and hidden views follow.
  */
 export function Gallery({ book, binding, colour }: GalleryProps) {
   const id = useId();
@@ -74,13 +73,13 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
         count={COVER_VIEWS.length}
         {...{ at, onGo: go }}
       />
-      {/* Last, as they stand on a phone: a page is drawn while its text comes, and they are not to be pushed down. */}
+      {/* Last in the DOM, as on phones: a page is painted while it streams in, and later content must not push it down. */}
       <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />
     </section>
   );
 }
 
-/** The page's first picture is asked for before the style sheet is read. */
+/** Preloads the first picture before the style sheet is parsed. */
 function preloadFront(book: ShownBook, binding: Binding) {
   preload(coverAddress({ id: book.id, version: book.coverVersion, ...FIRST, ...binding }), {
     as: 'image',

@@ -2,14 +2,12 @@ import { Icon } from '#ui/Icon.tsx';
 import styles from './gallery.module.css';
 
 interface GalleryFootProps {
-  /** What the picture in sight shows. */
   caption: string;
   at: number;
   count: number;
   onGo: (index: number) => void;
 }
 
-/** What stands below a row of pictures: what is in sight, and the arrows, which wrap. */
 export function GalleryFoot({ caption, at, count, onGo }: GalleryFootProps) {
   return (
     <div className={styles.foot}>

@@ -8,7 +8,6 @@ import text from '#ui/text.module.css';
 import styles from './heading.module.css';
 import { publishingYear } from './publishing-year.ts';
 
-/** The book's name: title, subtitle and author, and beside the author what it costs. */
 export function Heading({ book, children }: { book: ShownBook; children: ReactNode }) {
   const english = englishBeside(book);
   return (
@@ -38,14 +37,14 @@ export function Heading({ book, children }: { book: ShownBook; children: ReactNo
   );
 }
 
-/** `Mystery, 1902`: what kind of book it is, and of when. */
+/** `Mystery, 1902`: main genre and year. */
 const eyebrowOf = ({ genres, publishingYear: year }: ShownBook) =>
   [genres[0], year === undefined ? null : publishingYear(year)].filter(Boolean).join(', ');
 
-/** Long titles are set smaller, as on a title page. */
+/** Longer titles use a smaller size. */
 const lengthOf = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');
 
-/** Each author leads to the search for their books (storefront 2.6). */
+/** Each author links to a search for their books (storefront 2.6). */
 export const AuthorLinks = ({ author }: { author: string }) =>
   author.split(' & ').map((name, index) => (
     <span key={name}>

@@ -16,7 +16,7 @@ const KnowAboutTabs = lazy(() =>
 
 const TITLES = { leather: 'Know about leather type', variant: 'Know about Variant type' } as const;
 
-/** A small button that opens what there is to know about the leathers or the editions (storefront 2.12). */
+/** Button that opens the "Know about" dialog on leathers or editions (storefront 2.12). */
 export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
   const [open, setOpen] = useState(false);
   const title = TITLES[subject];
@@ -38,7 +38,7 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
         </Suspense>
       </Dialog>
       <noscript>
-        {/* Only the server writes it, so its words do not come with the script. */}
+        {/* Rendered on the server only, which keeps the text out of the script bundle. */}
         {import.meta.env.SSR && (
           <CachedFragment as="details" className={styles.details} name={title}>
             {() => (

@@ -1,7 +1,7 @@
 import { KnowAboutTab } from './KnowAboutTab.tsx';
 import { KNOW_ABOUT, type KnowAboutSubject } from './know-about.ts';
 
-/** All there is to know, one after the other, for browsers without script. */
+/** Shown without JavaScript, instead of tabs. */
 export const KnowAboutAll = ({ subject }: { subject: KnowAboutSubject }) =>
   KNOW_ABOUT[subject].map((tab) => (
     <section key={tab.id}>

@@ -1,7 +1,6 @@
 import styles from './know-about.module.css';
 import type { KnowAboutTab as Tab } from './know-about.ts';
 
-/** What there is to know about one of them, with its features. */
 export function KnowAboutTab({ description, features }: Tab) {
   return (
     <div className={styles.about}>

@@ -2,7 +2,6 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { KnowAboutTab } from './KnowAboutTab.tsx';
 import { KNOW_ABOUT, type KnowAboutSubject } from './know-about.ts';
 
-/** What a dialog says, a tab for each of the two. */
 export function KnowAboutTabs({ subject, label }: { subject: KnowAboutSubject; label: string }) {
   return (
     <Tabs

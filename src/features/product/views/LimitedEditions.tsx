@@ -10,16 +10,15 @@ import styles from './limited-editions.module.css';
 interface LimitedEditionsProps {
   title: string;
   lead: string;
-  /** Sanitised HTML, as it is stored. */
+  /** Sanitised HTML. */
   body: string;
-  /** What the page opens with. */
   picture: ReactNode;
   editions: readonly { book: CardBook; editionLimit: number; left: number }[];
 }
 
 const SIZES = '(width < 769px) 43vw, (width < 1025px) 28vw, 18rem';
 
-/** Books bound in a fixed number of copies, with how many there are and how many are left (decision 20). */
+/** Books bound in a limited number of copies, with the copies left (decision 20). */
 export function LimitedEditions({ title, lead, body, picture, editions }: LimitedEditionsProps) {
   return (
     <div className={`${text.wrap} ${styles.page}`}>

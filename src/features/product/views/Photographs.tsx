@@ -6,13 +6,12 @@ import { useScrolledItem } from './gallery-state.ts';
 
 interface PhotographsProps {
   links: readonly string[];
-  /** What they show. */
   altText: string;
 }
 
 const SIZES = '(width < 992px) 89vw, min(38vw, 42rem)';
 
-/** Photographs of a book in one binding, in the place of the pictures that the shop draws. */
+/** Photographs of a book in one binding, in place of the drawn covers. */
 export function Photographs({ links, altText }: PhotographsProps) {
   const track = useRef<HTMLUListElement>(null);
   const { at, go, onKeyDown } = useScrolledItem(track, links.length);

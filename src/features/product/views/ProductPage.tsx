@@ -26,23 +26,17 @@ import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts
 
 interface ProductPageProps {
   book: ShownBook;
-  /** Every leather the bindery has; disabled ones are not shown. */
+  /** All leathers, including disabled ones, which aren't shown. */
   colours: readonly BookColour[];
-  /** What readers say of it, made by the page. */
   reviews: ReactNode;
-  /** Other books for whoever likes this one, made by the page. */
   recommendations: ReactNode;
-  /** Which tab stands open at first. */
   opensAt?: 'about' | 'reviews';
   onAddToCart: AddToCart;
-  /** Where it is given, the button leads to login, and this remembers what was wanted (storefront 6). */
+  /** When set, the cart button leads to login and this stores the pending purchase (storefront 6). */
   beforeLogin?: BeforeLogin;
 }
 
-/**
- * The page of one book, of any of the three catalogues (storefront 2.9, decision 27). Give it the book's id as
- * its key, so that the next book starts with its own pictures and quantity.
- */
+/** Pass the book's id as `key`, so that pictures and quantity reset with the book (storefront 2.9, decision 27). */
 export function ProductPage({
   book,
   colours,
@@ -72,7 +66,7 @@ export function ProductPage({
   );
   const onChoose: typeof choose = (change) => {
     choose(change);
-    // An exclusive binding in another colour is another piece: one of it (storefront 4).
+    // Exclusive books in another colour are separate pieces, limited to one (storefront 4).
     if (change.color && book.catalogue === 'exclusive') purchase.setQuantity(1);
   };
   const buying = { book, binding, purchase };

@@ -3,7 +3,7 @@ import type { ShownBook } from '#kernel/book.ts';
 import { spineWidth, TRIM_MM } from '../spine-width.ts';
 import styles from './terms.module.css';
 
-/** When the book is ready and how large it will be (decision 27). */
+/** Delivery time and dimensions (decision 27). */
 export function Terms({ book }: { book: ShownBook }) {
   return (
     <dl className={styles.terms}>

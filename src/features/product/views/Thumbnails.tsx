@@ -8,14 +8,12 @@ import { VIEW_NAMES } from './views-of-book.ts';
 interface ThumbnailsProps {
   book: ShownBook;
   binding: Binding;
-  /** The position in sight. */
   at: number;
   onGo: (index: number) => void;
-  /** The id of a view's picture in the row: without script a thumbnail is a link to it. */
+  /** Without JavaScript, thumbnails are links to these ids. */
   slideId: (view: CoverView) => string;
 }
 
-/** The four pictures, small, each leading to its large one. */
 export function Thumbnails({ book, binding, at, onGo, slideId }: ThumbnailsProps) {
   return (
     <ol className={styles.thumbnails}>

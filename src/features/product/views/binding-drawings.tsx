@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './about-binding.module.css';
 
-/** Line drawings of the bench, on a 64 px square with one pen. Gold is foil, oxblood is thread and silk. */
+/** Line drawings on a 64 px square. Gold stands for foil, oxblood for thread and silk. */
 export type DrawingName = 'sewing' | 'leaf' | 'printing' | 'tooling' | 'edges' | 'ribbon' | 'marbling';
 
 const SCALLOPS = 'c1-6 7-6 8 0c1-6 7-6 8 0c1-6 7-6 8 0c1-6 7-6 8 0c1-6 7-6 8 0c1-6 7-6 8 0';
 
 const DRAWINGS: Record<DrawingName, ReactNode> = {
-  // Four folded sections from the head, sewn through their folds around two cords.
   sewing: (
     <>
       {[7, 20, 33, 46].map((y) => (
@@ -19,7 +18,6 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       />
     </>
   ),
-  // A sheet with its deckle edge, and a leaf laid upon it.
   leaf: (
     <>
       <path d="M14 7h36v47c-2.5 1.8-4.5-.6-7 .4s-4 1.6-6.5.4-4.5 1-7 .2-4.5-1.3-7-.1-5.5.9-8.5-.2z" />
@@ -29,7 +27,6 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       />
     </>
   ),
-  // A type holder comes down on a strip of foil.
   printing: (
     <>
       <path d="M20 6h24v7H20zM23 13v8h18v-8M27 21v5h10v-5" />
@@ -38,7 +35,6 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <path className={styles.gold} d="m26 53 6-9.5 6 9.5M28.2 49.8h7.6M23.5 53h5M35.5 53h5" />
     </>
   ),
-  // A finishing tool with its wooden handle, and the flower it leaves in the leather.
   tooling: (
     <>
       <path d="M44.5 5.5c3-2 6-.2 7.5 1.8s1.7 5-.8 7.2L42 22.5 36.5 17zM36.5 17l-2.2 2.2 5.5 5.5L42 22.5M35.5 20.5 26 30l3 3 9.5-9.5M26 30l-2.5-.5-1.5 6.5 6.5-1.5-.5-2" />
@@ -49,14 +45,12 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       </g>
     </>
   ),
-  // A closed book from its fore-edge: boards, and leaves left as they are.
   edges: (
     <>
       <path d="M4 13h56v4.5H4zM4 46.5h56V51H4zM8.5 17.5v29M55.5 17.5v29" />
       <path d="M8.5 22h47M8.5 26.2h30M43 26.2h12.5M8.5 30.4h47M8.5 34.6h12M25 34.6h30.5M8.5 38.8h47M8.5 43h34M47 43h8.5" />
     </>
   ),
-  // An open book with its ribbon.
   ribbon: (
     <>
       <path d="M32 14c-6-4.5-15-5-26-4v36c11-1 20-.5 26 4 6-4.5 15-5 26-4V10c-11-1-20-.5-26 4zM32 14v36" />
@@ -64,7 +58,6 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <path className={styles.thread} d="M33.5 13.3c4 9 5.5 22 3.5 43l2.8-2.6 2.7 2.3c2-20 .5-34-4-45.5" />
     </>
   ),
-  // Colours drawn out by the marbler's comb.
   marbling: (
     <>
       <path d="M8 8h48v48H8z" />

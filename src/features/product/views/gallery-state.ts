@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { type Binding, isSameBinding } from '#kernel/bindings.ts';
 
-/** Long enough for a scroll that is still under way to say so again. */
+/** Longer than the gap between two events of one scroll. */
 const SCROLL_REST_MS = 90;
 
-/** Which item of a snapping row is in sight, and how to go to another, by keys too; beyond an end it wraps around. */
+/** Tracks the visible item of a scroll-snapping row and moves to others, by keyboard too; wraps around at the ends. */
 export function useScrolledItem(track: RefObject<HTMLElement | null>, count: number) {
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -37,15 +37,12 @@ export function useScrolledItem(track: RefObject<HTMLElement | null>, count: num
   return { at, go, onKeyDown };
 }
 
-/**
- * The binding whose picture is there: it follows the chosen one when the picture in sight has loaded. Until
- * the first picture has loaded, the others wait.
- */
+/** Returns the binding whose picture has loaded; the other pictures wait for the first. */
 export function useSettledBinding(binding: Binding, track: RefObject<HTMLElement | null>) {
   const [settled, setSettled] = useState(binding);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    // The first picture may have come before the script did.
+    // The first picture may have loaded before the script.
     if (track.current?.querySelector('img')?.complete) setLoaded(true);
   }, [track]);
   const onLoaded = () => {

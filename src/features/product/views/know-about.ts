@@ -1,4 +1,3 @@
-/** One tab of a "Know about" dialog. */
 export interface KnowAboutTab {
   id: string;
   label: string;
@@ -8,7 +7,7 @@ export interface KnowAboutTab {
 
 export type KnowAboutSubject = 'leather' | 'variant';
 
-/** What the shop says about its leathers and its editions (storefront 2.12, data-and-services 2). */
+/** Text about leathers and editions (storefront 2.12, data-and-services 2). */
 export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
   leather: [
     {

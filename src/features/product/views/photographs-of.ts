@@ -1,7 +1,7 @@
 import type { Binding } from '#kernel/bindings.ts';
 import type { BookImages, ShownBook } from '#kernel/book.ts';
 
-/** The photographs of a book in this binding; undefined where the shop draws it (data-and-services 3, decision 28). */
+/** Undefined when covers are drawn instead (data-and-services 3, decision 28). */
 export function photographsOf(
   { catalogue, photographs }: Pick<ShownBook, 'catalogue' | 'photographs'>,
   { color, variantType, leatherType }: Binding,

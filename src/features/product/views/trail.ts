@@ -7,7 +7,7 @@ const LISTS: Record<Catalogue, { label: string; to: string }> = {
   exclusive: { label: 'RB Exclusive', to: PAGES.rbExclusive },
 };
 
-/** The way to a book: home, the list it stands in, the book itself (storefront 2.9). */
+/** Breadcrumbs: home, the book's catalogue, the book (storefront 2.9). */
 export const trailTo = (book: Pick<ShownBook, 'catalogue' | 'title'>): { label: string; to?: string }[] => [
   { label: 'Home', to: PAGES.home },
   LISTS[book.catalogue],

@@ -4,18 +4,18 @@ import type { Binding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
 import { QUANTITY_MIN } from '#kernel/quantity.ts';
 
-/** A binding with its colour's name for people, which the cart keeps. */
+/** Binding with the display name of its colour, which the cart stores. */
 type LabelledBinding = Binding & { colorLabel: string };
 
-/** Puts copies of a book in one binding into the cart and says so; false, after its own warning, when it could not. */
+/** Adds copies to the cart and confirms it; resolves to false, after a warning, if that failed. */
 export type AddToCart = (book: ShownBook, binding: LabelledBinding, quantity: number) => Promise<boolean>;
 
-/** Remembers what a guest wants before login, which comes back to `next`. */
+/** Stores a guest's pending purchase before login, which returns to `next`. */
 export type BeforeLogin = (book: ShownBook, binding: Binding, quantity: number, next: string) => void;
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** How many copies, and putting them into the cart or, where `beforeLogin` is given, leading a guest to login. */
+/** Quantity, and adding to the cart or, with `beforeLogin`, sending a guest to login. */
 export function usePurchase(
   book: ShownBook,
   binding: LabelledBinding,

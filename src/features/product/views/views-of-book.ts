@@ -2,7 +2,6 @@ import type { CoverView, LeatherType, VariantType } from '#kernel/binding.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
 
-/** Names of the four positions, for thumbnails and announcements. */
 export const VIEW_NAMES: Record<CoverView, string> = {
   front: 'Front',
   spine: 'Spine',
@@ -10,7 +9,7 @@ export const VIEW_NAMES: Record<CoverView, string> = {
   endpapers: 'Endpapers',
 };
 
-/** `oxblood goatskin`, `oxblood vegan leather`: the material as a sentence names it. */
+/** `oxblood goatskin`, `oxblood vegan leather`. */
 const materialOf = (colour: Pick<BookColour, 'label'>, leather: LeatherType): string =>
   `${colour.label.toLowerCase()} ${leather === 'veganLeather' ? 'vegan leather' : 'goatskin'}`;
 
@@ -19,7 +18,7 @@ const FRONTS: Record<VariantType, (material: string) => string> = {
   superDeluxe: (material) => `Front board: full ${material}, lettered in gold foil`,
 };
 
-/** What a picture of the book in this binding shows: its caption, and after the title its alternative text. */
+/** Caption of a picture; also its alt text, after the title. */
 export function captionOf(view: CoverView, binding: Binding, colour: Pick<BookColour, 'label'>): string {
   const material = materialOf(colour, binding.leatherType);
   if (view === 'front') return FRONTS[binding.variantType](material);

@@ -13,7 +13,6 @@ import { type RatesPreview, RatesPreviewReply, RatesReply } from '../admin-contr
 const TOO_LARGE = 'This is larger than the daily file of the ECB.';
 const MOST_BYTES = 200_000;
 
-/** Takes the daily file of the European Central Bank: what it changes is looked at first. */
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const [wrong, setWrong] = useState<string | null>(null);
   const look = useChange({

@@ -8,7 +8,6 @@ import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { RatesReply } from '../admin-contract.ts';
 
-/** Writes the rate of one currency by hand. */
 export function HandDialog({ onClose }: { onClose: () => void }) {
   const [currency, setCurrency] = useState('');
   const put = useChange({
@@ -24,7 +23,7 @@ export function HandDialog({ onClose }: { onClose: () => void }) {
       isConfirmed: data.get('isConfirmed') !== null,
     }),
   );
-  // What is wrong with a rate is told by its currency.
+  // The server reports a jump under the currency code.
   const jump = put.fields[code];
   return (
     <Dialog open onClose={onClose} title="Write a rate">

@@ -8,7 +8,6 @@ import { RateRow } from '../admin-contract.ts';
 import { FileDialog } from './FileDialog.tsx';
 import { HandDialog } from './HandDialog.tsx';
 
-/** Exchange rates: all there ever were; of each currency the newest applies. */
 export function Page() {
   const { may } = useAdmin();
   const [open, setOpen] = useState<'file' | 'hand' | null>(null);

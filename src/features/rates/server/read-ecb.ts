@@ -2,9 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { invalid } from '#platform/http/calls.ts';
 
-/** What a file says: units of each currency for one euro, on a day. */
+/** Units of each currency per euro on one day. */
 export interface EuroRates {
-  /** ISO 8601. */
   asOf: string;
   rates: Map<string, number>;
 }
@@ -14,8 +13,8 @@ const NOT_THE_FILE =
 const refuse = (why = NOT_THE_FILE) => invalid({ text: why });
 
 /**
- * Reads the daily file of the European Central Bank, as XML or as CSV.
- * @throws Failure 422 for anything else; of XML with a document type too, which the bank's has not
+ * Reads the ECB's daily file, as XML or CSV.
+ * @throws Failure 422 for anything else, including XML with a document type
  */
 export function readEcb(text: string): EuroRates {
   const read = text.replace(/^\uFEFF/, '').trimStart();
@@ -33,7 +32,7 @@ function readXml(text: string): EuroRates {
   parser.on('error', (error) => {
     failure ??= error;
   });
-  // No entity is ever read, from here or from elsewhere: the bank's file declares none.
+  // A document type could declare entities; the ECB's file never has one.
   parser.on('doctype', () => {
     failure ??= new Error('It has a document type.');
   });
@@ -41,7 +40,7 @@ function readXml(text: string): EuroRates {
     if (name.replace(/^\w+:/, '') !== 'Cube') return;
     const { time, currency, rate } = attributes as Record<string, string | undefined>;
     if (time !== undefined) days.push(time);
-    // The files of many days hold the newest first: that is the one that is meant.
+    // Files with a history list the newest day first; only that day is read.
     if (currency !== undefined && days.length === 1) rates.set(currency, Number(rate));
   });
   try {
@@ -77,7 +76,7 @@ const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ];
 
-/** `20 November 2026`, and the day of the longer files, `2026-11-20`. */
+/** Accepts `20 November 2026` and, from the history files, `2026-11-20`. */
 function dayOf(text: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   const [, day = '', month = '', year] = /^(\d{1,2}) (\p{L}+) (\d{4})$/u.exec(text) ?? [];
@@ -86,7 +85,7 @@ function dayOf(text: string): string {
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** What one US dollar buys, by what one euro buys; to eight digits, which is more than the bank gives. */
+/** Converts euro rates to units per US dollar, to eight significant digits (more than the ECB gives). */
 export function perDollar({ rates }: EuroRates): Map<string, number> {
   const dollars = rates.get('USD') ?? Number.NaN;
   const crossed = [...rates]

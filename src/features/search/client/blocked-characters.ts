@@ -1,12 +1,9 @@
-/** The characters that cannot be typed into the search box and are stripped when pasted (storefront 2.8). */
+/** Characters that can't be typed into the search box and are removed when pasted (storefront 2.8). */
 const BLOCKED = /[(){}[\]]/g;
 
 export const isBlocked = (typed: string) => typed.search(BLOCKED) >= 0;
 
-/**
- * Takes blocked characters out of an input that has just changed and leaves the caret where it was in the text.
- * Typing never gets here; pasting, dropping and some keyboards do.
- */
+/** Removes blocked characters after paste, drop or mobile input, keeping the caret in place. */
 export function stripInput(input: HTMLInputElement): string {
   const clean = input.value.replace(BLOCKED, '');
   if (clean === input.value) return clean;

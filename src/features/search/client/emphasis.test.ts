@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emphasise } from './emphasis.ts';
 
-/** The pieces in one line, matches in brackets. */
+/** Joins the pieces, with matches in brackets. */
 const marked = (title: string, typed: string) =>
   emphasise(title, typed)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))

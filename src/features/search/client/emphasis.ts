@@ -1,15 +1,11 @@
 import { fold, normalise } from '#kernel/normalise.ts';
 
-/** A piece of a text; `isMatch` pieces are what was typed. */
 export interface Piece {
   text: string;
   isMatch: boolean;
 }
 
-/**
- * Cuts a title into what was typed and the rest: each typed word is looked for at the beginnings of the title's
- * words, then inside them, without regard to case and accents.
- */
+/** Marks the beginnings of words that match what was typed, or else parts of words, ignoring case and accents. */
 export function emphasise(title: string, typed: string): Piece[] {
   const words = normalise(typed)
     .split(' ')
@@ -31,14 +27,13 @@ export function emphasise(title: string, typed: string): Piece[] {
   return pieces;
 }
 
-/** Where the first of the words stands in a part of the title; an empty range when none does. */
 function matchIn(part: string, words: readonly string[]): [from: number, to: number] {
   const folded = fold(part);
   const word =
     words.find((one) => folded.startsWith(one)) ??
     words.find((one) => one.length > 2 && folded.includes(one));
   if (word === undefined) return [0, 0];
-  // Where folding changed the number of letters (ß, æ) their places are not comparable: the whole word matches.
+  // Folding may change the length (ß, æ), which shifts positions; then the whole word is marked.
   if (folded.length !== part.length) return [0, part.length];
   const from = folded.indexOf(word);
   return [from, from + word.length];

@@ -6,10 +6,7 @@ import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';
 import { mergeSuggestions } from '../merge-suggestions.ts';
 import { NONE, type Suggestions } from './suggestions.ts';
 
-/**
- * Both catalogues' suggestions in one list. A source that fails is logged and counts as empty; when nothing is left
- * the list is silent, since nobody knows whether there would be something (data-and-services 8).
- */
+/** A failing source counts as empty; if nothing is left, the list stays hidden (data-and-services 8). */
 export async function suggest(text: string, field: SearchField, signal: AbortSignal): Promise<Suggestions> {
   let hasFailed = false;
   const from = (catalogue: Catalogue) =>

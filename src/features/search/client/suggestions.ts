@@ -1,10 +1,9 @@
 import type { Suggestion } from '../contract.ts';
 
-/** What the box of search shows below it. */
 export interface Suggestions {
   state: 'none' | 'asking' | 'ready';
   items: readonly Suggestion[];
-  /** The text that `items` answer. */
+  /** Text that `items` belong to. */
   query: string;
 }
 export const NONE: Suggestions = { state: 'none', items: [], query: '' };

@@ -11,16 +11,12 @@ import {
 import { boundMeaning, either, type Knowledge, meaningOf, priceMeaning, together } from './meanings.ts';
 import type { Meaning } from './terms.ts';
 
-/** What conditions on bindings come to for books, and which bindings meet them. */
 export interface BindingMeaning {
   meaning: Meaning;
   wanted: WantedBindings;
 }
 
-/**
- * Conditions that are met by one binding of a book together (decision 52): a book whose goatskin costs $120 and whose
- * vegan leather costs $90 is no book of vegan leather for $120.
- */
+/** A single binding must meet all conditions (decision 52): goatskin at $120 and vegan at $90 isn't vegan at $120. */
 export function bindingMeanings(conditions: readonly Condition[], knowledge: Knowledge): BindingMeaning {
   const plain = conditions.filter(isBindingCondition);
   return plain.length === conditions.length
@@ -39,7 +35,7 @@ function plainMeaning(
   return { meaning: either(each), wanted };
 }
 
-/** Conditions within others, which may be met by a book's words instead: asked for each binding by itself. */
+/** Conditions nested with others, evaluated for each binding separately. */
 function nestedMeaning(conditions: readonly Condition[], knowledge: Knowledge): BindingMeaning {
   const each = BINDINGS.map((_, binding) =>
     together([

@@ -3,24 +3,21 @@ import type { BindingCondition, Condition } from '../conditions.ts';
 import { CENTS_MAX, type CentsRange } from '../price-range.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 
-/** What one binding of a book must meet: a range of its price, or a text query where conditions are nested. */
+/** Requirement for one binding: a price range, or a text query for nested conditions. */
 type Demand = CentsRange | { query: string };
 
-/**
- * Which bindings of a book meet a filter, and so in which of them the book is shown (decision 52): the cheapest where a
- * price is asked for, else the first of `BINDINGS`.
- */
+/** Books are shown in a matching binding (decision 52): the cheapest if a price is given, else the first. */
 export interface WantedBindings {
-  /** For each of `BINDINGS`; null for one that is not wanted. */
+  /** One per entry of `BINDINGS`; null if not wanted. */
   demands: readonly (Demand | null)[];
   isCheapest: boolean;
 }
 
-/** The bindings of a book, by what they cost, as the bits of a number. */
+/** Bit mask of the bindings that have a price. */
 export const bindingBits = (prices: readonly (number | null)[]): number =>
   prices.reduce<number>((bits, price, binding) => (price === null ? bits : bits | (1 << binding)), 0);
 
-/** The bits of the bindings that a condition allows, whatever they cost. */
+/** Bit mask of the bindings a condition allows, ignoring prices. */
 export const bitsMeeting = (condition: BindingCondition): number =>
   bindingBits(
     BINDINGS.map(({ leatherType, variantType }) => {
@@ -32,14 +29,13 @@ export const bitsMeeting = (condition: BindingCondition): number =>
 export const isBindingCondition = (condition: Condition): condition is BindingCondition =>
   condition.kind === 'leather' || condition.kind === 'edition' || condition.kind === 'price';
 
-/** Whether a condition says anything of bindings, at whatever depth. */
 export const mentionsBinding = (condition: Condition): boolean =>
   'of' in condition ? condition.of.some(mentionsBinding) : isBindingCondition(condition);
 
 export const mentionsPrice = (condition: Condition): boolean =>
   'of' in condition ? condition.of.some(mentionsPrice) : condition.kind === 'price';
 
-/** The range of prices that these conditions together allow each binding; null where they allow none. */
+/** Price range allowed for each binding by all conditions; null if none. */
 export function rangesMeeting(conditions: readonly BindingCondition[]): (CentsRange | null)[] {
   const allowed = conditions.reduce((bits, one) => bits & bitsMeeting(one), (1 << BINDINGS.length) - 1);
   const range = { from: 0, to: CENTS_MAX };
@@ -52,13 +48,12 @@ export function rangesMeeting(conditions: readonly BindingCondition[]): (CentsRa
   return BINDINGS.map((_, binding) => (isEmpty || (allowed & (1 << binding)) === 0 ? null : range));
 }
 
-/** SQL over `documents`, with the parameters that it adds from `$n` on. */
 export interface PriceSql {
   sql: string;
   values: string[];
 }
 
-/** What each binding costs that is wanted, as SQL; NULL where a book has it not or not so. */
+/** SQL for the prices of matching bindings; NULL for the others. */
 export function wantedPrices(wanted: WantedBindings | null, n: number): { sql: string[]; values: string[] } {
   const values: string[] = [];
   const sql = PRICE_COLUMNS.map((column, binding) => {
@@ -75,7 +70,7 @@ export function wantedPrices(wanted: WantedBindings | null, n: number): { sql: s
   return { sql, values };
 }
 
-/** The price of the binding in which a book is shown, as SQL over `documents`. */
+/** SQL for the price of the binding in which a book is shown. */
 export function shownPrice(wanted: WantedBindings | null, n: number): PriceSql {
   if (!wanted) return { sql: 'price', values: [] };
   const { sql, values } = wantedPrices(wanted, n);

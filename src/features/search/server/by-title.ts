@@ -5,10 +5,7 @@ import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
-/**
- * Books whose title makes this slug, most popular first, whatever the case, accents and dashes; at most ten.
- * `'withdrawn'` when only withdrawn books have it.
- */
+/** Up to ten books, most popular first, ignoring case, accents and dashes; `'withdrawn'` if none is listed. */
 export async function booksByTitleSlug(
   db: Db,
   taxonomies: Taxonomies,

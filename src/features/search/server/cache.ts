@@ -8,25 +8,23 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { type Filter, parseFilter } from '../catalogue-filter.ts';
 import { loadStatistics, type SearchStatistics } from './statistics.ts';
 
-/** What is read once and kept until the catalogue changes. */
 export interface CatalogueCache extends Taxonomies {
   statistics(catalogue: Catalogue): Promise<SearchStatistics>;
-  /** A filter's text, read with prices in the rate's currency; the storefront asks the same few again and again. */
   filter(text: string | undefined, rate?: ExchangeRate): Parsed<Filter>;
-  /** What `make` gave for this key before, or gives now. For totals and facets, which cost more than lists. */
+  /** Returns the cached value or calls `make`. For totals and facets, which cost more than lists. */
   kept<T>(key: string, make: () => Promise<T>): Promise<T>;
-  /** The same for suggestions, which are asked for more often and in more ways; a long key is not kept. */
+  /** Cache for suggestions, which are requested more often and with more variation; long keys are not cached. */
   suggested<T>(key: string, make: () => Promise<T>): Promise<T>;
-  /** Forgets everything: call it when the catalogue has changed. */
+  /** Call this when the catalogue has changed. */
   clear(): void;
 }
 
-/** Some 2 kB each, so 10 MB in all. */
+/** About 2 kB each, 10 MB in total. */
 const SUGGESTIONS_KEPT = 5_000;
-/** What people type is shorter; nobody fills the memory with filters. */
+/** Longer than typical input; keeps attackers from filling the cache. */
 const KEY_MAX = 200;
 
-/** `size` is the number of totals and of facets that are kept; with 0 each is made when it is asked for, and each suggestion. */
+/** `size` limits the cached totals and facets; 0 disables caching, also of suggestions. */
 export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCache {
   const filters = new LRUCache<string, Parsed<Filter>>({ max: 1000 });
   let kept = createStores(size);
@@ -50,7 +48,7 @@ export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCac
     suggested: (key, make) =>
       size === 0 || key.length > KEY_MAX ? make() : remember(kept.suggestions, key, make),
     clear() {
-      // New stores, so that what is being loaded now is not taken for what is loaded later.
+      // Replaces the stores, so that loads already running don't end up in the new ones.
       kept = createStores(size);
     },
   };
@@ -73,7 +71,7 @@ function remember<T>(store: Store, key: string, make: () => Promise<T>): Promise
   if (before) return before;
   const made = make();
   store.set(key, made);
-  // A failure is told to those who wait for it, and not kept.
+  // Failures are passed on, but not cached.
   made.catch(() => store.delete(key));
   return made;
 }

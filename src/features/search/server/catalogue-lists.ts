@@ -14,15 +14,11 @@ import { listRows } from './list.ts';
 import { bandsInCents } from './price-bands.ts';
 import { shownBindings } from './shown-bindings.ts';
 
-/** One page of books, in US cents, with the total of all pages. */
 export interface BookList extends Total {
   books: BookSummary[];
 }
 
-/**
- * The listed books of a catalogue that meet the filter. Nothing of it throws but a database that fails:
- * `parseFilter` has refused what cannot be asked.
- */
+/** Only database failures throw, as `parseFilter` has validated the input. */
 export async function listBooks(
   db: Db,
   cache: CatalogueCache,
@@ -50,7 +46,6 @@ export async function listBooks(
   return { books: rows.map((row) => toSummary(row, taxonomy, shown.get(row.id))), ...counted };
 }
 
-/** How many listed books meet the filter's `where`. */
 export async function countBooks(
   db: Db,
   cache: CatalogueCache,
@@ -63,10 +58,7 @@ export async function countBooks(
   });
 }
 
-/**
- * How the books that meet the filter's `where` spread over genres, authors, languages, centuries… (decision 27); prices
- * in bands of the rate's currency.
- */
+/** Facet counts (decision 27); price bands are in the rate's currency. */
 export async function facetsOf(
   db: Db,
   cache: CatalogueCache,
@@ -85,7 +77,7 @@ export async function facetsOf(
 
 const keyOf = (where: Condition | null) => JSON.stringify(where);
 
-/** The most popular books, straight from the index that has them in this order. */
+/** Reads the default order straight from its index. */
 const popularRows = (db: Db, catalogue: Catalogue, { limit, offset }: Filter) =>
   db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL

@@ -11,27 +11,24 @@ import type { Term } from './terms.ts';
 import { shortStem, textMeanings } from './text-meanings.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** A filter, ready to be asked. */
 export interface CompiledFilter {
-  /** What every book must meet; none at all means the whole catalogue. */
+  /** Terms that every book must match; empty for the whole catalogue. */
   terms: Term[];
-  /** What the index may be asked for instead, to find few books besides those that meet the terms. */
+  /** Terms suited to query the index with, including approximations that match few additional books. */
   drivers: Term[];
-  /** True when no book can meet it. */
   isEmpty: boolean;
-  /** Typed words that are in no book, and what they were taken for. */
   corrected: Map<string, string>;
-  /** Whether words are asked for: books that share a word also share other things, such as their titles' beginning. */
+  /** Whether the filter has words: matches then correlate, for example in the beginning of their titles. */
   hasText: boolean;
-  /** How many books meet it, where that is known without asking. */
+  /** Number of matches, if known in advance. */
   total: number | null;
-  /** Set when it can be counted without looking at any book. */
+  /** Set when matches can be counted without reading books. */
   cells: CubeRange | null;
-  /** Which bindings of a book meet it; null when nothing is said of them. */
+  /** Matching bindings; null without conditions on them. */
   bindings: WantedBindings | null;
 }
 
-/** Translates a condition into terms: at most four short statements, none of them for one without words. */
+/** Compiles a condition into terms, with at most four short statements, or none if it has no words. */
 export async function compile(
   db: Db,
   statistics: SearchStatistics,
@@ -78,11 +75,10 @@ export async function compile(
   };
 }
 
-/** What all must be met, however it was nested. */
 const partsOf = (where: Condition | null): Condition[] =>
   where === null ? [] : where.kind === 'all' ? where.of.flatMap(partsOf) : [where];
 
-/** A single word, and a single category, of which a book has one of each kind, are counted already. */
+/** Single words and single categories are counted in advance. */
 function totalOf(
   parts: readonly Condition[],
   terms: readonly Term[],

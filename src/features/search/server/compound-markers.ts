@@ -4,15 +4,13 @@ import { decadeMarker, genreMarker, languageMarker, placeMarker } from './marker
 import type { SearchStatistics } from './statistics.ts';
 import { anyOf, quoted, type Term } from './terms.ts';
 
-/** The conditions that a place may stand for. */
 export const COMPOUND_KINDS: ReadonlySet<Condition['kind']> = new Set(['genre', 'language', 'year']);
-/** A query of more markers takes longer than the lists that it spares. */
+/** Longer queries cost more than they save. */
 const MARKERS_MAX = 60;
 
 /**
- * Genres and languages, and decades if years are asked for, as one term: each of their lists is long, even where
- * hardly a book is on all of them. Books of other years of the decades meet it too. Null where a filter does
- * not have one of each, or too many.
+ * Combines genre, language and decades into one term with a much shorter index list. May match more years than asked
+ * for. Null with two conditions of a kind.
  */
 export function compoundTermOf(
   parts: readonly Condition[],

@@ -6,12 +6,11 @@ import { COMMON_WORD } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { guessesAmong } from './word-list.ts';
 
-/** Fewer books than fill a page are little: they may not be what was meant. */
+/** Fewer results than a page: possibly not what was meant. */
 export const LITTLE = PAGE_SIZE;
 /**
- * Finds words one typo away, two in words of eight letters and more. Failing that: the typed letters as part of a word, or
- * as its beginning with a typo in it. Where all that is little, words of five letters and more may have one typo more;
- * these stand behind. A doubtful word has been found, so only what is nearest to it is worth its time.
+ * Finds words within one typo (two from eight letters on), or else containing the typed letters. If results are few,
+ * longer words may have one more typo, ranked last.
  */
 export async function correct(
   db: Db,
@@ -48,9 +47,8 @@ const few = (corrections: Map<string, Guess[]>) =>
 const isLittle = (words: readonly KnownWord[]) => words.reduce((sum, { books }) => sum + books, 0) < LITTLE;
 
 /**
- * The words that are as few typos away from each of these as `mostOf` says: the nearest first, of those the commonest.
- * Each word is stored under what it becomes by leaving out a letter, and a typed word is looked up in the same way, so the
- * cost does not depend on the number of books.
+ * Uses deletion variants of stored and typed words (as in SymSpell), so the cost doesn't depend on the catalogue's
+ * size.
  */
 async function wordsWithin(
   db: Db,
@@ -96,23 +94,22 @@ async function partly(db: Db, schema: string, typed: string): Promise<Guess[]> {
     .slice(0, 3);
 }
 
-/** Words that one typed word may have been meant for, few enough for one query. */
+/** Corrections per word, to keep queries short. */
 const GUESSES_MAX = 10;
-/** Longer words that a part of a word may have been meant for. */
 const PARTS_MAX = 10;
 
 const typosIn = (word: string) => (word.length >= 8 ? 2 : 1);
-/** Where the nearest words find little; with two typos a word of four letters may be any other. */
+/** Allowed distance when results are few; a word of four letters is within two typos of almost any other. */
 const farthest = (word: string) => (word.length >= 5 ? typosIn(word) + 1 : 1);
 
-/** The word, and what it becomes by leaving out up to `count` letters. */
+/** The word and its variants with up to `count` letters removed. */
 function withoutLetters(word: string, count: number): Set<string> {
   let last = new Set([word]);
   const all = new Set(last);
   for (let round = 0; round < count; round++) {
     const next = new Set<string>();
     for (const text of last) {
-      // A letter beyond the first 65,536 is two units, and half of one is no text.
+      // Splits by code point: half a surrogate pair isn't valid text.
       const letters = [...text];
       for (let i = 0; i < letters.length; i++) next.add(letters.toSpliced(i, 1).join(''));
     }

@@ -10,17 +10,16 @@ import { driverOf, mostOf, queryOf, rowsMeeting } from './terms.ts';
 
 export interface Total {
   total: number;
-  /** True when the total was extrapolated from the sample (“about 12,000”). */
   totalIsEstimate: boolean;
 }
 
-/** Up to this many books are counted one by one. */
+/** Up to this many books are counted exactly. */
 const EXACT_MAX = 2_000;
-/** Rows that one count may look at; more can only be met by filters that no index helps with. */
+/** Bounds the cost of a count that no index supports. */
 const ROWS_MAX = 50_000;
 const FACET_AUTHORS = 20;
 
-/** How many books meet the filter: exact for categories and up to 2,000 books, otherwise from the sample. */
+/** Counts matches: exactly for categories and up to 2,000 books, otherwise extrapolated from the sample. */
 export async function countOf(db: Db, statistics: SearchStatistics, filter: CompiledFilter): Promise<Total> {
   if (filter.total !== null) return exactly(filter.total);
   if (filter.cells) return exactly(await countInCube(db, statistics.schema, filter.cells));
@@ -34,7 +33,6 @@ export async function countOf(db: Db, statistics: SearchStatistics, filter: Comp
   return exactly(await countRows(db, `${statistics.schema}.documents`, driver, query));
 }
 
-/** Whether the sample is to be asked whether the books are too many to be counted one by one. */
 const mayBeMany = ({ isTiered }: SearchStatistics, { terms }: CompiledFilter) =>
   isTiered && mostOf(terms) > EXACT_MAX;
 
@@ -49,14 +47,13 @@ async function countRows(db: Db, table: string, driver: string, query: string): 
   return row?.books ?? 0;
 }
 
-/** Facets of all books that meet the filter, with their total. */
 export interface CountedFacets extends Total {
   rows: FacetRow[];
 }
 
 /**
- * `bands` are the prices in cents at which the bands of prices begin. What is exact bears no sign; what the sample was
- * asked for says so in each row.
+ * `bands` are the lower bounds of the price bands, in cents. Rows extrapolated from the sample are marked as
+ * estimates.
  */
 export async function facetRowsOf(
   db: Db,
@@ -130,7 +127,6 @@ interface Asked {
   bands: readonly number[];
 }
 
-/** All facets in one pass over the rows that meet the filter; of their bindings only those that meet it count. */
 async function facetsOfRows(
   db: Db,
   schema: string,
@@ -157,12 +153,11 @@ async function facetsOfRows(
   return summarised(rows);
 }
 
-/** The bits of the bindings that have a price in `met`. */
 const BITS = PRICE_COLUMNS.map(
   (_, binding) => `CASE WHEN met[${binding + 1}] IS NULL THEN 0 ELSE ${1 << binding} END`,
 ).join(' + ');
 
-/** How many books have a binding in each band of prices (`$1`); a book that has several in one counts once. */
+/** Counts books per price band (`$1`); a book with several bindings in a band counts once. */
 const pricesOf = (table: string, prices = `ARRAY[${PRICE_COLUMNS.join(', ')}]`) => `
   SELECT 'price' AS kind, band::text AS value, count(*)::int AS books, NULL AS label FROM ${table},
     LATERAL (SELECT DISTINCT width_bucket(cents, $1::int[]) AS band FROM unnest(${prices}) cents

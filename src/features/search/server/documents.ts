@@ -18,7 +18,6 @@ import {
 } from './markers.ts';
 import { sortTitle, titleKey, titlePartMarkers } from './title-parts.ts';
 
-/** What search needs to know of a book. */
 export interface SourceBook extends StoredPrices {
   id: string;
   sku: string;
@@ -46,25 +45,20 @@ export const SOURCE_COLUMNS = `${PRICE_FIELD_COLUMNS},
   (SELECT l.name FROM languages l WHERE l.id = b.language_id) AS "languageName", b.genre_ids AS genres,
   b.publishing_year AS year, b.popularity, b.created_at AS created`;
 
-/** The words and markers under which a book is found. */
 export interface Lexemes {
   titleWords: Set<string>;
   authorWords: Set<string>;
   markers: string[];
-  /** The same as the text of a `tsvector`. */
   vector: string;
 }
 
-/** How many words of one text count, and how far apart texts stand, so that no phrase runs over two of them. */
+/** Words per text, and the gap between texts, which keeps phrases from spanning two of them. */
 const TEXT_WORDS_MAX = 150;
 const TEXT_DISTANCE = 200;
-/** Where forms stand that are not part of a phrase. */
+/** Position of additional forms, which aren't part of phrases. */
 const BESIDE = 16_000;
 
-/**
- * A book is found by its titles in every language (`War and Peace`, `Война и мир`) and its author's names.
- * `titleCuts` are those of `metadata`.
- */
+/** Indexes all titles (`War and Peace`, `Война и мир`) and author names. `titleCuts` come from `metadata`. */
 export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexemes {
   const parts: string[] = [];
   let start = 1;
@@ -99,7 +93,7 @@ export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexem
   return { titleWords, authorWords, markers, vector: parts.join(' ') };
 }
 
-/** The initials of a name find nothing that its other words do not find better. */
+/** Initials add nothing to a search for the name. */
 const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);
 
 function* placesOf({ genres, language, year }: SourceBook): Generator<string> {
@@ -119,7 +113,7 @@ function markersOf(book: SourceBook): string[] {
   return markers;
 }
 
-/** One row of `documents`, as parallel columns take it. */
+/** Inserts rows into `documents` from one array per column. */
 export const DOCUMENT_INSERT = (table: string) => `
   INSERT INTO ${table}
   SELECT book, popularity, title_key, sort_title, author, language, genres::smallint[], year,
@@ -129,7 +123,6 @@ export const DOCUMENT_INSERT = (table: string) => `
     AS d(book, popularity, title_key, sort_title, author, language, genres, year, p1, p2, p3, p4, bindings, created,
       lexemes)`;
 
-/** The parameters of `DOCUMENT_INSERT`: one array a column, which loads many rows in one statement. */
 export function documentColumns(books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] {
   const prices = books.map(bindingPrices);
   return [

@@ -5,27 +5,25 @@ import type { SearchStatistics } from './statistics.ts';
 import type { WordList } from './word-list.ts';
 
 export const COMMONEST = 20;
-/** Words read for one prefix. Two letters begin thousands of words, of which the rest is not worth its time. */
+/** Limit of words per prefix; two letters begin thousands of words. */
 const RANGE_MAX = 3_000;
 
-/** The range of words, first and last, that a typed word stands for; null when only a pattern tells. */
+/** First and last word of the range; null if only a LIKE pattern can match. */
 function rangeOf({ text, match }: TextWord): [string, string] | null {
   if (match === 'exact' || match === 'whole') return [text, text];
   if (match === 'loose') return [text, text + LAST];
   const stem = text.slice(0, -1);
   return text.endsWith('*') && !stem.includes('*') ? [stem, stem + LAST] : null;
 }
-/** By what `expand` tells words apart: those of one key stand for the same. */
 export const keyOf = (word: TextWord) => rangeOf(word)?.join('\n') ?? `like ${likeOf(word.text)}`;
 
-/** Every letter of a pattern is a letter or a digit, so `%` is the only sign in it. */
+/** Patterns contain only letters, digits and asterisks, so nothing needs escaping. */
 function likeOf(pattern: string): string {
-  // An index helps with three letters in a row, or with a first one; without them the beginning must do.
+  // The trigram index needs three letters in a row or a first letter; otherwise only the beginning is matched.
   const isFindable = /[^*]{3}|^[^*]/.test(pattern);
   return (isFindable ? pattern : `${pattern.replaceAll('*', '')}*`).replaceAll('*', '%');
 }
 
-/** The words of the vocabulary that these stand for, by their `keyOf`. */
 export async function expand(
   db: Db,
   { schema, words: listed }: SearchStatistics,
@@ -55,7 +53,7 @@ function expandedFrom(list: WordList, ranges: Ranges): [string, Expansion][] {
   });
 }
 
-/** What the database makes of the same words. */
+/** Mirrors the SQL in `aggregates`. */
 function expansionOf(words: readonly KnownWord[], typed: string): Expansion {
   const sum = (of: 'books' | 'titles' | 'authors') => words.reduce((total, word) => total + word[of], 0);
   const commonest = (of: 'titles' | 'authors') => {

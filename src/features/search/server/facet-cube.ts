@@ -4,27 +4,26 @@ import type { Condition } from '../conditions.ts';
 import { bitsMeeting } from './bindings.ts';
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 
-/** A part of the catalogue that is a range of cells, which are counted without looking at any book. */
+/** Slice of the catalogue whose books are counted in advance. */
 export interface CubeRange {
-  /** 0 for every genre. */
   genre: number;
   languages: number[] | null;
   years: [from: number, to: number] | null;
-  /** The bits of the bindings of which a book must have one; null where none is asked for. */
+  /** Bit mask of acceptable bindings; null for all. */
   bindings: number | null;
 }
 
-/** The range that these conditions together describe; null when cells cannot tell. */
+/** Slice described by these conditions; null if it can't be counted in advance. */
 export function cubeRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CubeRange | null {
   const range: CubeRange = { genre: 0, languages: null, years: null, bindings: null };
   const seen = new Set<string>();
   for (const condition of conditions) {
-    // Two conditions of one kind may overlap or exclude each other: not worth a rule of its own.
+    // Two conditions of one kind may overlap, which is rare enough to ignore.
     if (seen.has(condition.kind)) return null;
     seen.add(condition.kind);
     if (condition.kind === 'genre') {
       const ids = new Set(condition.names.flatMap(taxonomy.genresNamed));
-      // A book of two genres is in the cells of both, so two genres cannot be added up.
+      // Books with two genres are in both cells, so genres can't be summed.
       if (ids.size !== 1) return null;
       range.genre = [...ids][0] as number;
     } else if (condition.kind === 'language') {
@@ -41,10 +40,10 @@ export function cubeRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
 
 const withinYears = (year: number) => Math.min(Math.max(year, -9999), 9999);
 
-/** Whether the table of years can tell, which does not know of bindings. */
+/** The table of years has no bindings. */
 const isByYear = ({ bindings }: CubeRange) => bindings === null;
 
-/** Whether the cells can tell: decades make up exactly this range; beyond the least and greatest year are no books. */
+/** True when the range consists of whole decades; beyond the extreme years there are no books. */
 function isByDecade({ years }: CubeRange): boolean {
   if (!years) return true;
   const [from, to] = years;
@@ -63,10 +62,9 @@ const cellParameters = ({ genre, languages, years, bindings }: CubeRange) => [
 
 const inYears = ({ years }: CubeRange) =>
   `language = ANY($2::smallint[])${years ? ' AND year BETWEEN $3::smallint AND $4::smallint' : ''}`;
-/** Language 0 has the books of all languages. */
+/** Language 0 stands for all languages. */
 const yearParameters = ({ languages, years }: CubeRange) => [languages ?? [0], ...(years ?? [])];
 
-/** How many books are in the range; exact. */
 export async function countInCube(db: Db, schema: string, range: CubeRange): Promise<number> {
   const sum = 'SELECT coalesce(sum(books), 0)::int AS books FROM';
   const [row] = await (isByYear(range)
@@ -79,8 +77,8 @@ export async function countInCube(db: Db, schema: string, range: CubeRange): Pro
 }
 
 /**
- * Exact facets of a range: languages and centuries always, leathers and editions unless years are asked for that
- * are no decades, genres of ranges of every genre and binding. Authors and prices are too many to be counted ahead.
+ * Languages and centuries always; leathers and editions for whole decades; genres without genre or binding. Authors
+ * and prices have too many values.
  */
 export async function cubeFacets(
   db: Db,

@@ -2,16 +2,14 @@ import { BINDINGS } from '#kernel/bindings.ts';
 
 export interface FacetRow {
   kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'edition' | 'price';
-  /** An id, the first year of a century, a leather, an edition, the number of a price band. */
+  /** An id, the first year of a century, a leather, an edition, or the number of a price band. */
   value: string;
   books: number;
-  /** The author's name. */
   label?: string | null;
-  /** Set when `books` was extrapolated from the sample. */
   isEstimate?: true;
 }
 
-/** A row as the database counts it: by year or decade, and by the bits of the bindings that meet the filter. */
+/** Database row, by year or decade and by bit mask of matching bindings. */
 export interface CountedRow {
   kind: FacetRow['kind'] | 'year' | 'decade' | 'bindings';
   value: string | null;
@@ -19,7 +17,6 @@ export interface CountedRow {
   label?: string | null;
 }
 
-/** Adds years and decades up to centuries, and sets of bindings to leathers and editions. */
 export function summarised(rows: readonly CountedRow[]): FacetRow[] {
   const summary = new Map<string, FacetRow>();
   const add = (kind: FacetRow['kind'], value: string, { books, label = null }: CountedRow) => {

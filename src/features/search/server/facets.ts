@@ -16,10 +16,7 @@ export const NO_FACETS: Facets = {
   price: [],
 };
 
-/**
- * Facets as the contract has them: names most frequent first, centuries, leathers, editions and prices in their order.
- * Prices are bands of the rate's currency.
- */
+/** Names are sorted by frequency, the others in natural order. Price bands are in the rate's currency. */
 export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy, rate: ExchangeRate): Facets {
   const bands = priceBands(rate);
   const of = (
@@ -72,7 +69,7 @@ function centuryLabel(first: number): string {
   return first === 0 ? '1–99 CE' : `${first}–${first + 99}`;
 }
 
-/** `50-99`, in whole units of the currency; the last band has no end: `1000-`. */
+/** `50-99` in whole units of the currency; the last band is open: `1000-`. */
 function priceBand(
   bands: readonly number[],
   band: number,

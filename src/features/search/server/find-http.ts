@@ -15,7 +15,7 @@ import type { SearchDependencies } from './dependencies.ts';
 import { SEARCH } from './http-descriptions.ts';
 import { searchBooks } from './search.ts';
 
-/** `GET {base}/search` and `{base}/title/:title`: books found by words, and the one book that has a title. */
+/** `GET {base}/search` and `{base}/title/:title`. */
 export function findRoutes(
   app: FastifyInstance,
   { db, catalogue: cache, rates }: SearchDependencies,

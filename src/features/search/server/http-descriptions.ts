@@ -3,7 +3,7 @@ import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { SearchField, Sort } from '../contract.ts';
 
-/** The parameters of the calls, as they are described; `requests.ts` and `search-address.ts` read them. */
+/** Documentation of query parameters, which are parsed by `requests.ts` and `search-address.ts`. */
 
 const text = (description: string) => z.string().describe(description).optional();
 const number = (description: string) => z.int().describe(description).optional();

@@ -5,7 +5,6 @@ import { findRoutes } from './find-http.ts';
 import { listRoutes } from './lists-http.ts';
 import { suggestRoutes } from './suggest-http.ts';
 
-/** The calls of a catalogue that answer with several books, or with what narrows them, under one of its bases. */
 export function searchRoutes(app: FastifyInstance, shop: SearchDependencies, base: CatalogueBase): void {
   listRoutes(app, shop, base);
   suggestRoutes(app, shop, base);

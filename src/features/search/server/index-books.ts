@@ -6,14 +6,13 @@ import { indexInto } from './index-into.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
 /**
- * Brings search up to date for these books, whether they are new, changed, moved to another catalogue,
- * withdrawn or deleted; a few milliseconds a book. It raises the catalogue's revision, by which every process sees that
- * what it keeps is old; in this one `clear()` the catalogue's cache at once.
+ * Updates search for books after any change; a few milliseconds each. Raises the revision, which invalidates caches of
+ * other processes; `clear()` this process's cache afterwards.
  */
 export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction(async (tx) => {
-    // One at a time: counts are read, changed and written.
+    // Serialised, since counts are read, changed and written.
     await lockUntilEnd(tx, LOCKS.searchIndex);
     for (const catalogue of Catalogue.options) {
       await indexInto(tx, catalogue, ids);
@@ -23,7 +22,7 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
   });
 }
 
-/** Where a catalogue's tables are just being made anew, they may have been read before this change: they hear of it at the end. */
+/** A running rebuild may have read these books already; it reindexes them at its end. */
 async function noteForRebuild(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
   const next = `${SEARCH_SCHEMAS[catalogue]}_next`;
   const [found] = await tx.query<{ isThere: boolean }>(

@@ -6,7 +6,7 @@ import { isSampled, nameVector } from './indexed-parts.ts';
 import { UNCOUNTED } from './markers.ts';
 import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
 
-/** Brings the tables of one catalogue up to date for these books, those of them that are not in it too. */
+/** Updates the tables of one catalogue, removing books that no longer belong to it. */
 export async function indexInto(tx: Db, catalogue: Catalogue, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const schema = SEARCH_SCHEMAS[catalogue];
@@ -51,7 +51,7 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
   await countIn(tx, schema, ids, 1);
   if (!metadata?.isTiered) return;
   for (const tier of TIERS) {
-    // At least as popular as the tier's last book: so it still holds exactly the most popular ones.
+    // Keeps the tier complete: it always holds the most popular books.
     await tx.query(
       `INSERT INTO ${schema}.${tier} SELECT d.* FROM ${schema}.documents d
        WHERE d.book = ANY($1::text[]) AND d.popularity > (SELECT min(popularity) FROM ${schema}.${tier})`,
@@ -65,7 +65,7 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
   );
 }
 
-/** Adds what the documents of these books count for to vocabulary, cells, authors and total, or takes it away. */
+/** Adds these books to vocabulary, cells, authors and totals, or subtracts them. */
 async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
   const words = `SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
       ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,

@@ -8,13 +8,9 @@ import { genreMarker, languageMarker } from './markers.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 import { allOf, beginning } from './terms.ts';
 
-/** How many authors stand among the keywords. */
 const AUTHORS = 20;
 
-/**
- * Genres, authors and languages by which a search can be narrowed, those with most books first; with a query
- * only those that have all its words at the beginning of theirs.
- */
+/** Most frequent first; with a query, only those whose words start with its words. */
 export async function keywordsOf(
   db: Db,
   cache: CatalogueCache,

@@ -1,7 +1,4 @@
-/**
- * The least number of letters to insert, leave out, change or swap with their neighbour to make `to` of
- * `from`; anything above `most` is given as `most + 1`.
- */
+/** Damerau–Levenshtein distance, or `most + 1` if it exceeds `most`. */
 export function letterDistance(from: string, to: string, most = 2): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   let beforeLast: number[] = [];

@@ -11,7 +11,7 @@ import { driverOf, mostOf, queryOf, quoted, rowsMeeting } from './terms.ts';
 import { FEW, tiersFor, tiersOf } from './tiers.ts';
 import { partsUpTo } from './title-parts.ts';
 
-/** How documents are ordered by what is called `sorted`, a column unless bindings are asked for; ties go by id, so that no book is on two pages. */
+/** Sort orders by the alias `sorted`. Ties are broken by id, so that no book appears on two pages. */
 const ORDERS: Record<SortColumn, { column: string; rising: string; falling: string }> = {
   relevance: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
   popularity: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
@@ -26,23 +26,23 @@ const ORDERS: Record<SortColumn, { column: string; rising: string; falling: stri
   createdAt: { column: 'created', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
 };
 
-/** Rows gathered for sorting; hardly a filter comes near it. */
+/** Bounds the rows collected for sorting; rarely reached. */
 const GATHERED_MAX = 50_000;
-/** Up to this many books are sorted by title at once, more of them a part of the alphabet at a time. */
+/** Up to this many books are sorted by title at once, more of them by parts of the alphabet. */
 const SORTED_AT_ONCE = 2_000;
-/** When more books than this stand together in the alphabet, only the most popular of them are sorted by title. */
+/** If more books share a part of the alphabet, only the most popular ones are sorted by title. */
 const SORTED_EXACTLY = 5_000;
-/** Up to this many books are read in their order to fill a page, whatever else could be done. */
+/** Up to this many books are scanned in order to fill a page, before considering other plans. */
 const WALKED = 1_000;
 
 export interface ListedPage extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
-  /** Which bindings are shown, and so what a price is. */
+  /** Bindings to show, which determine the price. */
   bindings?: WantedBindings | null;
-  /** Books that are shown elsewhere; heeded where books are found by words and sorted by popularity. */
+  /** Books to leave out; supported for text searches sorted by popularity. */
   except?: readonly string[];
 }
 
-/** The books of one page that meet the filter. `total` is a function: it is asked only where plans need it. */
+/** Loads one page of matching books. `total` is only called if the plan depends on it. */
 export async function listRows(
   db: Db,
   statistics: SearchStatistics,
@@ -62,7 +62,7 @@ export async function listRows(
   const hits = (await total()).total;
   const walked = ((page.offset + page.limit) * books) / Math.max(hits, 1);
   if (page.sort.by === 'title') {
-    // Titles that share a word stand together in their order, so walking to them may pass all others.
+    // Titles that share a word are close together, so a scan might pass all other books first.
     if (!filter.hasText && walked < WALKED) return walk(db, schema, page, query);
     if (isTiered && hits > SORTED_AT_ONCE) return sortedInParts(db, statistics, filter, page, hits);
   } else if (walked < hits) {
@@ -91,9 +91,8 @@ async function mostPopular(
 }
 
 /**
- * Finds the part of the alphabet that has the page, and sorts what it has; the sample tells which one that is.
- * Titles that all begin alike may lie far from both ends of the alphabet, where no small part has them: of so
- * many such books only the most popular are sorted.
+ * Sorts only the part of the alphabet with the page, estimated from the sample. If no small part contains it, sorts
+ * only the most popular books.
  */
 async function sortedInParts(
   db: Db,
@@ -111,7 +110,7 @@ async function sortedInParts(
        WHERE lexemes @@ $1::tsquery OFFSET 0) hits ORDER BY ${by} LIMIT $2`,
     [query, sampled(DEEPEST) + 1],
   );
-  // One way for all pages of a list, so that no book is on two of them.
+  // All pages of a list use the same plan, so that no book appears on two of them.
   const [end, deepest] = [first[sampled(page.offset + page.limit)], first[sampled(DEEPEST)]];
   const isSpread = deepest && partsUpTo(deepest.key, titleCuts, page.sort.descending).length > 0;
   const documents = `${schema}.documents`;
@@ -128,10 +127,7 @@ async function sortedInParts(
   return gather(db, documents, page, driver, query);
 }
 
-/**
- * Finds the books by the index and sorts them: for few books. What the index gives is checked for the whole
- * query unless the driver says as much.
- */
+/** For few matches. Rows are checked against the full query unless the driver covers it. */
 function gather(
   db: Db,
   table: string,
@@ -149,7 +145,7 @@ function gather(
   );
 }
 
-/** Reads the books in the wanted order until the page is full: for many books. OFFSET 0 keeps that order. */
+/** Scans books in order until the page is full; for many matches. OFFSET 0 preserves the order. */
 function walk(db: Db, schema: string, page: ListedPage, query: string | null): Promise<SummaryRow[]> {
   const { column, by } = orderOf(page, 1);
   const from = `FROM ${schema}.documents ORDER BY ${by.replace('sorted', column)}`;
@@ -169,7 +165,6 @@ function walk(db: Db, schema: string, page: ListedPage, query: string | null): P
   ]);
 }
 
-/** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted`, with the query in its `$3`. */
 function readOrdered(db: Db, page: ListedPage, ordered: string, query: string): Promise<SummaryRow[]> {
   const { by } = orderOf(page, 1);
   return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
@@ -179,17 +174,14 @@ function readOrdered(db: Db, page: ListedPage, ordered: string, query: string): 
   ]);
 }
 
-/** What the page is ordered by; its own parameters go from `$n` on. */
+/** Sort expression and direction, with parameters from `$n` on. */
 function orderOf({ sort, bindings = null }: ListedPage, n: number) {
   const { column, rising, falling } = ORDERS[sort.by];
   const price = sort.by === 'price' ? shownPrice(bindings, n) : { sql: column, values: [] };
   return { column: price.sql, values: price.values, by: sort.descending ? falling : rising };
 }
 
-/**
- * Completes one page of an ordered `SELECT book, sorted` with what a card shows. The two fixed limits tell the
- * planner what the parameters keep from it: that few rows are wanted, so indexes are worth their while.
- */
+/** Adds card data. Two constant limits tell the planner that few rows are wanted, which parameters can't. */
 const withBooks = (ordered: string, by: string) => `
   SELECT ${SUMMARY_COLUMNS} FROM (
     SELECT book, sorted FROM (SELECT book, sorted FROM (${ordered} LIMIT ${DEEPEST}) o

@@ -9,7 +9,7 @@ import type { SearchDependencies } from './dependencies.ts';
 import { FILTER } from './http-descriptions.ts';
 import { filterOf } from './requests.ts';
 
-/** `GET {base}`, `{base}/count` and `{base}/facets`: the books that meet a filter, in the currency of the request. */
+/** `GET {base}`, `{base}/count` and `{base}/facets`: books that match a filter, in the currency of the request. */
 export function listRoutes(
   app: FastifyInstance,
   { db, catalogue: cache, rates }: SearchDependencies,

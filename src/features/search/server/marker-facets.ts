@@ -1,10 +1,9 @@
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-/** What a marker counts, by its sign. */
 const KINDS: Record<string, CountedRow['kind']> = { l: 'language', g: 'genre', d: 'decade', b: 'bindings' };
 
-/** Facets of the whole catalogue but for its authors and prices, from what is in memory anyway. */
+/** Facets of the whole catalogue, without authors and prices, from the statistics in memory. */
 export const markerFacets = ({ markers }: SearchStatistics): FacetRow[] =>
   summarised(
     [...markers].flatMap(([marker, books]): CountedRow[] => {

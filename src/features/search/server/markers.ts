@@ -1,30 +1,23 @@
-/**
- * A word of a title is its own lexeme, a word of an author's name has a sign in front. Weights would tell them
- * apart too, but not in an index: it would give every book by a William for a title with that word.
- */
+/** Author words get a prefix, since `tsvector` weights aren't used by the index. */
 export const titleLexeme = (word: string) => word;
 export const authorLexeme = (word: string) => `@${word}`;
 
-/**
- * Markers are lexemes that no word can be: they begin with `#`. Because every property that is filtered by is
- * one, a filter of any shape is one text query, passed as one parameter.
- */
+/** One marker per filterable property turns any filter into a single text query in one parameter. */
 export const languageMarker = (id: number) => `#l${id}`;
 export const genreMarker = (id: number) => `#g${id}`;
 export const yearMarker = (year: number) => `#y${year}`;
 export const decadeMarker = (year: number) => `#d${Math.floor(year / 10)}`;
-/** Which of `BINDINGS` a book has, as the bits of a number: one such marker a book. */
+/** Bit mask of the bindings a book has; one marker per book. */
 export const bindingsMarker = (bits: number) => `#b${bits}`;
-/** A genre and a language, and perhaps a decade, together: their lists are long, the list of all is short. */
+/** Genre, language and optionally decade combined: a much shorter index list than each of theirs. */
 export const placeMarker = (genre: number, language: number, decade?: number) =>
   `#c${genre}.${language}${decade === undefined ? '' : `.${decade}`}`;
-/** A part of the alphabet of titles: see `title-parts.ts`. */
 export const titlePartMarker = (part: number) => `#t${part}`;
 export const skuMarker = (key: string) => `#s${key}`;
-/** The beginnings of markers that the vocabulary does not count: nothing is planned by how many books have one. */
+/** Markers left out of the vocabulary, as no plan depends on their counts. */
 export const UNCOUNTED = '^#[cst]';
 
-/** The markers of a range of years: whole decades, and single years at its two ends. */
+/** Markers for a range of years: whole decades, and single years at both ends. */
 export function* yearMarkers(from: number, to: number): Generator<string> {
   for (let year = from; year <= to; ) {
     const isDecade = year % 10 === 0 && year + 9 <= to;
@@ -33,16 +26,16 @@ export function* yearMarkers(from: number, to: number): Generator<string> {
   }
 }
 
-/** Cents that one marker stands for, largest first: a price has a marker of each, a range few of the largest. */
+/** Price resolution in cents, coarsest first: a price has a marker of each, and a range needs few of the coarsest. */
 const PRICE_STEPS = [10_000, 1_000, 1] as const;
 const priceMarker = (binding: number, step: number, cents: number) =>
   `#p${binding}.${step}.${Math.floor(cents / step)}`;
 
-/** The markers of what one of `BINDINGS` costs; `binding` is its place among them. */
+/** `binding` is an index of `BINDINGS`. */
 export const priceMarkersOf = (binding: number, cents: number) =>
   PRICE_STEPS.map((step) => priceMarker(binding, step, cents));
 
-/** The markers of a range of prices of one of `BINDINGS`, both ends included. */
+/** Markers for an inclusive price range of one binding. */
 export function* priceMarkers(binding: number, from: number, to: number): Generator<string> {
   for (let cents = from; cents <= to; ) {
     const step = PRICE_STEPS.find((one) => cents % one === 0 && cents + one - 1 <= to) ?? 1;
@@ -51,7 +44,6 @@ export function* priceMarkers(binding: number, from: number, to: number): Genera
   }
 }
 
-/** The highest price that any of these markers may stand for. */
 export function highestPrice(markers: Iterable<string>): number {
   let highest = 0;
   for (const marker of markers) {

@@ -16,15 +16,13 @@ import type { SearchStatistics } from './statistics.ts';
 import { allOf, anyOf, beginning, type Meaning, quoted } from './terms.ts';
 import { type TextKnowledge, textMeanings } from './text-meanings.ts';
 
-/** What conditions are translated with. */
 export interface Knowledge extends TextKnowledge {
   statistics: SearchStatistics;
   taxonomy: Taxonomy;
-  /** SKUs of the books that have a code, by the code. */
   skus: Map<string, string[]>;
 }
 
-/** What a condition comes to; where it speaks of bindings, for one of `BINDINGS`, given by its place. */
+/** Compiles a condition; conditions on bindings apply to the given index of `BINDINGS`. */
 export function meaningOf(condition: Condition, knowledge: Knowledge, binding = 0): Meaning {
   const { taxonomy } = knowledge;
   switch (condition.kind) {
@@ -50,11 +48,9 @@ export function meaningOf(condition: Condition, knowledge: Knowledge, binding = 
   }
 }
 
-/** That the binding at this place of `BINDINGS` costs so much. */
 export const priceMeaning = (binding: number, { from, to }: CentsRange, knowledge: Knowledge): Meaning =>
   anyMarker(priceMarkers(binding, from, Math.min(to, knowledge.statistics.highestPrice)), knowledge);
 
-/** That a book has one of these bindings. */
 export function boundMeaning(bits: number, knowledge: Knowledge): Meaning {
   const sets = Array.from({ length: 1 << BINDINGS.length }, (_, set) => set);
   return anyMarker(sets.filter((set) => set & bits).map(bindingsMarker), knowledge);

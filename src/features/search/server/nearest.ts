@@ -4,7 +4,7 @@ import { genreMarker } from './markers.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 import { anyOf, quoted } from './terms.ts';
 
-/** At most `most` listed best sellers of any of these genres, those of most of them first, of these the most popular. */
+/** Listed best sellers that share the most of these genres, then most popular first. */
 export async function bestSellersOfGenres(
   db: Db,
   genres: readonly number[],

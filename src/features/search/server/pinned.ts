@@ -4,15 +4,11 @@ import type { ListedPage } from './list.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, nearerOf, queryOf, rowsMeeting, type Term } from './terms.ts';
 
-/** As many books of one title as the first page can show. */
 const PINNED_MAX = 16;
-/** Words that few books have are in no more than these. */
+/** Upper bound for words with few books. */
 const ROWS_MAX = 1_000;
 
-/**
- * What stands above the other books that meet the terms: those whose whole title is `key`, then, where what was typed
- * finds little and words further from it were looked for too, those that have the nearest words.
- */
+/** Results to show first: exact titles, then, if the search was widened, books with the closest words. */
 export async function pinnedBooks(
   db: Db,
   statistics: SearchStatistics,
@@ -27,7 +23,7 @@ export async function pinnedBooks(
   return [...titled, ...nearest.filter((row) => !first.has(row.id))].slice(0, PINNED_MAX);
 }
 
-/** Those that meet the first of these levels, then those that meet the second…, each most popular first. */
+/** Books matching the closest level first, each level by popularity. */
 async function nearestBooks(db: Db, { schema, books }: SearchStatistics, levels: Term[][]) {
   const last = levels.at(-1);
   if (!last) return [];
@@ -42,7 +38,6 @@ async function nearestBooks(db: Db, { schema, books }: SearchStatistics, levels:
   );
 }
 
-/** Books whose whole title is the text, most popular first: what was asked for by name stands at the top. */
 function booksTitled(db: Db, schema: string, terms: readonly Term[], key: string): Promise<SummaryRow[]> {
   return db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM (
@@ -53,7 +48,7 @@ function booksTitled(db: Db, schema: string, terms: readonly Term[], key: string
   );
 }
 
-/** A page of the list that has the pinned books first and then all others in their order, none of them twice. */
+/** A page of the list that starts with the pinned books, followed by all others. */
 export async function withPinned(
   pinned: readonly SummaryRow[],
   page: ListedPage,

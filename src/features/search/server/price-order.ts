@@ -6,13 +6,11 @@ import { bindingsMarker } from './markers.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-/** Where the last page ends. */
 export const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
 
 /**
- * Many books in the order of the prices that are shown of them, as SQL with the filter's query in `$3`: each binding's
- * prices are read from their own index, of books that are shown in this binding, and the lists are put together. Null
- * where no index knows which binding is shown.
+ * SQL merging the price indexes of all bindings, each limited to books displayed in it; `$3` is the query. Null if the
+ * displayed binding can't be told from the indexes.
  */
 export function pricesInOrder(
   { schema, markers }: SearchStatistics,
@@ -38,7 +36,7 @@ export function pricesInOrder(
   return lists.length > 0 ? lists.join(' UNION ALL ') : null;
 }
 
-/** That a book is shown in binding `at` rather than in `binding`. */
+/** SQL: the book is displayed in binding `at` rather than `binding`. */
 function goesBefore(at: number, binding: number, { from, to }: CentsRange, isCheapest: boolean): string {
   const [other, own] = [PRICE_COLUMNS[at], PRICE_COLUMNS[binding]];
   const isWanted = `${other} BETWEEN ${from} AND ${to}`;
@@ -46,7 +44,6 @@ function goesBefore(at: number, binding: number, { from, to }: CentsRange, isChe
   return at < binding ? isWanted : 'false';
 }
 
-/** Whether there is a book that has this binding as its first wanted one. */
 function isEverFirst(
   binding: number,
   ranges: readonly (CentsRange | null)[],

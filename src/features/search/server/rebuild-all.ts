@@ -3,21 +3,19 @@ import { Catalogue } from '#kernel/book.ts';
 import { listedBooks, rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 
-/** Schemas in which search keeps what it derives, also while it is being made anew. */
+/** Schemas of derived tables, including those used during a rebuild. */
 export const DERIVED_SCHEMAS: readonly string[] = Object.values(SEARCH_SCHEMAS).flatMap((name) => [
   name,
   `${name}_next`,
   `${name}_old`,
 ]);
 
-/** Of a catalogue: books that anybody may find, and those that search finds. */
 export interface Searchable {
   catalogue: Catalogue;
   listed: number;
   found: number;
 }
 
-/** Makes search of all catalogues again, as `rebuildSearch` does, and counts. */
 export async function rebuildAllSearch(db: Db): Promise<Searchable[]> {
   const searchable: Searchable[] = [];
   for (const catalogue of Catalogue.options) {

@@ -16,16 +16,13 @@ import { isSampled, nameVector } from './indexed-parts.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from './search-schema.ts';
 import { cutsOfTitles } from './title-parts.ts';
 
-/** How a catalogue is divided for search. */
 interface Division {
-  /** Above this number of books a catalogue gets tiers and a sample; below, the whole table is as fast. */
+  /** Catalogues with more books get tiers and a sample. */
   from: number;
-  /** Sizes of the tiers of the most popular books. */
   tiers: Record<(typeof TIERS)[number], number>;
-  /** One book in so many stands for the others in counts. */
+  /** Sampling rate: one book in this many. */
   sampleEvery: number;
 }
-/** A catalogue of more books than this is divided. */
 export const TIERS_FROM = 50_000;
 const DIVISION: Division = {
   from: TIERS_FROM,
@@ -33,21 +30,18 @@ const DIVISION: Division = {
   sampleEvery: 64,
 };
 const BATCH = 5_000;
-/** In a large vocabulary, a word of a single book is more often itself a misprint than what was meant. */
+/** In a large vocabulary, words of a single book are often misprints themselves. */
 const RARE_WORDS_FROM = 100_000;
 
 /**
- * Makes everything that search reads of one catalogue again from `books`: a million books take some two
- * minutes. The new tables are filled beside the old ones and take their place at the end, so searches go on
- * meanwhile; what `indexBooks` is told meanwhile is noted, and put into the new ones too. Call it outside a transaction,
- * one at a time. It raises the catalogue's revision, by which every process sees that what it keeps is old; in this one
- * `clear()` the catalogue's cache at once.
+ * Rebuilds a catalogue's search tables; two minutes for a million books. The new tables are swapped in at the end, so
+ * searches continue. Call outside a transaction, one at a time; `clear()` this process's cache afterwards.
  */
 export async function rebuildSearch(
   db: Db,
   catalogue: Catalogue,
   division = DIVISION,
-  /** Waits between batches, where others are to come first. */
+  /** Called between batches, to give way to other work. */
   rest: () => Promise<void> = async () => {},
 ): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];
@@ -55,7 +49,7 @@ export async function rebuildSearch(
   await db.script(
     `DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)} CREATE TABLE ${next}.late (book text NOT NULL);`,
   );
-  // Whoever has told search of books without seeing the new tables has committed by then; later ones are noted.
+  // Waits for index updates that don't see the new tables yet; later ones are queued.
   await db.transaction((tx) => lockUntilEnd(tx, LOCKS.searchIndex));
   const isTiered = (await listedBooks(db, catalogue)) > division.from;
   const titleCuts = isTiered ? await cutsOfTitles(db, catalogue) : [];
@@ -76,7 +70,7 @@ export async function rebuildSearch(
       titleCuts,
     ],
   );
-  // Large indexes are sorted in memory where there is some; SET LOCAL ends with the script.
+  // Large indexes need memory for sorting; SET LOCAL ends with the script.
   await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
   await db.transaction(async (tx) => {
     await lockUntilEnd(tx, LOCKS.searchIndex);
@@ -100,7 +94,7 @@ export async function rebuildSearch(
     'years',
     'authors',
   ]) {
-    // Vacuum notes which pages are all visible, which spares large index scans the table itself.
+    // VACUUM sets the visibility map, which enables index-only scans.
     await db.query(`${isTiered ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${schema}.${table}`);
   }
 }
@@ -116,7 +110,6 @@ interface Counts {
   authors: Map<string, { name: string; nativeName: string | null; books: number }>;
 }
 
-/** How many books of a catalogue anybody may find. */
 export async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
   const [row] = await db.query<{ books: number }>(
     'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
@@ -125,7 +118,7 @@ export async function listedBooks(db: Db, catalogue: Catalogue): Promise<number>
   return row?.books ?? 0;
 }
 
-/** Most popular first: where a table is read in its own order, that order then is the one that is wanted. */
+/** Inserts the most popular books first, so that sequential reads return them first. */
 async function loadDocuments(
   db: Db,
   catalogue: Catalogue,
@@ -146,7 +139,7 @@ async function loadDocuments(
       [catalogue, last.popularity, last.id],
     );
     const lexemes = books.map((book) => lexemesOf(book, titleCuts));
-    // While one batch is being stored the next one is read.
+    // Reads the next batch while the previous one is stored.
     await stored;
     if (books.length > 0) stored = db.query(insert, documentColumns(books, lexemes));
     for (const [i, book] of books.entries()) count(counts, book, lexemes[i] as Lexemes);
@@ -215,7 +208,7 @@ async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
   }
 }
 
-/** A tier holds exactly the most popular books: where it has enough of what is asked for, nothing is missed. */
+/** A tier holds exactly the most popular books, so a page filled from it is complete. */
 const fillTiers = (schema: string, { tiers, sampleEvery }: Division) => `
   ${TIERS.toReversed()
     .map(

@@ -4,10 +4,7 @@ import { Catalogue } from '#kernel/book.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION } from './search-schema.ts';
 
-/**
- * Makes search again where an earlier version of the shop stored it: at most once, also when several processes
- * start together. A million books take about a minute. Call it before the first search.
- */
+/** Rebuilds tables of an older version once, even if several processes start together. Call before the first search. */
 export async function renewSearch(db: Db): Promise<void> {
   if (db.kind === 'embedded') return renewStale(db);
   await db.transaction(async (tx) => {

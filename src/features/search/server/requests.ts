@@ -6,12 +6,12 @@ import { parameters, refusal } from '#platform/http/query-string.ts';
 import type { Filter } from '../catalogue-filter.ts';
 import type { CatalogueCache } from './cache.ts';
 
-/** The `filter` of a request, read (decision 6), its prices in the currency of the request. */
+/** Parses the `filter` parameter (decision 6); prices are in the currency of the request. */
 export function filterOf(request: FastifyRequest, cache: CatalogueCache, rate: ExchangeRate): Filter {
   return readFilter(parameters(request, ['filter']).filter, cache, rate);
 }
 
-/** A filter's text, read. */
+/** @throws Failure `INVALID_FILTER` */
 export function readFilter(text: string | undefined, cache: CatalogueCache, rate: ExchangeRate): Filter {
   if (text !== undefined && text.length > FILTER_MAX_LENGTH) {
     throw refusal('INVALID_FILTER', [
@@ -23,7 +23,7 @@ export function readFilter(text: string | undefined, cache: CatalogueCache, rate
   return parsed.filter;
 }
 
-/** A text to search for, of at most 200 characters. */
+/** @throws Failure `INVALID_QUERY` above 200 characters */
 export function searchText(name: string, text: string): string {
   if (isWithin(text, SEARCH_TEXT_MAX)) return text;
   throw refusal('INVALID_QUERY', [

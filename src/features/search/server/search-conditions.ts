@@ -8,7 +8,7 @@ import { PRICE_MAX } from '../limits.ts';
 import { centsRange } from '../price-range.ts';
 import { stripBlocked } from '../search-query.ts';
 
-/** What was typed, as a condition; `'nothing'` when it has no letter or digit to search for. */
+/** Condition for the typed text; `'nothing'` if it has no letters or digits. */
 export function textOf({ q, field }: SearchQuery): Condition | null | 'nothing' {
   const typed = stripBlocked(q).trim();
   if (typed === '') return null;
@@ -22,7 +22,7 @@ export function textOf({ q, field }: SearchQuery): Condition | null | 'nothing' 
   return isText ? text : 'nothing';
 }
 
-/** Any one of the words of a text that has several. */
+/** Matches any of the words; null for a single word. */
 export function anyWordOf(text: Condition): Condition | null {
   if (text.kind !== 'text' || text.words.length + text.phrases.length < 2) return null;
   const of: TextCondition[] = [
@@ -32,7 +32,7 @@ export function anyWordOf(text: Condition): Condition | null {
   return { kind: 'any', of };
 }
 
-/** What narrows a search besides its words; the prices of the query are those of `asked`. */
+/** Conditions other than the text; the query's prices are in the currency of `filterRate`. */
 export function narrowingOf(query: SearchQuery, asked: ExchangeRate): Condition[] {
   const narrowing: Condition[] = [];
   if (query.genre.length > 0) narrowing.push({ kind: 'genre', names: query.genre.map(normalise) });
@@ -55,7 +55,6 @@ export function narrowingOf(query: SearchQuery, asked: ExchangeRate): Condition[
   return narrowing;
 }
 
-/** All of these together; null for none. */
 export function allOf(conditions: Condition[]): Condition | null {
   return conditions.length > 1 ? { kind: 'all', of: conditions } : (conditions[0] ?? null);
 }

@@ -1,9 +1,7 @@
 import type { Catalogue } from '#kernel/book.ts';
 
 /**
- * What search reads, derived from `books` and made again by `rebuildSearch` whenever in doubt. Each catalogue
- * has a set of its own, in a schema of its own, so that three hundred best sellers are never slowed down by a
- * million other books.
+ * Derived from `books`. Each catalogue has its own schema, so that best sellers aren't slowed down by a million books.
  */
 export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
   regular: 'search_regular',
@@ -11,20 +9,16 @@ export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
   exclusive: 'search_exclusive',
 };
 
-/** Raise it when what search stores changes: a start then makes it again of what an earlier version stored. */
+/** Raise this when the stored format changes; search is then rebuilt on startup. */
 export const SEARCH_VERSION = 3;
 
-/** The tables that hold the most popular books again, smallest first. */
+/** Tables with copies of the most popular books, smallest first. */
 export const TIERS = ['top', 'famous', 'known', 'popular'] as const;
 
-/** The columns of `documents` with the price of each of `BINDINGS`, in their order; null where a book is not bound so. */
+/** Price columns of `documents`, in the order of `BINDINGS`; null if not on offer. */
 export const PRICE_COLUMNS = ['super_real', 'deluxe_real', 'super_vegan', 'deluxe_vegan'] as const;
 
-/**
- * `lexemes` is made by the application, never by the database's own dictionaries: see `documents.ts`. `sort_title`
- * is `title_key` without its leading article. `price` is that of the binding a card shows unless another is asked for;
- * the bits of `bindings` say which of `BINDINGS` there are.
- */
+/** `sort_title` is `title_key` without leading article, `price` that of the default binding, `bindings` a bit mask. */
 const DOCUMENT_COLUMNS = `
   book text NOT NULL,
   popularity integer NOT NULL,
@@ -40,16 +34,12 @@ const DOCUMENT_COLUMNS = `
   created timestamptz NOT NULL,
   lexemes tsvector NOT NULL`;
 
-/** From this number of books on a word is common: parts of words are first looked for in those. */
+/** Words in at least this many books are searched first for partial matches. */
 export const COMMON_WORD = 10;
 
 const COPIES = [...TIERS, 'sample'];
 
-/**
- * The tables of one catalogue, empty and without indexes. The tiers and `sample`, one book in
- * `metadata.sample_every`, stay empty in small catalogues, as do `tier_sizes` and `title_cuts`, where the
- * parts of the alphabet begin and end by which long lists are sorted.
- */
+/** Tiers, `sample`, `tier_sizes` and `title_cuts` stay empty in small catalogues. */
 export const searchTables = (schema: string) => `
 CREATE SCHEMA ${schema};
 CREATE TABLE ${schema}.documents (${DOCUMENT_COLUMNS});
@@ -72,10 +62,7 @@ CREATE TABLE ${schema}.metadata (
 INSERT INTO ${schema}.metadata DEFAULT VALUES;
 `;
 
-/**
- * The indexes of one catalogue, made after a bulk load. No index is refreshed lazily (`fastupdate`): a search
- * would pay for the books that were put in before it.
- */
+/** GIN `fastupdate` is off, since searches would pay for pending insertions. */
 export const searchIndexes = (schema: string) => `
 ALTER TABLE ${schema}.documents ADD PRIMARY KEY (book);
 CREATE INDEX ON ${schema}.documents (popularity DESC, book);

@@ -19,7 +19,7 @@ import { bandsInCents } from './price-bands.ts';
 import { allOf, anyWordOf, narrowingOf, textOf } from './search-conditions.ts';
 import { shownBindings } from './shown-bindings.ts';
 
-/** The currencies of a search: of its bands of prices, and of the prices in its query. */
+/** Currency of the price bands (`rate`), and of the prices in the query (`filterRate`). */
 export interface SearchMoney {
   rate: ExchangeRate;
   asked: ExchangeRate;
@@ -27,8 +27,7 @@ export interface SearchMoney {
 const IN_DOLLARS: SearchMoney = { rate: DOLLAR, asked: DOLLAR };
 
 /**
- * The listing's search: books in US cents, total, facets, and the query as it was corrected (decisions 10, 26, 27).
- * When no book has all words, books with any of them are shown.
+ * Returns US cents and the corrected query (decisions 10, 26, 27); falls back to any of the words if no book has all.
  */
 export async function searchBooks(
   db: Db,
@@ -70,7 +69,7 @@ export async function searchBooks(
     };
   };
 
-  /** One page; by relevance, books titled exactly as asked come first, and guesses far from what was typed last. */
+  /** Sorted by relevance, exact title matches come first and distant corrections last. */
   async function pageOf(
     filter: CompiledFilter,
     isText: boolean,
@@ -101,7 +100,6 @@ const SORTS: Record<Sort, Filter['sort']> = {
   title: { by: 'title', descending: false },
 };
 
-/** The query with the words in it that were taken for others replaced; null when none were. */
 function correctedQuery(q: string, { corrected }: CompiledFilter): string | undefined {
   if (corrected.size === 0) return undefined;
   return normalise(q)

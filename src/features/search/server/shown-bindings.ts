@@ -3,7 +3,6 @@ import type { SummaryRow } from '#features/books/server/rows.ts';
 import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
 import type { WantedBindings } from './bindings.ts';
 
-/** The binding in which each of these books is shown, by the book's id: one that meets the filter. */
 export async function shownBindings(
   db: Db,
   schema: string,
@@ -26,13 +25,13 @@ export async function shownBindings(
   );
 }
 
-/** The place of the first price, or of the first that is lowest; -1 for none. */
+/** Index of the first price, or of the lowest one; -1 for none. */
 function placeOf(prices: readonly (number | null)[], isCheapest: boolean): number {
   if (!isCheapest) return prices.findIndex((price) => price !== null);
   return prices.indexOf(Math.min(...prices.filter((price) => price !== null)));
 }
 
-/** Which bindings of each book meet demands that only its words can tell. */
+/** Evaluates nested conditions for each book and binding. */
 async function nestedDemands(
   db: Db,
   schema: string,

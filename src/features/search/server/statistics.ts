@@ -4,23 +4,19 @@ import { highestPrice } from './markers.ts';
 import { SEARCH_SCHEMAS } from './search-schema.ts';
 import { loadWords, type WordList } from './word-list.ts';
 
-/** What plans are made from; it changes only with the catalogue. */
 export interface SearchStatistics {
-  /** The schema that holds the tables of this catalogue's search. */
   schema: string;
   books: number;
-  /** Whether the catalogue is large enough to have tiers and a sample. */
   isTiered: boolean;
   sampleEvery: number;
-  /** How many of the most popular books each of `TIERS` holds. */
   tierSizes: readonly number[];
-  /** Where the parts of the alphabet are cut: see `title-parts.ts`. */
+  /** Bounds of the parts of the alphabet, see `title-parts.ts`. */
   titleCuts: readonly string[];
-  /** How many books carry a marker; a marker that is not in here is on no book. */
+  /** Number of books per marker; missing markers have none. */
   markers: ReadonlyMap<string, number>;
-  /** No book costs more, in cents. */
+  /** Upper bound of all prices, in cents. */
   highestPrice: number;
-  /** The words of the vocabulary, once they are in the process; null before that, and where there are too many. */
+  /** In-memory vocabulary; null while loading or when too large. */
   words(): WordList | null;
 }
 

@@ -11,7 +11,7 @@ import { keywordsOf } from './keywords.ts';
 import { readFilter, searchText } from './requests.ts';
 import { suggest } from './suggest.ts';
 
-/** `GET {base}/suggest` and `{base}/keywords`: what helps while a search is typed. */
+/** `GET {base}/suggest` and `{base}/keywords`. */
 export function suggestRoutes(
   app: FastifyInstance,
   { db, catalogue: cache, rates }: SearchDependencies,

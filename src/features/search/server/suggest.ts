@@ -16,20 +16,19 @@ import { anyOf, nearerOf, type Term } from './terms.ts';
 export interface SuggestInput {
   query: string;
   field?: SearchField;
-  /** 1 to 10; 5 unless told. */
+  /** 1 to 10; 5 by default. */
   limit?: number;
-  /** The `where` of a filter that narrows what is suggested. */
   additional?: Condition | null;
 }
 
-/** The same as `findSuggestions`, kept until the catalogue changes: what is typed is the same again and again. */
+/** Cached suggestions, since people type the same things. */
 export function suggest(
   db: Db,
   cache: CatalogueCache,
   catalogue: Catalogue,
   { query, field = 'all', limit = 5, additional = null }: SuggestInput,
 ): Promise<readonly Suggestion[]> {
-  // All that an answer depends on; a filter's prices are in US cents here, whatever the request's currency.
+  // Everything the result depends on; prices in the filter are US cents, whatever the request's currency.
   const key = JSON.stringify([catalogue, field, limit, additional, query.toLowerCase()]);
   return cache.suggested(key, () =>
     findSuggestions(db, cache, catalogue, { query, field, limit, additional }),
@@ -37,9 +36,8 @@ export function suggest(
 }
 
 /**
- * Suggestions for what is being typed (storefront 2.8, decision 26): titles that begin with it, then books
- * with all of its words, then with any of them, then with what they may have been meant for; most popular
- * first, no title and author twice. Of a SKU or an ISBN only the book that has it.
+ * Suggests titles by prefix, then books with all words, any word, and corrections (storefront 2.8, decision 26). A SKU
+ * or ISBN finds only its book.
  */
 async function findSuggestions(
   db: Db,
@@ -84,7 +82,6 @@ interface Search {
   found: Found;
 }
 
-/** Suggestions so far, without repetition. */
 class Found {
   readonly suggestions: Suggestion[] = [];
   readonly #seen = new Set<string>();
@@ -107,7 +104,7 @@ class Found {
 
 const isCode = (text: string) => isbn13(text) !== null || (/\d{3}/.test(text) && /^[\w-]{4,18}$/.test(text));
 
-/** The last word is still being typed unless a space follows it: it may be the beginning of any word. */
+/** Unless followed by a space, the last word is incomplete and matches as a prefix. */
 function beingTyped(text: TextCondition, query: string): TextCondition {
   const last = text.words.at(-1);
   const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(query);
@@ -115,7 +112,7 @@ function beingTyped(text: TextCondition, query: string): TextCondition {
   return { ...text, words: [...text.words.slice(0, -1), { text: `${last.text}*`, match: 'pattern' }] };
 }
 
-/** Books whose title has this beginning, unless it is empty, then those that meet the terms, likelier ones first. */
+/** Adds books whose title starts with `beginning`, then those matching the terms, best matches first. */
 async function addBooks(
   { db, statistics, narrowing, found }: Search,
   meanings: readonly (readonly Term[])[],

@@ -5,27 +5,24 @@ import type { SearchStatistics } from './statistics.ts';
 import { driverOf, queryOf, rowsMeeting, type Term } from './terms.ts';
 import { type Tier, tiersFor, tiersOf } from './tiers.ts';
 
-/** What is suggested, first things first. */
 export interface SuggestedRows {
-  /** Of a title's key; empty where titles are not asked for by their beginning. */
+  /** Beginning of the title key; empty to skip this step. */
   beginning: string;
-  /** What books must meet, likelier terms before others. */
+  /** Alternative sets of terms, best first. */
   meanings: readonly (readonly Term[])[];
-  /** What every book must meet besides. */
   narrowing: readonly Term[];
   limit: number;
 }
 
-/** Books read in one step; repetitions among them fall away. */
+/** Books read per step, to leave room for duplicates. */
 const STEP = 20;
 const ROWS_MAX = 5_000;
 const READ = 'book, popularity, title_key, author';
 const SHOWN = `b.id, b.sku, b.title, b.english_title AS "englishTitle", b.title_slug, b.author, b.catalogue = 'bestSeller' AS "isBestSeller"`;
 
 /**
- * Titles that begin so, then books that meet the terms of each meaning, the most popular first and some of them twice: in
- * one statement for all that and all tiers. A step of it asks a table only where all the steps before it found fewer titles than are
- * wanted; a larger tier has the books of the smaller ones again and less popular ones.
+ * Reads all steps and tiers in one statement; a step only runs if the previous ones found too few titles. May contain
+ * duplicates.
  */
 export async function suggestedRows(
   db: Db,
@@ -35,7 +32,7 @@ export async function suggestedRows(
   const rows = await readSteps(db, statistics, asked, tiersOf(statistics));
   const books = new Set(rows.map(({ id }) => id));
   const titles = new Set(rows.map(titleAndAuthor));
-  // Titles that differ only in the database's eyes: the tiers that were left out may have others.
+  // Some titles are equal after normalisation; the skipped tiers may have others.
   const isShort = books.size >= asked.limit && titles.size < asked.limit && statistics.isTiered;
   return isShort ? readSteps(db, statistics, asked, tiersOf(statistics).slice(-1)) : rows;
 }
@@ -62,19 +59,15 @@ async function readSteps(
   );
 }
 
-/**
- * Hides the parameters from the planner: knowing them it would plan each time anew, which takes longer than the statement
- * itself, and to no better end.
- */
+/** Hides parameters from the planner, as custom plans would take longer than the statement itself. */
 const planned = (statement: string) => statement.replace(/\$\d+(::\w+)/g, '(SELECT $&)');
 
 interface Step {
   sql: string;
-  /** When it is taken, besides that titles are wanting. */
   conditions: string[];
 }
 
-/** That the steps before the `i`th have found fewer titles than are wanted (`$1`). */
+/** SQL: the steps before `i` found fewer titles than the limit (`$1`). */
 function isWanting(i: number): string {
   if (i === 0) return '$1::int > 0';
   const before = Array.from({ length: i }, (_, step) => `SELECT title_key, author FROM s${step}`);
@@ -91,7 +84,7 @@ function beginningSteps({ beginning, narrowing }: SuggestedRows, tiers: readonly
     const begin = `SELECT ${columns} FROM ${table} WHERE title_key ~>=~ ${low} AND title_key ~<~ ${high} LIMIT ${ROWS_MAX}`;
     return {
       sql: narrowed ? `SELECT ${READ} FROM (${begin}) t WHERE lexemes @@ ${narrowed}` : begin,
-      // A beginning that none of the most popular titles has is so rare that the largest tiers are asked as quickly.
+      // If no popular title starts like this, the largest tiers are queried directly.
       conditions: i > 0 && i < tiers.length - 2 ? ['EXISTS (SELECT FROM s0)'] : [],
     };
   });
@@ -114,7 +107,7 @@ function wordSteps(
       driver: driverOf(terms, statistics.books, share),
     }));
   });
-  // One of two forms for all, so that there are few texts to be prepared.
+  // All steps use the same form, which limits the number of prepared statements.
   const isWhole = asked.every(({ driver, query }) => driver === query);
   return asked.map(({ table, query, driver }) => {
     const n = values.push(driver);

@@ -1,27 +1,21 @@
-/**
- * A part of a text query that books must meet. `query` is its text as `tsquery` reads it; every word in it
- * has passed the normaliser, so it has letters and digits only, and the whole is a parameter of the statement.
- */
+/** Part of a `tsquery`, passed as a parameter; its words are normalised to letters and digits. */
 export interface Term {
   query: string;
-  /** How many books of the catalogue meet it at most, and about how many do. */
+  /** Upper bound and estimate of the number of matches. */
   books: number;
-  /** True when exactly so many do. */
   isExact?: boolean;
-  /** True when more may, since nothing counts them. */
+  /** True when `books` is only a guess and may be too low. */
   isGuess?: boolean;
-  /** The same of the nearest guesses at what was typed, then of the next nearest too; what meets them goes first. */
+  /** Variants of the term with closer corrections only, closest first; their matches rank higher. */
   nearer?: readonly Term[];
-  /** False for what an index finds slowly; it is checked on the rows that the other terms found. */
+  /** False for terms that are slow to look up; they are checked on the rows found by others. */
   drives: boolean;
 }
 
-/** What a condition comes to: a term, no restriction at all, or a demand that no book meets. */
+/** Compiled condition: a term, or a match for all or no books. */
 export type Meaning = Term | 'everything' | 'nothing';
 
-/** A lexeme as a text query has it. */
 export const quoted = (lexeme: string) => `'${lexeme}'`;
-/** A lexeme's beginning. */
 export const beginning = (lexeme: string) => `'${lexeme}':*`;
 
 export const anyOf = (queries: readonly string[]) =>
@@ -29,13 +23,10 @@ export const anyOf = (queries: readonly string[]) =>
 export const allOf = (queries: readonly string[]) =>
   queries.length === 1 ? (queries[0] as string) : `(${queries.join(' & ')})`;
 
-/** So many entries of the index are read in the time that one row takes. */
+/** Index entries read in the time of one row. */
 const ENTRIES_PER_ROW = 50;
 
-/**
- * The terms worth asking the index for: the rarest one, and each further one whose list takes less time to read
- * than the rows that it spares. `share` is the part of all books that the table holds.
- */
+/** The rarest term, and others as long as reading their lists costs less than the rows they save. */
 export function driverOf(terms: readonly Term[], books: number, share = 1): string {
   const [rarest, ...others] = rarestFirst(terms.filter((term) => term.drives));
   if (!rarest) return queryOf(terms);
@@ -50,34 +41,32 @@ export function driverOf(terms: readonly Term[], books: number, share = 1): stri
   return queryOf(chosen);
 }
 
-/** How many books meet all terms if they have nothing to do with each other. */
+/** Expected number of matches, assuming independent terms. */
 export const expectedOf = (terms: readonly Term[], books: number) =>
   terms.reduce((expected, term) => expected * Math.min(1, term.books / Math.max(books, 1)), books);
 
-/** No more books than this meet all terms; infinite where a term is a guess. */
+/** Upper bound of matches; infinite if a term is a guess. */
 export const mostOf = (terms: readonly Term[]) =>
   terms.some((term) => term.isGuess)
     ? Number.POSITIVE_INFINITY
     : Math.min(...terms.map((term) => term.books));
 
-/** The terms of the nearest guesses, then those of the next nearest too, without the terms themselves. */
+/** Sets of terms restricted to closer corrections, closest first. */
 export function nearerOf(terms: readonly Term[]): Term[][] {
   const levels = Math.max(0, ...terms.map(({ nearer = [] }) => nearer.length));
   return Array.from({ length: levels }, (_, level) => terms.map((term) => term.nearer?.[level] ?? term));
 }
 
-/** Terms in the order in which a query has them, so that a driver of all terms is the query itself. */
+/** Canonical order, so that a driver of all terms equals the query. */
 const rarestFirst = (terms: readonly Term[]) => terms.toSorted((a, b) => a.books - b.books);
 
-/** All terms as one query. */
 export const queryOf = (terms: readonly Term[]) =>
   rarestFirst(terms)
     .map((term) => term.query)
     .join(' & ');
 
 /**
- * The rows of `table` that meet a query, as SQL over the columns named: the index gives what meets `driver`
- * (parameter `$n`), the rows are checked for the whole query (`$n+1`) unless the driver is all of it.
+ * The index finds rows matching `driver` (`$n`), which are checked against the query (`$n+1`) unless it is the same.
  */
 export function rowsMeeting(
   table: string,

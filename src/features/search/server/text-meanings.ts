@@ -8,17 +8,16 @@ import { booksIn, isByChance, isCorrectable, type Vocabulary } from './vocabular
 
 export interface TextKnowledge {
   vocabulary: Vocabulary;
-  /** How many books the catalogue has. */
   books: number;
-  /** Gets the words that are in no book, with what they were taken for. */
+  /** Output: corrections by misspelt word. */
   corrected: Map<string, string>;
 }
 type Where = TextCondition['in'];
 
-/** From this number of books on, the twenty commonest words of a prefix stand for all of them. */
+/** Above this number of books, a prefix is replaced by its twenty most frequent words. */
 const PREFIX_BOOKS_MAX = 3_000;
 
-/** What each word and phrase of a text comes to; a text without any is in no book. */
+/** Compiles each word and phrase; a text without any matches nothing. */
 export function textMeanings(text: TextCondition, knowledge: TextKnowledge): Meaning[] {
   if (text.words.length + text.phrases.length === 0) return ['nothing'];
   return [
@@ -46,14 +45,14 @@ function expandedMeaning(word: TextWord, where: Where, found: Expansion): Term {
   return { query, books, drives: true, isExact: found.words === 1 };
 }
 
-/** Of the nearest guesses the commonest three, of which none is likelier than the others. */
+/** Number of equally close corrections to use, most frequent first. */
 const TIES = 3;
 
 function correctedMeaning(word: TextWord, where: Where, knowledge: TextKnowledge): Meaning {
   const meant = guesses(word, where, knowledge);
   const likeliest = meant[0];
   if (!likeliest) return 'nothing';
-  // Part of a longer word was not mistyped.
+  // A substring match isn't a correction.
   if (!likeliest.word.includes(word.text)) knowledge.corrected.set(word.text, likeliest.word);
   const ties = meant.filter(({ typos }, i) => i < TIES && typos === likeliest.typos);
   return withFurther(anyOfWords(ties, where), meant.slice(ties.length), where);
@@ -62,7 +61,7 @@ function correctedMeaning(word: TextWord, where: Where, knowledge: TextKnowledge
 const guesses = ({ text }: TextWord, where: Where, { vocabulary }: TextKnowledge) =>
   vocabulary.corrections(text).filter((one) => booksIn(where, one) > 0);
 
-/** The term, and where it finds little also the next nearest words, until together they may fill a page. */
+/** Adds the next closest corrections while results are few. */
 function withFurther(nearest: Term, words: readonly Guess[], where: Where): Term {
   const nearer: Term[] = [];
   let term = nearest;
@@ -92,7 +91,6 @@ const anyOfWords = (words: readonly KnownWord[], where: Where): Term => ({
   isExact: words.length === 1,
 });
 
-/** Any of these words, each in the kind of text where it occurs. */
 function wordsQuery(inTitles: readonly string[], inAuthors: readonly string[], where: Where): string {
   const titles = where === 'author' ? [] : inTitles.map(titleLexeme);
   const authors = where === 'title' ? [] : inAuthors.map(authorLexeme);
@@ -107,15 +105,12 @@ const lexemesIn: Record<Where, ((word: string) => string)[]> = {
 const prefixQuery = (stem: string, where: Where) =>
   anyOf(lexemesIn[where].map((lexemeOf) => beginning(lexemeOf(stem))));
 
-/**
- * The letters of a word that is still being typed and has too few of them to be looked up (`w*`). It begins
- * too many words, so it is only checked on what the other words found.
- */
+/** Letters of an incomplete last word (`w*`), too few for a lookup. It is only checked on rows found by other words. */
 export function shortStem({ text, match }: TextWord): string | null {
   return match === 'pattern' && /^[^*]{1,3}\*$/.test(text) ? text.slice(0, -1) : null;
 }
 
-/** The words next to each other, all in a title or all in a name. */
+/** Adjacent words, within a title or within a name. */
 function phraseMeaning(phrase: readonly string[], where: Where, { vocabulary }: TextKnowledge): Meaning {
   const counts = phrase.map((text) => vocabulary.expansion({ text, match: 'exact' }));
   const books = Math.min(...counts.map((count) => (count ? booksIn(where, count) : 0)));

@@ -2,20 +2,21 @@ import { TIERS } from './search-schema.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { expectedOf, mostOf, type Term } from './terms.ts';
 
-/** A table of documents, and what part of all books it holds. */
 export interface Tier {
   table: string;
   share: number;
 }
 
-/** As few books are gathered and sorted faster than they are looked for in any order, or in a tier. */
+/** Up to this many books, gathering and sorting beats scanning in order or by tier. */
 export const FEW = 500;
-/** Popular books have a word a little oftener than others. */
+/** Popular books match words somewhat more often than others. */
 const POPULAR = 1.5;
-/** Words that stand together in one title do so in others, and then in more books than chance has it. */
+/** Words of one title tend to occur together elsewhere, too: several match more books than independence predicts. */
 const TOGETHER = 8;
 
-/** All tiers and last the table of all books. A tier holds the most popular: what fills a page there is right. */
+/**
+ * All tiers, then the table of all books. A page filled from a tier is correct, as tiers hold the most popular books.
+ */
 export function tiersOf({ schema, books, tierSizes }: SearchStatistics): Tier[] {
   const tiers = tierSizes.flatMap((size, i) => ({
     table: `${schema}.${TIERS[i]}`,
@@ -24,10 +25,7 @@ export function tiersOf({ schema, books, tierSizes }: SearchStatistics): Tier[] 
   return [...tiers, { table: `${schema}.documents`, share: 1 }];
 }
 
-/**
- * The tiers worth asking for the `wanted` most popular books that meet the terms: those that may have them. The
- * largest always, unless books are surely few: chance is a bad judge of words, and all books may be too many.
- */
+/** Includes the largest tier unless matches are certainly few, as estimates may be far off. */
 export function tiersFor(statistics: SearchStatistics, terms: readonly Term[], wanted: number): Tier[] {
   const tiers = tiersOf(statistics);
   if (mostOf(terms) <= FEW) return tiers.slice(-1);

@@ -6,21 +6,17 @@ import { expand, keyOf } from './expand.ts';
 import type { Expansion, Guess, KnownWord } from './known-words.ts';
 import type { SearchStatistics } from './statistics.ts';
 
-/** What a set of typed words comes to, looked up together. */
 export interface Vocabulary {
   expansion(word: TextWord): Expansion | undefined;
-  /**
-   * Words that a typed one may have been meant for, the likeliest first. Asked for where no book has the word, or few
-   * have a longer one that begins with it.
-   */
+  /** Possible corrections, best first; loaded for words that match no or few books. */
   corrections(word: string): Guess[];
 }
 
-/** Whether a typed word may be corrected: one of three letters (decision 26), or with digits, is taken as it is. */
+/** Words of three letters (decision 26) or with digits are not corrected. */
 export const isCorrectable = ({ text, match }: TextWord) =>
   match === 'loose' && text.length <= 24 && !/\d/.test(text) && !isUnspaced(text);
 
-/** Up to so many books, the words that begin with a typed one that is none itself may have it by chance: `frok`, Fröken. */
+/** Up to this many books, a prefix match of a misspelt word may be a coincidence: `frok`, Fröken. */
 const CHANCE = 2;
 
 export const isByChance = (found: Expansion, where: TextCondition['in']) =>
@@ -29,7 +25,6 @@ export const isByChance = (found: Expansion, where: TextCondition['in']) =>
 export const booksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
   where === 'title' ? count.titles : where === 'author' ? count.authors : count.books;
 
-/** Looks up words and, for those that no book has, what they may have been meant for. */
 export async function readVocabulary(
   db: Db,
   statistics: SearchStatistics,

@@ -2,30 +2,25 @@ import type { Db } from '#db/connect.ts';
 import type { Guess, KnownWord } from './known-words.ts';
 import { letterDistance } from './letter-distance.ts';
 
-/** More words are left in the database: a million of them take some 30 MB of a process. */
+/** Larger vocabularies stay in the database; a million words take about 30 MB. */
 const WORDS_MAX = 1_000_000;
-/** Words of a larger vocabulary are not compared one by one with a mistyped one. */
+/** Larger vocabularies are not compared word by word. */
 const COMPARED_MAX = 20_000;
 const BATCH = 5_000;
 
-/**
- * The words of one catalogue in the memory of the process, in the order of the database's index, each with the numbers of
- * books that have it: packed, since as objects they would take ten times the room.
- */
+/** In-memory vocabulary in index order. Packed, since objects would take ten times the memory. */
 export interface WordList {
   readonly size: number;
-  /** Whether it is short enough to be compared word by word. */
   readonly isComparable: boolean;
-  /** The words between these two, both included, at most `most` of them. */
+  /** Words from `low` to `high`, inclusive, at most `most`. */
   between(low: string, high: string, most: number): KnownWord[];
-  /** The words so few typos away at most, the nearest first, of those the commonest. */
+  /** Words within this many typos, closest first, then most frequent. */
   within(typed: string, most: number): Guess[];
 }
 
 /**
- * Reads the words of a catalogue. Those of a small one are there when this resolves; a large one is read on behind the
- * requests, a batch at a time, and the database is asked until all are there. What it gives says null until then, and
- * for good where there are more than `most`.
+ * A small vocabulary is complete when this resolves; a large one loads in the background. The returned function gives
+ * null until then, or for ever above `most` words.
  */
 export async function loadWords(db: Db, schema: string, most = WORDS_MAX): Promise<() => WordList | null> {
   const packing = new Packing();
@@ -46,17 +41,17 @@ export async function loadWords(db: Db, schema: string, most = WORDS_MAX): Promi
   };
   const second = await read('');
   if (second === undefined) list = packing.size <= most ? packing.packed() : null;
-  // Without the words the database is asked for each.
+  // Without the list, words are looked up in the database.
   else void readOn(second).catch(() => {});
   return () => list;
 }
 
-/** Grows by half, so that hardly more is held than is used. */
+/** Grows by half, to waste little memory. */
 class Packing {
   size = 0;
   #text = Buffer.alloc(64 * 1024);
   #textLength = 0;
-  /** Where each word ends in the text, its books, its titles, its authors, its letters. */
+  /** Per word: end offset, books, titles, authors, letters. */
   #numbers = new Uint32Array(5 * 1024);
 
   add(rows: readonly KnownWord[]) {
@@ -114,13 +109,13 @@ class PackedWords implements WordList {
     const alike: KnownWord[] = [];
     for (let i = 0; i < this.size; i++) {
       const own = this.#number(i, LETTERS);
-      // A typo brings in one letter at most, and takes one away.
+      // Each typo adds at most one letter and removes at most one.
       if (count(own & ~letters) <= most && count(letters & ~own) <= most) alike.push(this.#word(i));
     }
     return guessesAmong(alike.filter(isCorrectedTo), typed, most);
   }
 
-  /** The place of the first word that is not before this one. */
+  /** Binary search for the first word not below `low`. */
   #firstFrom(low: Buffer): number {
     let [from, to] = [0, this.size];
     while (from < to) {
@@ -142,17 +137,16 @@ class PackedWords implements WordList {
   });
 }
 
-/** As the table of misspellings has it. */
+/** Must match the table of misspellings. */
 const isCorrectedTo = ({ word }: KnownWord) => word.length >= 3 && word.length <= 24 && !/[0-9]/.test(word);
 
-/** Those of the words that are so few typos away at most, the nearest first, of those the commonest. */
 export const guessesAmong = (words: readonly KnownWord[], typed: string, most: number): Guess[] =>
   words
     .map((word) => ({ ...word, typos: letterDistance(typed, word.word, most) }))
     .filter(({ typos }) => typos > 0 && typos <= most)
     .sort((a, b) => a.typos - b.typos || b.books - a.books);
 
-/** Which letters a word has, as bits; letters of large alphabets share some. */
+/** Bit mask of the word's letters; large alphabets share bits. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);

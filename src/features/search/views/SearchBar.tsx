@@ -4,16 +4,15 @@ import { SEARCH_FIELDS } from '../listing-options.ts';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
 export interface SearchBarProps {
-  /** Makes the ids of this bar's parts its own: a page may hold two bars. */
+  /** Makes element ids unique, as a page may have two search bars. */
   idPrefix: string;
-  /** What stands in the box; on a listing, what its address asks for when not given. */
+  /** Defaults to the query of the current listing. */
   initialText?: string;
   initialField?: string;
-  /** Set in large type, as a page that is about searching shows it. */
   large?: boolean;
 }
 
-/** The search bar (storefront 2.8): a form that works by itself, with suggestions as soon as its script listens. */
+/** Search bar (storefront 2.8): a form that works without JavaScript and adds suggestions with it. */
 export function SearchBar({ idPrefix, initialText, initialField, large = false }: SearchBarProps) {
   const asked = useAsked();
   const field = initialField ?? asked.field;
@@ -27,7 +26,6 @@ export function SearchBar({ idPrefix, initialText, initialField, large = false }
   );
 }
 
-/** What the address of a listing asks for. */
 function useAsked() {
   const { pathname, search } = useLocation();
   const isListing = pathname === PAGES.listing || pathname === PAGES.bestSellers;

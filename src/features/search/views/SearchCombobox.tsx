@@ -23,18 +23,18 @@ import { useSuggestions } from './use-suggestions.ts';
 const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
   import('./SuggestionList.tsx').then(
     (file) => ({ default: file.SuggestionList }),
-    // Without the network there are no suggestions either; the plain form is what is left.
+    // Offline there are no suggestions either; the plain form remains.
     () => ({ default: () => null }),
   ),
 );
 
-/** The search bar with suggestions: a combobox by the authoring practices (storefront 2.8, 4 and 9). */
+/** Search bar with suggestions, an ARIA combobox (storefront 2.8, 4 and 9). */
 export function SearchCombobox({ idPrefix, large, initialText, initialField }: SearchStart) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialText);
   const [field, setField] = useState(initialField);
-  /** What suggestions are wanted for: what was typed, not what a search or a choice put into the box. */
+  /** Text to suggest for: only what was typed, not text filled in by a search or choice. */
   const [typed, setTyped] = useState('');
   const [isShown, setShown] = useState(false);
   const suggestions = useSuggestions(typed, field);
@@ -52,12 +52,12 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
   };
   const run = (to: string) => {
     rest();
-    // The keyboard of a touch screen would cover what was found.
+    // Closes the on-screen keyboard, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
     navigate(to, { viewTransition: true });
   };
   const choose = ({ title, isBestSeller }: Suggestion) => {
-    // A number or an author found this book; its title finds it again.
+    // The book may have been found by number or author; searching its title finds it again.
     const byTitle: SearchField = field === 'all' ? 'all' : 'title';
     setText(title);
     setField(byTitle);
@@ -136,7 +136,7 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
   );
 }
 
-/** Calls `hide` one second after the input loses focus, unless it has it again by then (storefront 4). */
+/** Hides suggestions one second after blur, unless focus returns (storefront 4). */
 function useHiding(hide: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -7,7 +7,6 @@ import type { SearchField } from '../contract.ts';
 import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '../listing-options.ts';
 import styles from './search-bar.module.css';
 
-/** What stands in a search bar when it is drawn. */
 export interface SearchStart {
   idPrefix: string;
   large: boolean;
@@ -21,15 +20,14 @@ interface SearchFormProps {
   input: ComponentProps<'input'>;
   select: ComponentProps<'select'>;
   onSubmit?: ComponentProps<'form'>['onSubmit'];
-  /** The suggestions. */
   children?: ReactNode;
 }
 
-/** Field selector, input and button: a plain GET form to the listing, complete without any script. */
+/** Plain GET form to the listing, which works without JavaScript. */
 export function SearchForm({ idPrefix, large, input, select, onSubmit, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // An empty query does nothing, not even complain; only a form without script needs the browser's check.
+    // With JavaScript an empty query is ignored silently; only the plain form needs browser validation.
     if (form.current && onSubmit) form.current.noValidate = true;
   }, [onSubmit]);
   return (

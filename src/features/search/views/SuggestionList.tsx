@@ -10,7 +10,7 @@ export interface SuggestionListProps {
   suggestions: Suggestions;
   isShown: boolean;
   field: SearchField;
-  /** The marked suggestion; -1 when none is. */
+  /** Index of the highlighted suggestion; -1 for none. */
   active: number;
   setActive: (index: number) => void;
   choose: (suggestion: Suggestion) => void;
@@ -19,7 +19,6 @@ export interface SuggestionListProps {
   optionId: (index: number) => string;
 }
 
-/** The list under the search bar, with what it says while it waits and when there is nothing. */
 export function SuggestionList({ suggestions, isShown, field, ...combobox }: SuggestionListProps) {
   const { state, items, query } = suggestions;
   const message = isShown ? messageOf(suggestions) : '';
@@ -70,7 +69,7 @@ export function SuggestionList({ suggestions, isShown, field, ...combobox }: Sug
         </div>
         {message && <p className={styles.message}>{message}</p>}
       </div>
-      {/* Apart from the panel: what is not displayed is not announced when it changes. */}
+      {/* Outside the panel, since changes in hidden elements aren't announced. */}
       <p role="status" className={text.hidden}>
         {isListed ? countOf(items) : message}
       </p>

@@ -3,10 +3,7 @@ import { NONE, type Suggestions } from '../client/suggestions.ts';
 import type { SearchField } from '../contract.ts';
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts';
 
-/**
- * Suggestions for a text, asked for once it has stood still for half a second (storefront 2.8). The last ones
- * stay until the new ones are there; an answer that comes too late is not shown. No text, no suggestions.
- */
+/** Waits for half a second without typing (storefront 2.8). Old suggestions stay until new ones arrive. */
 export function useSuggestions(text: string, field: SearchField): Suggestions {
   const [suggestions, setSuggestions] = useState(NONE);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { frontCover } from '../book-images.ts';
 import { descriptionText } from '../description-text.ts';
 import { type WholeBook, wholeBooks } from '../whole-books.ts';
 
-/** What of a book stands beside what is written of it. */
 interface Beside {
   title_slug: string;
   coverVersion: string;
@@ -15,7 +14,7 @@ interface Beside {
   authorNames: string[];
 }
 
-/** The book as the admin edits it. @throws Failure 404 */
+/** @throws Failure 404 */
 export async function adminBook(db: Db, id: string): Promise<AdminBook> {
   const [[kept], [beside]] = await Promise.all([wholeBooks(db, 'id', [id]), db.query<Beside>(BESIDE, [id])]);
   if (!kept || !beside) throw notFound('There is no such book.');
@@ -34,7 +33,7 @@ export async function adminBook(db: Db, id: string): Promise<AdminBook> {
   };
 }
 
-/** What may be changed of a book, as people write it. */
+/** Editable fields, with the description as Markdown. */
 export function editOfBook({ id, createdAt, withdrawnAt, ...book }: WholeBook): BookEdit {
   return { ...book, description: descriptionText(book.description) };
 }

@@ -8,18 +8,17 @@ import type { CatalogueAdmin } from './dependencies.ts';
 
 type Save = CatalogueAdmin['saveBooks'];
 
-/** So many books are written in one transaction: so long everybody else who writes books waits. */
+/** Books per transaction; other writers of books wait while it runs. */
 const AT_ONCE = 200;
 
-/** How many books name an author, first or beside others. */
 export async function booksOfAuthor(tx: Db, id: string): Promise<number> {
   const [row] = await tx.query<{ books: number }>(`SELECT count(*)::int AS books ${OF_AUTHOR}`, [id]);
   return row?.books ?? 0;
 }
 
 /**
- * Notes that all books of an author are to become those of another, in `tx`.
- * @throws Failure 409 `IN_USE` where one of the two is just being made one with another
+ * Schedules a merge: all books of the first author go to the second.
+ * @throws Failure 409 `IN_USE` while either author is part of another merge
  */
 export async function noteMerge(tx: Db, authorId: string, intoId: string): Promise<void> {
   const merging = await tx.query(MERGING, [authorId, intoId]);
@@ -32,18 +31,18 @@ export async function noteMerge(tx: Db, authorId: string, intoId: string): Promi
   await noteAuthorRewrite(tx, authorId, intoId);
 }
 
-/** Writes the books of an author who has another name: a few of them in `tx`, and of more what is to be done is noted. */
+/** Updates the books of a renamed author: a few at once in `tx`, more in the background. */
 export async function rewriteBooks(tx: Db, save: Save, authorId: string): Promise<void> {
   if ((await booksOfAuthor(tx, authorId)) <= AT_ONCE)
     await save(tx, { books: await wholeBooks(tx, 'author', [authorId]) });
-  // Whose books go to somebody else gets no name on them any more.
+  // Skipped during a merge, which rewrites the books anyway.
   else if ((await tx.query(GIVING, [authorId])).length === 0) await noteAuthorRewrite(tx, authorId, null);
 }
 
 /**
- * Writes the books of such authors anew, some in a transaction of its own each, so that whoever goes on after a kill begins where
- * it ended; at the end of a merge the author goes whose books they were.
- * @param isOver asked after each transaction: whether to leave the rest to others
+ * Continues scheduled rewrites. Each batch has its own transaction, so interrupted work can be resumed; a finished
+ * merge deletes the merged author.
+ * @param shouldStop checked after each batch, to leave the rest to another worker
  * @returns whether nothing is left to do
  */
 export async function goOnRewriting(
@@ -70,7 +69,7 @@ async function someBooks(tx: Db, save: Save): Promise<boolean> {
     });
     await noteRewritten(tx, authorId, ids.at(-1) ?? '');
   } else if (intoId !== null && upTo !== '' && (await booksOfAuthor(tx, authorId)) > 0) {
-    // Somebody has written a book of theirs meanwhile.
+    // A book of the author was added meanwhile; starts over.
     await noteRewritten(tx, authorId, '');
   } else {
     await endAuthorRewrite(tx, authorId);
@@ -80,7 +79,7 @@ async function someBooks(tx: Db, save: Save): Promise<boolean> {
   return false;
 }
 
-/** Who wrote a book together with who gets it is named once. */
+/** Co-authors that are merged into one are listed once. */
 const namedAnew = (slugs: readonly string[], from: string, to: string): string[] => [
   ...new Set(slugs.map((slug) => (slug === from ? to : slug))),
 ];
@@ -96,7 +95,7 @@ interface Rewrite {
 const OF_AUTHOR = `
   FROM books b WHERE (b.author_id = $1 OR (b.co_author_ids <> '{}' AND b.co_author_ids && ARRAY[$1::text]))`;
 const SOME = `SELECT b.id ${OF_AUTHOR} AND b.id > $2 ORDER BY b.id LIMIT $3`;
-/** Who gives their books cannot get any, and who gets some cannot give theirs. */
+/** A merge source cannot take part in another merge, and a target cannot become a source. */
 const MERGING = `
   SELECT 1 FROM author_rewrites WHERE into_id IS NOT NULL AND (author_id IN ($1, $2) OR into_id = $1)`;
 const GIVING = 'SELECT 1 FROM author_rewrites WHERE author_id = $1 AND into_id IS NOT NULL';

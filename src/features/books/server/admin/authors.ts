@@ -15,7 +15,7 @@ import { orInUse } from './small-list.ts';
 type Save = CatalogueAdmin['saveBooks'];
 type Author = WrittenAuthor & { id: string };
 
-/** Authors, by the door of the books. Whoever gets another name has it on all of their books. */
+/** Author records, written through the single writer. Renaming an author updates their books. */
 export const authorStore = (save: Save, pages = countedPages()): RecordStore => ({
   async list(db, query) {
     const { q = '', sort, page, size } = query as AdminListQuery;
@@ -47,17 +47,16 @@ export const authorStore = (save: Save, pages = countedPages()): RecordStore => 
     const author = { ...(thing as unknown as WrittenAuthor), id };
     await refuseTaken(tx, author);
     await save(tx, { authors: [author], books: [] });
-    // Their books are found by the name.
+    // Search finds books by the author's name.
     if (before.name !== author.name || before.slug !== author.slug) await rewriteBooks(tx, save, id);
   },
   remove: (tx, id) => orInUse(removeAuthor(tx, id)),
 });
 
 /**
- * Begins to make one author of two, in `tx`: all books of the first become those of the second, and then the first goes
- * (`goOnRewriting`).
- * @returns how many books there are to write
- * @throws Failure 404, 409 `IN_USE` while one of them is being made one with another, 422
+ * Starts merging one author into another within `tx`; `continueRewrites` moves the books and deletes the first author.
+ * @returns the number of books to move
+ * @throws Failure 404, 422, or 409 `IN_USE` while either author is part of another merge
  */
 export async function mergeAuthors(
   tx: Db,
@@ -95,7 +94,7 @@ const COLUMNS = `
     a.best_selling_rank AS "bestSellingRank",
     (SELECT count(*)::int FROM books b WHERE b.author_id = a.id) AS books`;
 const ROWS = `${COLUMNS} FROM authors a`;
-/** The expression of the index `authors_in_words`. */
+/** Must match the expression of index `authors_in_words`. */
 const WORDS = `lower(a.name || ' ' || coalesce(a.native_name, '') || ' ' || a.slug)`;
 const ORDERS = {
   name: 'ORDER BY a.name, a.id',

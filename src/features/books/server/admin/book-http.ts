@@ -20,7 +20,6 @@ import { changeBook, lockedBook, refuseTaken, written } from './save-book.ts';
 const reading = { tag: TAG, permission: 'catalogue.read' } as const;
 const changing = { tag: TAG, permission: 'catalogue.write', reply: AdminBookReply } as const;
 
-/** The calls of one book: whole, its history, added, changed, duplicated, withdrawn and returned. */
 export function bookRoutes(app: FastifyInstance, { db, saveBooks }: CatalogueAdmin): void {
   adminCall(
     app,

@@ -6,7 +6,7 @@ import { COPIES_LEFT } from '../rows.ts';
 
 type Row = Omit<AdminBookRow, 'address'> & { title_slug: string };
 
-/** The rows of these books as lists of the admin have them, in the order of the ids. */
+/** Rows for the admin's lists, in the order of the ids. */
 export async function adminBookRows(db: Db, ids: readonly string[]): Promise<AdminBookRow[]> {
   const rows = await db.query<Row>(ROWS, [ids]);
   return rows.map(({ title_slug, ...row }) => ({ ...row, address: bookAddress({ ...row, title_slug }) }));

@@ -16,7 +16,7 @@ import type { CatalogueAdmin } from './dependencies.ts';
 
 const TAG = 'Admin: collections';
 
-/** Lists of books that are chosen by hand: the tabs of the home page, and the galleries of finished books. */
+/** Hand-picked lists: the tabs of the home page, and the galleries of finished books. */
 export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: CatalogueAdmin): void {
   adminCall(
     app,
@@ -41,7 +41,7 @@ export function collectionRoutes(app: FastifyInstance, { db, saveCollections }: 
         await lockUntilEnd(tx, LOCKS.books);
         const before = await collection(tx, name);
         const ids = before.books.map(({ id }) => id);
-        // An order has no fields of its own: of two who change one list the second looks at what the first made.
+        // Orders can't be merged field by field, so the second of two editors gets a conflict.
         if (!isSame(was.books, ids) && !isSame(now.books, ids)) throw conflict('list', ['books'], before);
         if (isSame(now.books, ids)) return before;
         const [known] = await tx.query<{ count: number }>(

@@ -8,18 +8,17 @@ import type { Written } from '../write.ts';
 import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from '../written-beside.ts';
 import type { WrittenBook } from '../written-book.ts';
 
-/** What the admin keeps the catalogue with. */
 export interface CatalogueAdmin {
   db: Db;
   catalogue: Taxonomies & { kept<T>(key: string, make: () => Promise<T>): Promise<T> };
   files: FileStore;
   uploads: Uploads;
   background: Background;
-  /** A page of books by what the admin looks for; whoever keeps search finds them. */
+  /** A page of matching books; implemented by search. */
   find(query: AdminBooksQuery): Promise<{ ids: string[]; total: number }>;
-  /** All books that a filter finds, some at a time. */
+  /** Yields the ids of all matching books in batches. */
   everyBook(db: Db, filter: BooksFilter): AsyncIterable<string[]>;
-  /** Writes by the one door, joined with whoever must hear of it; in the transaction that is given. */
+  /** Single writer of books, within the given transaction; also updates search. */
   saveBooks(
     tx: Db,
     given: { authors?: readonly WrittenAuthor[]; books: readonly WrittenBook[] },

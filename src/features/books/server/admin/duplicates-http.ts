@@ -12,13 +12,12 @@ import { duplicatePairs, shownPairs } from './duplicates.ts';
 import { TAG } from './list-http.ts';
 
 const PAIR_COLUMNS = ['sku', 'title', 'author', 'otherSku', 'otherTitle', 'otherAuthor'];
-/** A pair as a line of a file. */
 const pairLine = ({ reason, one, other, differ }: DuplicatePair) => ({
   ...{ reason, differ, sku: one.sku, title: one.title, author: one.author },
   ...{ otherSku: other.sku, otherTitle: other.title, otherAuthor: other.author },
 });
 
-/** Books that may be one, and the word that they are two; one of them is withdrawn as any book is. */
+/** Lists possible duplicates and marks pairs as distinct. To resolve a real duplicate, withdraw one of the books. */
 export function duplicateRoutes(app: FastifyInstance, { db, catalogue }: CatalogueAdmin): void {
   pagedList(
     app,

@@ -9,16 +9,14 @@ interface Pair {
   reason: DuplicatePair['reason'];
 }
 
-/** More pairs than this nobody looks through; the rest come when these are settled. */
+/** Limit for one review; further pairs appear once these are resolved. */
 const PAIRS_MAX = 500;
 
 /**
- * Pairs of listed books that may be one: of one ISBN, or of one title, main author, volume and language in one catalogue.
- * Those that somebody has looked at and found to be two are left out.
+ * Listed books with the same ISBN, or the same catalogue, title, author, volume and language; not marked as distinct.
  */
 export const duplicatePairs = (db: Db): Promise<Pair[]> => db.query<Pair>(PAIRS, [PAIRS_MAX]);
 
-/** These pairs with what is otherwise between the two. */
 export async function shownPairs(db: Db, pairs: readonly Pair[]): Promise<DuplicatePair[]> {
   const ids = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const [rows, books] = await Promise.all([adminBookRows(db, ids), wholeBooks(db, 'id', ids)]);

@@ -20,10 +20,9 @@ import type { CatalogueAdmin } from './dependencies.ts';
 import { colourStore, genreStore, languageStore } from './taxonomy-stores.ts';
 
 const TAG = 'Admin: what books are sorted by';
-/** So long whoever asks waits for books to be written; the rest of it goes on behind the reply. */
+/** The reply waits this long; remaining books are updated in the background. */
 const PATIENCE_MS = 3000;
 
-/** Authors, genres, languages and leathers. */
 export function kindRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
   const { db, saveBooks, saveTaxonomy, background } = admin;
   const all = { tag: TAG, read: 'catalogue.read', write: 'catalogue.write', changed: raiseRevision } as const;

@@ -9,7 +9,6 @@ import type { CatalogueAdmin } from './dependencies.ts';
 export const TAG = 'Admin: books';
 const COLUMNS = Object.keys(AdminBookRow.shape) as (keyof AdminBookRow)[];
 
-/** `GET /api/admin/books` and the same as a file; and what there is to choose from. */
 export function listRoutes(app: FastifyInstance, admin: CatalogueAdmin): void {
   const { db, catalogue } = admin;
   const call = { tag: TAG, permission: 'catalogue.read' } as const;

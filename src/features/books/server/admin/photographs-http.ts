@@ -15,13 +15,12 @@ import { TAG } from './list-http.ts';
 import { lockedBook, written } from './save-book.ts';
 
 const MOST = 10;
-/** Of one binding. */
 const LINKS_MAX = 20;
 const FILES = { field: 'files', most: MOST, bytes: PHOTO_MAX_BYTES, tooMany: `Send ${MOST} at a time.` };
-/** So long a file may wait for the transaction that names it. */
+/** Files not claimed by a transaction within this time are deleted. */
 const CLAIM_MINUTES = 30;
 
-/** `POST /api/admin/books/:id/photographs`: adds photographs to a binding, re-encoded, in the widths of the shop's pages. */
+/** `POST /api/admin/books/:id/photographs`: adds re-encoded photographs to a binding, in all widths. */
 export function photographRoutes(
   app: FastifyInstance,
   { db, files, uploads, saveBooks }: CatalogueAdmin,
@@ -74,7 +73,7 @@ export function photographRoutes(
   );
 }
 
-/** The shop's own pictures of what was sent, each in all widths with their keys, the widest last. @throws Failure 422 */
+/** Re-encodes uploads into all widths; the widest comes last. @throws Failure 422 */
 async function made(sent: readonly UploadedFile[]): Promise<(Picture & { key: string })[][]> {
   const all: (Picture & { key: string })[][] = [];
   for (const [at, file] of sent.entries()) {

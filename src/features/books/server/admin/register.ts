@@ -15,12 +15,11 @@ declare module 'fastify' {
   }
 }
 
-/** Goes on with the books of authors that were left in the middle. */
 export const authorJobs = ({ goOn }: FastifyInstance['authorRewrites']): Job[] => [
   { name: 'author-rewrites', cron: '* * * * *', work: async () => void (await goOn()) },
 ];
 
-/** Adds the catalogue to the admin; `app.authorRewrites` is for jobs. */
+/** Registers the catalogue's admin routes; `app.authorRewrites` is for jobs. */
 export function registerCatalogueAdmin(app: FastifyInstance, admin: CatalogueAdmin): void {
   listRoutes(app, admin);
   bookRoutes(app, admin);

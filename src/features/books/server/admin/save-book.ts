@@ -14,13 +14,14 @@ import type { CatalogueAdmin } from './dependencies.ts';
 
 type Save = CatalogueAdmin['saveBooks'];
 
-/** Where edits of a book meet: prices by price, photographs by binding, everything else by field. */
+/** A flattened book, the unit of merging: prices by field, photographs by binding. */
 type Flat = Record<string, unknown>;
 
 /**
- * Changes a book by an edit, put together with what others changed meanwhile.
- * @returns the fields that others had changed
- * @throws Failure 404; 409 where both changed the same; 422 for what makes no book, or an edition smaller than what is sold
+ * Applies an edit to a book, merged with changes made since it was loaded.
+ * @returns the fields others have changed
+ * @throws Failure 404; 409 when both changed the same field; 422 for an invalid book or an edition smaller than its
+ * sales
  */
 export async function changeBook(
   tx: Db,
@@ -31,7 +32,7 @@ export async function changeBook(
   const kept = await lockedBook(tx, id);
   const current = asSent(editOfBook(kept));
   const seen = flat(asSent(was));
-  // A binding that has no photographs any more is no field of what is sent.
+  // Bindings missing from the edit are photographs that were removed.
   const gone = Object.fromEntries(Object.keys(seen).map((name) => [name, null]));
   const { merged, conflicts, others } = mergeEdit(seen, { ...gone, ...flat(now) }, flat(current));
   if (conflicts.length > 0) throw conflict('book', conflicts as string[], await adminBook(tx, id));
@@ -50,7 +51,7 @@ export async function changeBook(
   return others as string[];
 }
 
-/** Writes one book by the door. @throws Failure 422 with what is wrong with it */
+/** @throws Failure 422 with the errors per field */
 export async function written(tx: Db, save: Save, book: WrittenBook): Promise<string> {
   try {
     const { added } = await save(tx, { books: [book] });
@@ -61,7 +62,7 @@ export async function written(tx: Db, save: Save, book: WrittenBook): Promise<st
   }
 }
 
-/** The book as it stays until the end of the transaction. @throws Failure 404 */
+/** Loads a book and locks it until the end of the transaction. @throws Failure 404 */
 export async function lockedBook(tx: Db, id: string): Promise<WholeBook> {
   await lockUntilEnd(tx, LOCKS.books);
   const [kept] = await wholeBooks(tx, 'id', [id]);
@@ -69,7 +70,7 @@ export async function lockedBook(tx: Db, id: string): Promise<WholeBook> {
   return kept;
 }
 
-/** A book as a call brings it, so that what was read and what was sent compare; as it is where it was never right. */
+/** Parses a book like an API request, so that stored and sent values compare; invalid books stay as they are. */
 const asSent = (book: unknown): BookEdit => BookEdit.safeParse(book).data ?? (book as BookEdit);
 
 function flat({ prices, images, ...book }: BookEdit): Flat {
@@ -90,7 +91,7 @@ function gathered(merged: Flat): unknown {
   return { ...book, prices, images: Object.keys(images).length > 0 ? images : null };
 }
 
-/** An edition is never smaller than what of it is sold. */
+/** An edition limit cannot go below the copies sold. */
 async function checkEdition(tx: Db, id: string, limit: number | null, before: number | null): Promise<void> {
   if (limit === null || limit === before) return;
   const { copiesTaken } = await adminBook(tx, id);
@@ -99,7 +100,7 @@ async function checkEdition(tx: Db, id: string, limit: number | null, before: nu
   throw invalid({ editionLimit: `${copies} sold already: the edition cannot be smaller than that.` });
 }
 
-/** Photographs come by the call that makes them: an edit orders them and takes them away, and adds none. */
+/** An edit can reorder or remove photographs; only the upload call adds them. */
 function refuseForeignPhotographs(kept: WholeBook, whole: BookEdit): void {
   const known = new Set(Object.values(kept.images ?? {}).flatMap(({ links }) => links));
   const strange = Object.values(whole.images ?? {})
@@ -126,7 +127,7 @@ const FIELD_OF: readonly [sign: string, field: string][] = [
   ['twice', 'sku'],
 ];
 
-/** A new book has a SKU of its own: written without an id, that of another would be taken for the book. @throws Failure 422 */
+/** A new book without an id would overwrite an existing one with its SKU. @throws Failure 422 */
 export async function refuseTaken(tx: Db, sku: string): Promise<void> {
   await lockUntilEnd(tx, LOCKS.books);
   const [taken] = await tx.query('SELECT 1 FROM books WHERE sku = $1', [sku]);

@@ -5,7 +5,7 @@ import { StillUsed } from '../write-beside.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A page of a list that is small enough to be read whole: searched in all of it, sorted by a field, paged. */
+/** Searches, sorts and pages a list that fits in memory. */
 export function pageOf(
   all: readonly Fields[],
   { q = '', sort, page, size }: AdminListQuery,
@@ -24,7 +24,7 @@ export function pageOf(
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''));
 
-/** What books still need is said to whoever wanted it gone. */
+/** Reports records that books still refer to. @throws Failure 409 `IN_USE` */
 export async function orInUse(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -12,15 +12,14 @@ type SaveTaxonomy = (tx: Db, taxonomy: WrittenTaxonomy) => Promise<void>;
 
 interface Kind {
   all: (db: Db) => Promise<Fields[]>;
-  /** The id of a new one. */
   nextId: (all: readonly Fields[]) => string;
-  /** Fields of which no two may have the same. */
+  /** Fields that must be unique, ignoring case. */
   unique: readonly string[];
   save: (tx: Db, id: string, thing: Fields) => Promise<void>;
   remove: (tx: Db, id: string) => Promise<void>;
 }
 
-/** Keeps what there are a few dozen of, by the door of the books. */
+/** Record store for small tables, written through the single writer. */
 function storeOf({ all, nextId, unique, save, remove }: Kind): RecordStore {
   const refuseTaken = async (tx: Db, thing: Fields, own: string | null) => {
     const others = (await all(tx)).filter(({ id }) => id !== own);
@@ -50,7 +49,6 @@ function storeOf({ all, nextId, unique, save, remove }: Kind): RecordStore {
   };
 }
 
-/** Ids of genres and languages are small numbers. */
 const nextNumber = (all: readonly Fields[]) => String(Math.max(0, ...all.map(({ id }) => Number(id))) + 1);
 const withTextId = <T extends { id: number }>(rows: readonly T[]): Fields[] =>
   rows.map((row) => ({ ...row, id: String(row.id) }));
@@ -84,7 +82,7 @@ export const colourStore = (saveTaxonomy: SaveTaxonomy): RecordStore =>
     unique: ['colorName'],
     async save(tx, id, { isDisabled, ...thing }) {
       const before = (await tx.query<Fields>(COLOURS)).find((one) => one['id'] === id);
-      // It stands in addresses, carts and orders.
+      // The name is used in addresses, carts and orders.
       if (before && before['colorName'] !== thing['colorName'])
         throw invalid({ colorName: 'The name of a leather stays what it is. Change its label.' });
       const disabledAt = isDisabled ? ((before?.['disabledAt'] as string) ?? new Date().toISOString()) : null;

@@ -5,10 +5,10 @@ import type { Taxonomies } from '../taxonomy.ts';
 
 const BATCH = 500;
 
-/** A book as merchants' programs read it: in the binding a card shows, in US cents. `description` is HTML. */
+/** A book for merchant feeds: in the binding its card shows, in US cents. `description` is HTML. */
 export type FeedBook = BookSummary & { description: string };
 
-/** Every listed book that anybody may order, by id, read in batches: exclusive ones are for members. */
+/** Yields listed books by id in batches; without exclusive books, which are for members. */
 export async function* feedBooks(db: Db, taxonomies: Taxonomies): AsyncGenerator<FeedBook[]> {
   const taxonomy = await taxonomies.taxonomy();
   let after = '';

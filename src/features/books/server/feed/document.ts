@@ -8,19 +8,17 @@ import { SITE_NAME } from '#ui/document-head.ts';
 import type { Taxonomies } from '../taxonomy.ts';
 import { type FeedBook, feedBooks } from './books.ts';
 
-/** What the feed is made of. */
 export interface FeedDependencies extends Pick<Shop, 'db' | 'origin'> {
   catalogue: Taxonomies;
 }
 
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
-/** Working days in the bindery: every book is made to order. */
+/** Working days to bind a book; all are made to order. */
 const HANDLING_DAYS = 21;
-/** Media > Books, in Google's taxonomy. */
+/** Media > Books in Google's taxonomy. */
 const GOOGLE_CATEGORY = 784;
 
-/** The feed as XML, written while the books are read. */
 export async function* feedDocument({ db, catalogue, origin }: FeedDependencies): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -33,7 +31,7 @@ export async function* feedDocument({ db, catalogue, origin }: FeedDependencies)
   yield '</channel>\n</rss>\n';
 }
 
-/** One book in the binding a card shows; its page opens in that binding, at that price. Empty for one without a price. */
+/** Feed item of the binding on the book's card, at its price; empty without a price. */
 function item(book: FeedBook, origin: string): string {
   const { variantType, leatherType, color } = book;
   const applied = bookPrice(book, variantType, leatherType);
@@ -56,7 +54,7 @@ function item(book: FeedBook, origin: string): string {
     ['condition', 'new'],
     ['price', dollars(applied.original ?? applied.price)],
     ['brand', SITE_NAME],
-    // The ISBN is that of the printed edition; a book bound by hand has no number of its own.
+    // The ISBN belongs to the printed edition; hand-bound books have no number of their own.
     ['identifier_exists', 'no'],
     ['google_product_category', GOOGLE_CATEGORY],
     ['product_type', ['Books', book.genres[0]].filter(Boolean).join(' > ')],

@@ -6,15 +6,14 @@ import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
 import { type FeedDependencies, feedDocument } from './document.ts';
 
-/** Rises when the form of the feed changes, so that what was kept of an older form goes. */
+/** Raise this when the feed's format changes, to invalidate caches. */
 const FORM = 1;
-/** A packed feed up to this size stays in memory: some hundred thousand books. */
+/** Larger feeds are not cached; this holds several hundred thousand books. */
 const KEPT_BYTES_MAX = 16 * 2 ** 20;
 
 /**
- * `/feeds/products.xml`: every book anybody may order, as RSS with the fields of Google's product data, in US dollars.
- * It is written while the books are read, so its size costs no memory; a feed that is not large is kept until the
- * catalogue changes. One feed is made at a time.
+ * Google product feed in RSS. Streamed; small feeds are cached until the catalogue changes. One is generated at a
+ * time.
  */
 export function productFeed(app: FastifyInstance, shop: FeedDependencies): void {
   let kept: { revision: number; packed: Buffer } | null = null;
@@ -35,14 +34,14 @@ export function productFeed(app: FastifyInstance, shop: FeedDependencies): void 
     return reply.send(pipeline(packed, createGunzip(), ended));
   });
 
-  /** Who reads it sees the stream fail; the shop only notes why. */
+  /** The client sees the stream fail; this only logs the reason. */
   function ended(error: Error | null | undefined): void {
     if (error) app.log.warn(error, 'The product feed broke off.');
   }
 
   function make(keep: (packed: Buffer) => void): Readable {
     isMaking = true;
-    // Whichever end breaks off, the other ends too, and the next one may make it.
+    // If either end breaks off, the pipeline closes the other and releases the lock.
     const gzip = pipeline(Readable.from(feedDocument(shop), { objectMode: false }), createGzip(), ended);
     const chunks: Buffer[] = [];
     let bytes = 0;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { CATALOGUE_FOLDER, check, filesEndingIn, readList, readYaml } from '#db/seeding/data-files.ts';
 import { type AuthorEntry, BookEntry, BooksFile, ColourEntry, GenreEntry } from './entries.ts';
 
-/** The demonstration catalogue as its files say it, checked: every author, genre and colour named exists. */
 export interface CatalogueData {
   authors: AuthorEntry[];
   books: BookEntry[];
@@ -11,9 +10,9 @@ export interface CatalogueData {
 }
 
 /**
- * Reads `colours.yaml`, `genres.yaml` and `books/*.yaml` of `folder`. An author may stand in several files; the
- * first entry wins and later ones fill its gaps.
- * @throws Error naming the file and the title, with everything that is wrong at once
+ * Reads `colours.yaml`, `genres.yaml` and `books/*.yaml` in `folder`. An author may appear in several files: the first
+ * entry wins, later ones fill its gaps.
+ * @throws Error listing all mistakes by file and title
  */
 export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<CatalogueData> {
   const [colours, genres, files] = await Promise.all([
@@ -42,7 +41,7 @@ export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<Catalogu
 const withoutGaps = <T extends object>(entry: T | undefined) =>
   Object.fromEntries(Object.entries(entry ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** Every name by which a genre may be called → its own name. */
+/** Maps names and aliases to the genre's name. */
 function genreNames(genres: readonly GenreEntry[]): Map<string, string> {
   return new Map(genres.flatMap(({ name, aliases }) => [name, ...aliases].map((called) => [called, name])));
 }

@@ -5,7 +5,6 @@ import { hasCheckDigit } from '../../isbn.ts';
 
 const year = z.int().min(-4000).max(2100);
 
-/** An author as a file of books says it, under a slug. */
 export const AuthorEntry = z.strictObject({
   name: words,
   native: words.optional(),
@@ -18,7 +17,6 @@ export const AuthorEntry = z.strictObject({
   about: words.optional(),
 });
 const authorKey = z.string().regex(/^[a-z0-9-]+$/, 'is a lower-case ASCII slug');
-/** A book as a file says it; `description` is Markdown. */
 export const BookEntry = z.strictObject({
   title: words,
   subtitle: words.optional(),
@@ -37,12 +35,11 @@ export const BookEntry = z.strictObject({
   discount: z.int().min(1).max(70).optional(),
   description: words,
 });
-/** A file of books and of those who wrote them; each book is checked by itself, so that mistakes can name it. */
+/** Books are parsed one by one, so that error messages can name them. */
 export const BooksFile = z.strictObject({
   authors: z.record(authorKey, AuthorEntry).default({}),
   books: z.array(z.unknown()).default([]),
 });
-/** A leather of `colours.yaml`. */
 export const ColourEntry = z.strictObject({
   name: words,
   label: words,
@@ -50,7 +47,6 @@ export const ColourEntry = z.strictObject({
   dark: words,
   alt: words,
 });
-/** A genre of `genres.yaml`. */
 export const GenreEntry = z.strictObject({ slug: authorKey, name: words, aliases: z.array(words) });
 
 export type AuthorEntry = z.infer<typeof AuthorEntry> & { slug: string };

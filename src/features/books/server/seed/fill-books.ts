@@ -7,7 +7,6 @@ import { seededAuthors } from './seeded-authors.ts';
 import { seededBooks } from './seeded-books.ts';
 import { seededCollections } from './seeded-collections.ts';
 
-/** Each writes, and tells whoever must hear of it. */
 interface Saving {
   taxonomy(tx: Db, taxonomy: WrittenTaxonomy): Promise<void>;
   books(tx: Db, given: { authors: WrittenAuthor[]; books: WrittenBook[] }): Promise<unknown>;
@@ -15,8 +14,8 @@ interface Saving {
 }
 
 /**
- * Reads the demonstration catalogue. What it returns fills the tables of the books with it.
- * @throws Error naming the file and the title, with everything that is wrong at once
+ * Reads the demo catalogue; returns a function that writes it.
+ * @throws Error listing all mistakes by file and title
  */
 export async function readBooks(): Promise<(tx: Db, save: Saving) => Promise<void>> {
   const data = await readCatalogue();
@@ -34,7 +33,7 @@ export async function readBooks(): Promise<(tx: Db, save: Saving) => Promise<voi
   };
 }
 
-/** English first, since most books are; the others by name. */
+/** English first, as most books are; the others by name. */
 function languageRows(data: CatalogueData) {
   const names = [...new Set(data.books.map(({ language }) => language))];
   const rank = (name: string) => (name === 'English' ? '' : name);

@@ -2,10 +2,10 @@ import { normalise } from '#kernel/normalise.ts';
 import type { BookEntry } from './entries.ts';
 
 const TITLE_MAX = 60;
-/** What of a title is left for the book: every page adds the shop's name, with a mark between them. */
+/** Room for the book when the shop's name is to fit as well. */
 const BESIDE_NAME_MAX = TITLE_MAX - ' · Rare Bindings'.length;
 const DESCRIPTION_MAX = 155;
-/** Names under which nobody can be looked up. */
+/** Authors nobody searches for. */
 const NAMELESS = new Set(['Anonymous', 'Holy Scripture']);
 
 type Described = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'language' | 'volume'> & {
@@ -13,8 +13,8 @@ type Described = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'lang
 };
 
 /**
- * The book's title for search engines, at most 60 characters: the fullest wording that fits. The shop's name is not in
- * it, since the page adds it; only what could be left out leaves room for that.
+ * Fullest wording that fits 60 characters. The page appends the shop's name, which only the optional wording allows
+ * for.
  */
 export function metaTitle(book: Described): string {
   const name = book.volume ? `${book.title}, ${book.volume}` : book.title;
@@ -28,7 +28,6 @@ export function metaTitle(book: Described): string {
   return wordings.find(([text, most]) => text.length <= most)?.[0] ?? cut(name, TITLE_MAX);
 }
 
-/** At most 155 characters. */
 export function metaDescription(book: Described): string {
   const name = cut(book.english ? `${book.title} (${book.english})` : book.title, 90);
   const by = byLine(book);
@@ -45,11 +44,10 @@ export function metaDescription(book: Described): string {
   return firstThatFits(wordings, DESCRIPTION_MAX) ?? cut(whole, DESCRIPTION_MAX);
 }
 
-/** What the book may be looked for by, as one comma-separated text. */
 export const metaKeywords = (book: Described): string =>
   [book.title, book.english, book.author, ...book.genres, 'leather-bound book'].filter(Boolean).join(', ');
 
-/** Nothing where nobody can be named, or where the title names its author already. */
+/** Empty for anonymous books, and when the title already contains the author. */
 function byLine({ title, author }: Described): string {
   return NAMELESS.has(author) || normalise(title).includes(normalise(author)) ? '' : ` by ${author}`;
 }
@@ -59,7 +57,7 @@ const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
 const firstThatFits = (wordings: readonly string[], length: number) =>
   wordings.find((text) => text.length <= length);
 
-/** Shortened at a word, with an ellipsis, when it is too long. */
+/** Shortens at a word boundary and adds an ellipsis. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const short = text.slice(0, length - 1);

@@ -1,24 +1,24 @@
 import type { Catalogue } from '#kernel/book.ts';
 import type { WrittenBook } from '../written-book.ts';
 
-/** What the formula below is made of, in whole dollars. */
+/** Whole dollars. */
 const DELUXE = { base: 125, perPage: 0.09, least: 129, most: 229 };
 const SUPER_DELUXE = { base: 209, perPage: 0.18, least: 219, most: 420 };
 const VEGAN_SHARE = 0.85;
 const EXCLUSIVE_FACTOR = 1.6;
-/** Pages assumed where the count is not known. */
+/** Assumed when the page count is unknown. */
 const USUAL_PAGES = 320;
 
 export interface PricedBook {
   catalogue: Catalogue;
   pages: number | null;
-  /** Per cent off, as an integer; null without a discount. */
+  /** Per cent, as an integer; null for none. */
   discount: number | null;
 }
 
 /**
- * The prices of a demonstration book in cents: a base for the edition and something for every page, within a
- * range; vegan leather costs 15 % less, exclusive bindings 1.6 times as much; whole dollars ending in 5 or 9.
+ * A base per edition plus a rate per page, within a range; vegan 15 % less, exclusive × 1.6; whole dollars ending in 5
+ * or 9.
  */
 export function seededPrices({ catalogue, pages, discount }: PricedBook): WrittenBook['prices'] {
   const factor = catalogue === 'exclusive' ? EXCLUSIVE_FACTOR : 1;
@@ -48,7 +48,7 @@ function forPages(edition: typeof DELUXE, pages: number | null): number {
   return Math.min(edition.most, Math.max(edition.least, dollars));
 }
 
-/** The nearest whole dollar amount that ends in 5 or 9, in cents. */
+/** Nearest whole dollar amount ending in 5 or 9, in cents. */
 function cents(dollars: number): number {
   const tens = Math.floor(dollars / 10) * 10;
   const candidates = [tens - 1, tens + 5, tens + 9, tens + 15];

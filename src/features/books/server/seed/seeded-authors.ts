@@ -2,14 +2,12 @@ import { stableId } from '#db/seeding/stable-id.ts';
 import type { WrittenAuthor } from '../written-beside.ts';
 import type { CatalogueData } from './catalogue-files.ts';
 
-/** How many authors the home page shows. */
 const BEST_SELLING = 24;
-/** How many of an author's books count: many middling titles do not make a best-selling author. */
+/** Limits the effect of many mediocre titles. */
 const BOOKS_COUNTED = 3;
-/** Nobody in particular. */
 const NAMELESS = new Set(['anonymous', 'holy-scripture']);
 
-/** The authors of the demonstration, ranked by how well their three best books sell. */
+/** Demo authors, ranked by the popularity of their three best-selling books. */
 export function seededAuthors({ authors, books }: CatalogueData, at: Date): WrittenAuthor[] {
   const ranks = bestSellingRanks(books);
   return authors.map((author) => ({

@@ -93,6 +93,5 @@ test('the home page has its books: no exclusive ones, and none twice in a tab', 
 
 test('what search engines read is short enough to be shown whole', async () => {
   expect(await count('books WHERE length(meta_title) > 60 OR length(meta_description) > 155')).toBe(0);
-  // Pages add the shop's name themselves.
   expect(await count(`books WHERE meta_title ILIKE '%rare bindings%'`)).toBe(0);
 });

@@ -6,17 +6,15 @@ import { metaDescription, metaKeywords, metaTitle } from './meta.ts';
 import { seededPrices } from './prices.ts';
 import { skuMaker } from './sku.ts';
 
-/** A book of the demonstration, with all that others have from an earlier writing. */
 export type SeededBook = WrittenBook & { id: string; createdAt: string };
 
-/** The demonstration books came in over the two years before this day. */
+/** Demo books arrived during the two years before this day. */
 const LAST_ARRIVAL = new Date('2026-11-01T12:00:00Z');
 const TWO_YEARS_IN_MINUTES = 2 * 365 * 24 * 60;
-/** How many copies of an exclusive binding are made: one of these. */
 const EDITION_SIZES = [25, 50, 75, 100, 150, 200, 250];
 
 /**
- * The demonstration books; the same entries always give the same ids, SKUs, prices and dates.
+ * Demo books; the same entries always get the same ids, SKUs, prices and dates.
  * @param authorNames by slug
  */
 export function seededBooks(

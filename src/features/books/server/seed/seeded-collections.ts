@@ -3,11 +3,10 @@ import type { SeededBook } from './seeded-books.ts';
 
 const TAB_SIZE = 12;
 const GALLERY_SIZE = 10;
-/** What the home page presents as new should be something many people look for. */
 const NEW_MIN_POPULARITY = 60;
 const GIFT_GENRES = ['Poetry', 'Children’s Literature', 'Classics', 'Fantasy', 'Comedy'];
 
-/** The home page's tabs and the gallery, chosen so that neighbours differ in author and colour. */
+/** Tabs of the home page and galleries, mixed so that authors and colours don't repeat. */
 export function seededCollections(books: readonly SeededBook[]): Record<Collection, string[]> {
   const open = books.filter(({ catalogue }) => catalogue !== 'exclusive');
   const bestSellers = open.filter(({ catalogue }) => catalogue === 'bestSeller').sort(byPopularity);
@@ -28,9 +27,9 @@ export function seededCollections(books: readonly SeededBook[]): Record<Collecti
 
 const idsOf = (books: readonly SeededBook[]) => books.map(({ id }) => id);
 
-/** Ids decide between equals, so that the choice is the same every time. */
+/** Ids break ties, so that the result is stable. */
 const byPopularity = (a: SeededBook, b: SeededBook) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1);
-/** Verse and children's books before the rest, each group by popularity. */
+/** Poetry and children's books first, each group by popularity. */
 const byGift = (a: SeededBook, b: SeededBook) =>
   Math.floor(giftRank(a.genres) / 2) - Math.floor(giftRank(b.genres) / 2) || byPopularity(a, b);
 const giftRank = (genres: readonly string[]) => {
@@ -43,7 +42,7 @@ const without = (books: readonly SeededBook[], taken: readonly SeededBook[]) => 
   return books.filter(({ id }) => !ids.has(id));
 };
 
-/** The first `size` books with no author twice and no colour more than twice; fewer when there are none left. */
+/** The first `size` books with no author twice and no colour more than twice; fewer if there aren't enough. */
 function varied(books: readonly SeededBook[], size: number): SeededBook[] {
   const authors = new Set<string>();
   const colours = new Map<string, number>();

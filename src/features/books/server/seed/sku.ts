@@ -3,7 +3,7 @@ import type { Catalogue } from '#kernel/book.ts';
 
 const SKU_LETTERS: Record<Catalogue, string> = { regular: 'R', bestSeller: 'B', exclusive: 'X' };
 
-/** Gives every key its own SKU: `RB-`, a letter for the catalogue, six digits. Ask in a stable order. */
+/** Generates unique SKUs: `RB-`, a letter for the catalogue, six digits. Depends on the order of the calls. */
 export function skuMaker(): (catalogue: Catalogue, key: string) => string {
   const taken = new Set<string>();
   return (catalogue, key) => {

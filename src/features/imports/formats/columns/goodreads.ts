@@ -5,7 +5,7 @@ import { placesOf, rowOfBook } from './read-cells.ts';
 import { placeOf } from './shop-cells.ts';
 import type { TableKind } from './table-kind.ts';
 
-/** A reader's library of Goodreads: of what it says, the books, not what he thinks of them. */
+/** Goodreads library export; shelves, ratings and reviews are ignored. */
 export const GOODREADS: TableKind = {
   isOf: (columns) =>
     columns.includes('Title') && ['Exclusive Shelf', 'Author l-f'].every((one) => columns.includes(one)),
@@ -44,7 +44,6 @@ const COLUMNS = [
 ];
 export const goodreadsHeader = (): string => csvLine(COLUMNS);
 
-/** Title, authors, ISBN, pages and year: what such a library has of a book. */
 export function goodreadsBook(book: ExportBook): string {
   const [author = '', ...others] = book.authors ?? [];
   const [isbn10, isbn13] = [10, 13].map((length) =>

@@ -16,7 +16,7 @@ for (const [field, shown] of Object.entries(COLUMN_FIELDS) as [ColumnField, stri
     if (!KNOWN.has(name)) KNOWN.set(name, field);
 }
 
-/** The field that a column's name means; null where none is known. Metafields of shops are known by their keys. */
+/** Field for a column name; null if unknown. Metafields are matched by their keys. */
 export function fieldOf(column: string): ColumnField | null {
   const key =
     /\((?:product|variant)\.metafields\.[\w-]+\.([\w-]+)\)$/.exec(column)?.[1] ??
@@ -25,13 +25,10 @@ export function fieldOf(column: string): ColumnField | null {
   return KNOWN.get(spaced(key)) ?? KNOWN.get(normalise(key)) ?? null;
 }
 
-/** Fields that several columns may give together. */
+/** Fields that may be spread over several columns. */
 const SHARED: readonly ColumnField[] = ['images', 'imageAlts', 'genres', 'authors', 'moreAuthors', 'isbn'];
 
-/**
- * What each column means: as `given` by hand, else as its kind `names` it, else by its name. Of two that mean the same the
- * first counts, but for pictures, genres, authors and numbers, which are put together.
- */
+/** Maps each column: as `given`, else by the format's `names`, else by its name. Only shared fields combine columns. */
 export function mappingOf(
   columns: readonly string[],
   given: Mapping = {},

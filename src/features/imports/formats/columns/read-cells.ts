@@ -5,7 +5,6 @@ import type { TableRow } from '../csv/table.ts';
 import { Draft } from '../values/draft.ts';
 import { setField } from './set-field.ts';
 
-/** The columns that mean something: where each stands, and what it means. */
 export type Places = readonly (readonly [place: number, field: ColumnField])[];
 
 export const placesOf = (columns: readonly string[], mapping: Mapping): Places =>
@@ -14,13 +13,11 @@ export const placesOf = (columns: readonly string[], mapping: Mapping): Places =
     return field && isColumnField(field) ? [[place, field] as const] : [];
   });
 
-/** How forms differ in what an empty cell says. */
 interface Reading {
-  /** Whether it says that the book has no such thing; else it says nothing. */
+  /** Whether an empty cell means null rather than no statement. */
   emptyIsNull: boolean;
 }
 
-/** What the cells of one line say of a book. What other columns than the mapped ones say is `set` by who knows the form. */
 export function readCells(cells: readonly string[], places: Places, draft: Draft, { emptyIsNull }: Reading) {
   const record: BookRecord = {};
   for (const [place, field] of places) {
@@ -51,7 +48,6 @@ function setEmpty(record: BookRecord, field: ColumnField): void {
   record.prices[price] ??= null;
 }
 
-/** A line of a table that is a book by itself. */
 export function rowOfBook(row: TableRow, places: Places): ReadRow {
   const draft = new Draft();
   if (row.problem) {
@@ -62,7 +58,7 @@ export function rowOfBook(row: TableRow, places: Places): ReadRow {
   return finished(row, record, draft);
 }
 
-/** The row of a record, refused where nothing is said that a book is known by. */
+/** Finishes the row; refuses it if nothing identifies the book. */
 export function finished(row: TableRow, record: BookRecord, draft: Draft): ReadRow {
   const { title, sku, isbn } = record;
   if (!title && !sku && !isbn)

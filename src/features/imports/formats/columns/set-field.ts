@@ -57,7 +57,7 @@ const addAuthors: Setter = (record, text, draft) => {
   record.authors = once([...(record.authors ?? []), ...names(text)]);
 };
 
-/** Of all but prices, how a cell that is not empty becomes a part of a record. */
+/** Setters for non-empty cells; prices are handled separately. */
 const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
   sku: line('sku'),
   title: line('title'),
@@ -86,7 +86,7 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
     if (day) record.publicationDate = day;
   },
   isbn: (record, text, draft) => {
-    // Of two columns, the one of thirteen digits counts.
+    // Of two columns, the ISBN with thirteen digits wins.
     if (text.replace(/[="\s]/g, '') === '') return;
     const isbn = readIsbn(text, draft);
     if (isbn && (!record.isbn || isbn.length > record.isbn.length)) record.isbn = isbn;
@@ -130,7 +130,6 @@ const SETTERS: Record<Exclude<ColumnField, keyof BookPrices>, Setter> = {
 const isPrice = (field: ColumnField): field is keyof BookPrices =>
   (PRICE_FIELDS as readonly string[]).includes(field);
 
-/** Puts what a cell says into a record; what cannot be read is a problem of the row. */
 export function setField(record: BookRecord, field: ColumnField, text: string, draft: Draft): void {
   if (!isPrice(field)) {
     SETTERS[field](record, text, draft);

@@ -5,18 +5,15 @@ import { readDescription, readHtmlDescription } from '../values/description.ts';
 import { Draft } from '../values/draft.ts';
 import type { Places } from './read-cells.ts';
 
-/** Where a column stands by one of its names, or -1. */
+/** Index of the column with one of these names, or -1. */
 export const placeOf = (columns: readonly string[], ...names: string[]): number =>
   columns.findIndex((column) => names.includes(column));
 
-/** A field under a key as shops keep it: `publishing_year`. */
+/** Metafield key of a field: `publishing_year`. */
 export const keyOf = (field: ColumnField): string =>
   field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
-/**
- * The places without that of the HTML where Markdown stands beside it that means the same; without that of the Markdown where
- * it means something else: the HTML was written by somebody in the other shop after the Markdown had come there.
- */
+/** Drops the HTML description if the Markdown means the same; else the Markdown, as the HTML was edited later. */
 export function withoutStale(cells: readonly string[], places: Places): Places {
   const cell = (wanted: ColumnField) =>
     unguarded(cells[places.find(([, field]) => field === wanted)?.[0] ?? -1] ?? '').trim();
@@ -28,6 +25,6 @@ export function withoutStale(cells: readonly string[], places: Places): Places {
   return places.filter(([, field]) => field !== (isStale ? 'description' : 'descriptionHtml'));
 }
 
-/** Whether a barcode is none of a book: other goods have theirs. */
+/** Whether a barcode belongs to something other than a book. */
 export const isOtherBarcode = (cell: string): boolean =>
   /^(?!97[89])\d{12,14}$|^\d{8}$/.test(cell.replace(/[\s'-]/g, ''));

@@ -1,12 +1,11 @@
 import type { BookPrices } from '#kernel/book.ts';
 import { PRICE_FIELDS } from '../../record-fields.ts';
 
-/** What the bindings are chosen by in the other shop. */
+/** Option name of the variants. */
 export const BINDING_OPTION = 'Binding';
 
 type Price = keyof BookPrices;
 
-/** Bindings as variants are called, by the price of each. */
 export const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
   ['bookPrice', 'Standard'],
   ['priceGenuine', 'Genuine leather'],
@@ -20,7 +19,6 @@ export const BINDINGS: readonly (readonly [field: Price, name: string])[] = [
 export const fieldOfBinding = (name: string): Price | null =>
   BINDINGS.find(([, known]) => known === name.trim())?.[0] ?? null;
 
-/** The discounted price that belongs to a price. */
 export function discountOf(field: Price): Price {
   const name = `discounted${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return PRICE_FIELDS.find((one) => one === name) ?? 'discountedBookPrice';

@@ -8,10 +8,10 @@ import { isOtherBarcode, placeOf, withoutStale } from './shop-cells.ts';
 import { BINDING_OPTION, discountOf, fieldOfBinding } from './shopify-bindings.ts';
 import type { TableKind } from './table-kind.ts';
 
-/** One product has no more variants and pictures. */
+/** Shopify's limit for variants and pictures of a product. */
 const MOST_ROWS = 2_500;
 
-/** The products of a shop at Shopify: several rows each, by their handle (names of columns of before and since 2025). */
+/** Several rows per product, joined by handle; knows the column names used before and since 2025. */
 export const SHOPIFY: TableKind = {
   isOf: (columns) =>
     (columns.includes('Handle') && columns.some((one) => /^(?:Variant |Body \(HTML\))/.test(one))) ||
@@ -82,14 +82,13 @@ function productReader(columns: readonly string[], mapping: Mapping) {
   };
   const ofImages: Places = places.filter(([, field]) => field === 'images' || field === 'imageAlts');
   const others = places.filter(([place]) => place !== at.price);
-  /** One picture a row: its address and its words are no lists. */
+  /** Each row has a single picture; escapes its address and alt text, which aren't lists. */
   const withOneImage = (cells: readonly string[]) =>
     cells.map((cell, at) =>
       cell !== '' && ofImages.some(([place]) => place === at) ? joinList([cell]) : cell,
     );
   const isVariant = (cells: readonly string[]) => Boolean(cells[at.value]?.trim() || cells[at.price]?.trim());
 
-  /** The prices of one variant: of a binding of ours, else of the book as it is. */
   function addPrices(record: BookRecord, cells: readonly string[], isFirst: boolean, draft: Draft): boolean {
     const binding = cells[at.option] === BINDING_OPTION ? fieldOfBinding(cells[at.value] ?? '') : null;
     const field = binding ?? (isFirst ? 'bookPrice' : null);

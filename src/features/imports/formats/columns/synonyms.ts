@@ -1,9 +1,6 @@
 import type { ColumnField } from '../../record-fields.ts';
 
-/**
- * How lists of books name their columns, in English, German, French and Spanish: normalised (`kernel/normalise.ts`), and
- * parted by commas. The fields' own names and those shown to people are known besides.
- */
+/** Column names in English, German, French and Spanish, normalised by `kernel/normalise.ts`, comma-separated. */
 export const SYNONYMS: Partial<Record<ColumnField, string>> = {
   sku: 'article number, article no, item number, item no, item code, product code, stock number, artikelnummer, artikel nr, artikelnr, bestellnummer, bestellnr, reference, ref, code article, referencia, codigo, codigo de articulo, variant sku, product sku',
   title:

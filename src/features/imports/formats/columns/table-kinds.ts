@@ -19,7 +19,6 @@ type Name = keyof typeof KINDS;
 
 export const isTableKind = (kind: ImportKind): kind is Name => kind in KINDS;
 
-/** The form of a table; the one that is said, else the one whose columns it has. */
 export function tableKindOf(columns: readonly string[], said?: Name): { kind: Name; form: TableKind } {
   const kind = said ?? (Object.keys(KINDS) as Name[]).find((name) => KINDS[name].isOf(columns)) ?? 'csv';
   return { kind, form: KINDS[kind] };

@@ -8,7 +8,7 @@ import { setField } from './set-field.ts';
 import { isOtherBarcode, placeOf, withoutStale } from './shop-cells.ts';
 import type { TableKind } from './table-kind.ts';
 
-/** The products of a shop made with WooCommerce: a row each, but for variations, which are rows of their own. */
+/** A row per product; variations are separate rows. */
 export const WOOCOMMERCE: TableKind = {
   isOf: (columns) =>
     ['Type', 'SKU', 'Name'].every((one) => columns.includes(one)) &&
@@ -44,19 +44,18 @@ async function* products({ rows, columns }: Table, mapping: Mapping): AsyncGener
     return values >= 0 ? [{ name, values }] : [];
   });
 
-  /** The cells as other tables have them. */
   function plainCells(row: TableRow, draft: Draft): string[] {
     const cells = [...row.cells];
     const change = (place: number, changed: (cell: string) => string) => {
       if (place >= 0) cells[place] = changed(cells[place] ?? '');
     };
-    // A category within others is written with all of them.
+    // Nested categories are written as a path.
     change(at.categories, (cell) =>
       joinList(partCommas(cell).map((path) => path.split(' > ').at(-1)?.trim() ?? path)),
     );
     if (cells[at.genres]?.trim()) change(at.categories, () => '');
     change(at.images, (cell) => joinList(cell.split(/,(?=\s*https?:)/i)));
-    // Line breaks are written as a backslash and an n.
+    // Line breaks are escaped with a backslash.
     change(at.description, (cell) => cell.replaceAll('\\n', '\n'));
     if (isOtherBarcode(cells[at.barcode] ?? '')) {
       draft.note(`The barcode ${cells[at.barcode]} is no ISBN, and was left out.`);

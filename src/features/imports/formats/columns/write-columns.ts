@@ -5,7 +5,6 @@ import { dollars } from '../values/price.ts';
 
 const text = (value: string | number | boolean | null | undefined) => (value == null ? '' : String(value));
 
-/** The fields that a book has a cell for, in the order of the columns. */
 export const WRITTEN_FIELDS = [
   ...['sku', 'title', 'subtitle', 'originalTitle', 'englishTitle', 'authors', 'language', 'genres', 'color'],
   ...['catalogue', 'publishingYear', 'publicationDate', 'isbn', 'description', 'pages', 'volume'],
@@ -14,7 +13,7 @@ export const WRITTEN_FIELDS = [
   'withdrawn',
 ] as ColumnField[];
 
-/** A field of a book as the cell that `setField` reads; empty where there is none. */
+/** Formats a field for a cell, the inverse of `setField`; empty if absent. */
 export function cellOf(book: BookRecord, field: ColumnField): string {
   switch (field) {
     case 'authors':

@@ -16,7 +16,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** What the other shop has no column for, in metafields: Markdown too, since HTML does not lead back to it. */
+/** Fields stored as metafields; includes Markdown, which can't be recovered from HTML. */
 const METAFIELDS: readonly ColumnField[] = [
   ...(['subtitle', 'originalTitle', 'englishTitle', 'authors', 'language', 'genres', 'color'] as const),
   ...(['catalogue', 'publishingYear', 'publicationDate', 'description', 'pages', 'volume'] as const),
@@ -26,7 +26,7 @@ const METAFIELDS: readonly ColumnField[] = [
 export const shopifyHeader = (): string =>
   csvLine([...COLUMNS, ...METAFIELDS.map((field) => `${field} (product.metafields.books.${keyOf(field)})`)]);
 
-/** One product: a row for each binding or picture. A discount that is not lower than its price is left out. */
+/** One product with a row per binding or picture. Drops discounts that aren't below their price. */
 export function shopifyProduct(book: ExportBook, nth: number): string {
   const variants = BINDINGS.flatMap(([field, name]) => {
     const [price, discounted] = [book.prices?.[field], book.prices?.[discountOf(field)]];
@@ -35,7 +35,7 @@ export function shopifyProduct(book: ExportBook, nth: number): string {
     return [{ name, price: isLower ? discounted : price, before: isLower ? price : null }];
   });
   const images = book.images ?? [];
-  // Two products in a row never have the same handle.
+  // The number keeps handles of consecutive products distinct.
   const handle = `${slugOf(`${book.title} ${book.sku}`)}-${nth}`;
   const count = Math.max(1, variants.length, images.length);
   return Array.from({ length: count }, (_, at) => {

@@ -5,7 +5,7 @@ import { csvLine } from '../csv/write-csv.ts';
 import { joinCommas } from '../values/list.ts';
 import { cellOf, WRITTEN_FIELDS } from './write-columns.ts';
 
-/** What the other shop has a column for. */
+/** Fields with a native column. */
 const COLUMNS: readonly (readonly [column: string, cell: (book: ExportBook) => string])[] = [
   ['Type', () => 'simple'],
   ['SKU', (book) => book.sku],
@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly [column: string, cell: (book: ExportBook) => s
 const HELD: readonly ColumnField[] = [
   ...(['sku', 'isbn', 'title', 'withdrawn', 'bookPrice', 'discountedBookPrice'] as const),
 ];
-/** The rest, pictures too: between the commas of their column nothing else can stand. */
+/** All other fields, including pictures, whose native column can't hold alt texts. */
 const META = WRITTEN_FIELDS.filter((field) => !HELD.includes(field) && field !== 'images');
 
 export const wooCommerceHeader = (): string =>

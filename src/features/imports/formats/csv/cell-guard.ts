@@ -1,12 +1,9 @@
-/**
- * What a spreadsheet takes for a formula (OWASP, CSV injection), in both widths of East Asia, whether or not apostrophes
- * stand before it already.
- */
+/** Start of a spreadsheet formula (OWASP, CSV injection), including full-width signs, possibly guarded already. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A cell that no spreadsheet runs: an apostrophe stands before what could be a formula. `unguarded` takes it away. */
+/** Prefixes possible formulas with an apostrophe; reversed by `unguardCell`. */
 export const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
 
-/** A cell as it was before `guarded`; other apostrophes stay. */
+/** Removes the guarding apostrophe; keeps any others. */
 export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

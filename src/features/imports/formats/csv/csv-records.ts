@@ -3,22 +3,20 @@ import { createFinder } from './find-again.ts';
 import { linesIn, nextLine, type Scanned, scanRecord } from './scan-record.ts';
 
 export interface CsvRecord {
-  /** The line where it begins, from 1. */
+  /** First line of the record, from 1. */
   line: number;
   cells: string[];
   width: number;
-  /** Why it cannot be read. */
   problem?: string;
 }
 
-/** A longer record is none: a quotation mark was never closed, or it is no list of books. */
+/** Records above this size are refused: an unclosed quotation mark, or not a list of books. */
 const MOST = 1024 * 1024;
 
 /**
- * The records of separated values, read as they are asked for: never more text is held than one record and what came with
- * it. A record whose quotation marks do not close is refused, and the next is looked for behind it.
- * @param after what stands in the file before the text, such as the line that names the separator
- * @throws UnreadableFile where it cannot be told where records begin
+ * Parses separated values lazily, in bounded memory, and resumes after a record with broken quotes.
+ * @param after text before the records, such as the line naming the separator
+ * @throws UnreadableFile if record boundaries can't be determined
  */
 export async function* csvRecords(
   chunks: AsyncIterable<string>,
@@ -43,12 +41,11 @@ export async function* csvRecords(
     line += linesIn(text, at, end);
     at = end;
   };
-  /** Whether rows stand in a cell of a row that is too short or too long. */
+  /** Whether an unclosed quote has swallowed following rows. */
   const isSwallowing = (scanned: Scanned): scanned is Scanned & { spans: number } =>
     scanned.spans !== undefined &&
     scanned.width !== width &&
     finder.hasRowWithin(text, scanned.spans, scanned.end, { width, isLast });
-  /** Passes over what cannot be read, to where the next record begins. */
   async function* pass(opening: number): AsyncGenerator<CsvRecord> {
     const [begun, openedAt] = [line, line + linesIn(text, at, opening)];
     const beyond = opening - at;

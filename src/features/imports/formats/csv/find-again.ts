@@ -1,26 +1,24 @@
 import { nextLine, scanRecord } from './scan-record.ts';
 
-/** A record that is looked at to tell whether records begin here. */
+/** Lookahead for checking whether a record begins here. */
 const WINDOW = 64 * 1024;
 const LINES = 1000;
-/** So many cells are no accident. */
+/** Enough cells to rule out coincidence. */
 const WIDE = 5;
-/** A letter of HTML, whose end is no separator. */
+/** HTML entities, whose semicolon is not a separator. */
 const ENTITY = /&#?\w{1,31};/g;
-/** All that may be read twice in one file: one whose quotes are all broken is no list. */
+/** Total lookahead per file; bounds the work on files whose quotes are all broken. */
 const BUDGET = 64 * 1024 * 1024;
 
-/** What is known of a file: the width of its first record, and whether nothing follows the text. */
 interface Known {
   width: number;
   isLast: boolean;
 }
 
-/** Tells where records begin again after one whose quotation marks do not close. */
 export function createFinder(separator: string) {
   let budget = BUDGET;
 
-  /** Where the record of the right width ends that begins here; -1 where none does. */
+  /** End of a record of the right width beginning here; -1 if there is none. */
   function endOfRecord(text: string, from: number, is: Known): number {
     const end = Math.min(text.length, from + WINDOW);
     const scanned = scanRecord(text.slice(from, end), 0, separator, is.isLast && end === text.length);
@@ -29,10 +27,7 @@ export function createFinder(separator: string) {
     return from + scanned.end;
   }
 
-  /**
-   * Whether a record begins in a line, damaged or not: the line has half of the cells or more, or a record of the right width
-   * begins there. Separators before a space are those of sentences.
-   */
+  /** Whether a line begins a record, even a damaged one: it has half of the cells, or a record of the right width. */
   function isBeginning(text: string, at: number, is: Known): boolean {
     if (is.width < 2) return false;
     const line = text.slice(at, nextLine(text, at));
@@ -50,9 +45,9 @@ export function createFinder(separator: string) {
   }
 
   /**
-   * Where the next record begins, if that is certain: in a line that is like a record, or, of a single column, behind one whose
-   * quotation marks come in pairs. What follows to the end of the file without such a line belongs to the broken one.
-   * @param opening where the quotation mark stands
+   * Start of the next record, if certain: a line that looks like a record or, for a single column, after balanced
+   * quotes. Without such a line, the rest of the file belongs to the broken record.
+   * @param opening position of the quotation mark
    */
   function find(text: string, from: number, opening: number, is: Known): number | null {
     let at = nextLine(text, opening);
@@ -66,7 +61,7 @@ export function createFinder(separator: string) {
     return null;
   }
 
-  /** Whether a record begins within a cell of several lines, which then was never closed. */
+  /** Whether a record begins within a multi-line cell, which then was never closed. */
   function hasRowWithin(text: string, opening: number, end: number, is: Known): boolean {
     for (let at = nextLine(text, opening); at < end && budget > 0; at = nextLine(text, at))
       if (isBeginning(text, at, is)) return true;
@@ -75,7 +70,7 @@ export function createFinder(separator: string) {
   return { find, hasRowWithin };
 }
 
-/** Whether the first quotation mark of a line ends a cell that began in a line before. */
+/** Whether the line's first quotation mark closes a cell begun earlier. */
 function beginsInQuotes(line: string, separator: string): boolean {
   const quote = line.indexOf('"');
   if (quote < 0 || (quote > 0 && line[quote - 1] === separator)) return false;

@@ -1,19 +1,17 @@
 const QUOTE = 34;
 const [LF, CR, SPACE] = [10, 13, 32];
 
-/** A record as it stands in a piece of text. */
 export interface Scanned {
   cells: string[];
-  /** How many cells it has; no more than `MOST_CELLS` are kept. */
+  /** Total number of cells, of which at most `CELLS_MAX` are kept. */
   width: number;
-  /** Where the next record begins. */
   end: number;
-  /** Where a quotation mark stands that ends its cell before the cell's end, or never. */
+  /** Position of an opening quotation mark whose cell is malformed. */
   broken?: number;
-  /** Where the first quotation mark stands that opens a cell of several lines. */
+  /** Position of the quotation mark that opens the first multi-line cell. */
   spans?: number;
 }
-/** The text ends before the record does; `openAt` is where a quotation mark is still open, or -1. */
+/** The text ends within the record; `openAt` is the position of the open quotation mark, or -1. */
 export interface Unfinished {
   openAt: number;
 }
@@ -22,9 +20,8 @@ export interface Unfinished {
 export const MOST_CELLS = 500;
 
 /**
- * One record of separated values that begins at `from`. In quotes a cell may hold line ends, separators and doubled quotes;
- * spaces around the quotes are none of it. A quotation mark within a cell that does not begin with one is a letter.
- * @param isLast whether nothing follows the text
+ * Parses one record at `from`. Quotation marks inside unquoted cells are literal.
+ * @param isLast whether the text is complete
  */
 export function scanRecord(
   text: string,
@@ -77,7 +74,7 @@ function afterSpaces(text: string, from: number): number {
   return at;
 }
 
-/** @returns null where more text must tell */
+/** @returns null if more text is needed */
 function scanQuoted(text: string, from: number, isLast: boolean) {
   let value = '';
   let begin = from;
@@ -92,7 +89,7 @@ function scanQuoted(text: string, from: number, isLast: boolean) {
   }
 }
 
-/** How many lines end in a piece of text, whatever ends them. */
+/** Counts line endings of any kind. */
 export function linesIn(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at++) {
@@ -102,7 +99,7 @@ export function linesIn(text: string, from: number, to: number): number {
   return count;
 }
 
-/** Where the line after the one of `from` begins; the end of the text where there is none. */
+/** Start of the next line, or the end of the text. */
 export function nextLine(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const sign = text.charCodeAt(at);

@@ -1,19 +1,15 @@
 import { nextLine, scanRecord } from './scan-record.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** So many records tell. */
 const SAMPLE = 20;
 
-/** The sign between the cells of a text, and how much of its beginning only names it. */
+/** The separator, and the length of a leading line that declares it. */
 export interface FoundSeparator {
   separator: string;
   after: { lines: number; characters: number };
 }
 
-/**
- * The sign that stands between cells: the one that the first line names (`sep=;`, as Excel writes it), else the one that
- * parts the first records into as many cells each, as many as possible.
- */
+/** Finds the separator: declared (`sep=;`, as in Excel), else the one that splits the first records most evenly. */
 export function findSeparator(head: string): FoundSeparator {
   const named = /^(?:"?sep=)(.)"?(?:\r\n|\r|\n)/i.exec(head.slice(0, 20));
   if (named?.[1]) {
@@ -27,7 +23,7 @@ export function findSeparator(head: string): FoundSeparator {
   return { separator: best && best.points > 0 ? best.separator : ',', after };
 }
 
-/** How many cells the first record has, if others have as many; fewer points the more differ. */
+/** Score: width of the first record, reduced if others differ. */
 function pointsOf(head: string, separator: string): number {
   let at = 0;
   let width = 0;
@@ -42,7 +38,7 @@ function pointsOf(head: string, separator: string): number {
     width ||= scanned.width;
     if (scanned.width === width) same += 1;
   }
-  // A head of one record ends nowhere: it is parted as it stands.
+  // A head without a complete record is split as it is.
   if (records === 0) return head.split(separator).length - 1;
   return (width - 1) * (same / records) ** 2;
 }

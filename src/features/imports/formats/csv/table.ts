@@ -4,7 +4,6 @@ import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { MOST_CELLS } from './scan-record.ts';
 import { findSeparator } from './separator.ts';
 
-/** A line of a table: its cells by the places of the columns, or why there are none. */
 export interface TableRow {
   line: number;
   cells: string[];
@@ -12,16 +11,15 @@ export interface TableRow {
 }
 export interface Table {
   separator: string;
-  /** As the file names them, each once: a second one of a name is called `Title (2)`, one without a name `Column 3`. */
+  /** Unique column names: duplicates become `Title (2)`, missing ones `Column 3`. */
   columns: string[];
   rows: AsyncIterable<TableRow>;
 }
 
-/** So much of a text tells its separator. */
 const HEAD = 64 * 1024;
 
 /**
- * A text of separated values as a table whose first record names the columns.
+ * Opens separated values as a table; the first record holds the column names.
  * @throws UnreadableFile
  */
 export async function openTable(chunks: AsyncIterable<string>): Promise<Table> {
@@ -72,7 +70,7 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, width: number): AsyncG
 
 function rowOf({ line, cells, width: has, problem }: CsvRecord, width: number): TableRow {
   if (problem) return { line, cells, problem };
-  // Spreadsheets end rows with separators where a column was once.
+  // Spreadsheets leave trailing separators where a column was deleted.
   const isOnlyEmpty = has <= MOST_CELLS && cells.slice(width).every((cell) => cell.trim() === '');
   if (has === width || (has > width && isOnlyEmpty)) return { line, cells: cells.slice(0, width) };
   return {

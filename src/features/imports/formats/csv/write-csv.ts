@@ -2,7 +2,7 @@ import { guarded } from './cell-guard.ts';
 
 const QUOTED = /[",;\t|\r\n]|^\s|\s$/;
 
-/** A record of comma-separated values (RFC 4180) that no spreadsheet runs. */
+/** A CSV record (RFC 4180), guarded against formulas. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: string): string {

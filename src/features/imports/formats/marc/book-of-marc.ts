@@ -14,13 +14,13 @@ import { control, fieldsOf, type MarcRecord, subfield } from './marc-record.ts';
 import { authorsOf, titlesOf } from './marc-titles.ts';
 
 /**
- * A book as a record of MARC 21 Format for Bibliographic Data says it.
- * @param row where the record stands
+ * Converts a MARC 21 bibliographic record to a book.
+ * @param row position in the file
  */
 export function bookOfMarc(marc: MarcRecord, row: number, draft: Draft): ReadRow {
   const record: BookRecord = { ...titlesOf(marc) };
   const sku = lineOf(control(marc, '001'));
-  // The number of a record is the SKU where it is the shop's own; elsewhere it is another library's.
+  // The control number is a SKU only in the shop's own records.
   if (sku && control(marc, '003').trim() === LOCAL_SOURCE) record.sku = sku;
   const authors = authorsOf(marc);
   if (authors.length > 0) record.authors = authors;
@@ -28,14 +28,13 @@ export function bookOfMarc(marc: MarcRecord, row: number, draft: Draft): ReadRow
   addWords(record, marc, draft);
   addYear(record, marc);
   addMore(record, marc, draft);
-  // The leader says that a record was deleted.
   const isDeleted = marc.leader[5] === 'd';
   if (isDeleted) record.withdrawn = true;
   if (!record.title && !isDeleted) draft.problem('title', 'It has no title (field 245).');
   return draft.row(row, record, record.title, sku, record.isbn, `Record ${row}`);
 }
 
-/** Field 020; what stands behind the number, such as (hardback), is none of it. */
+/** Field 020, without qualifiers such as (hardback). */
 function addIsbn(record: BookRecord, marc: MarcRecord, draft: Draft): void {
   const given = fieldsOf(marc, '020').map((field) => (subfield(field, 'a').split(/[(:]/)[0] ?? '').trim());
   const wanted = given.find((text) => text.replace(/\D/g, '').length === 13) ?? given.find(Boolean);
@@ -56,7 +55,7 @@ function addWords(record: BookRecord, marc: MarcRecord, draft: Draft): void {
   const paragraphs = fieldsOf(marc, '520').map((field) => subfield(field, 'a'));
   const description = readDescription(paragraphs.filter(Boolean).join('\n\n'), draft);
   if (description) record.description = description;
-  // One number of pages, behind which Roman ones may stand; of several nobody says which is meant.
+  // A single page count, possibly with Roman numerals before it; several are ambiguous.
   const extent = subfield(fieldsOf(marc, '300')[0], 'a').slice(0, 200);
   const pages = [...extent.matchAll(/(\d+)\s*(?:p\b|pages?\b|S\b|Seiten\b)/g)];
   if (pages.length === 1 && Number(pages[0]?.[1]) > 0) record.pages = Number(pages[0]?.[1]);
@@ -64,7 +63,7 @@ function addWords(record: BookRecord, marc: MarcRecord, draft: Draft): void {
 
 const plainHeading = (text: string) => lineOf(text).replace(/(?<=\p{L}{3})\.$/u, '');
 
-/** The year in 008, of a reprint that of the first edition; else the only one in 264 or 260. */
+/** Year in 008, for reprints that of the first edition; else the only year in 264 or 260. */
 function addYear(record: BookRecord, marc: MarcRecord): void {
   const fixed = control(marc, '008');
   const coded = fixed[6] === 'r' ? fixed.slice(11, 15) : fixed.slice(7, 11);
@@ -76,7 +75,7 @@ function addYear(record: BookRecord, marc: MarcRecord): void {
   if (year) record.publishingYear = Number(year);
 }
 
-/** Prices (365), pictures (856) and what the shop's own records have besides. */
+/** Prices (365), pictures (856) and the shop's local fields. */
 function addMore(record: BookRecord, marc: MarcRecord, draft: Draft): void {
   for (const field of fieldsOf(marc, '365')) {
     const [named, amount, currency] = [subfield(field, 'a'), subfield(field, 'b'), subfield(field, 'c')];

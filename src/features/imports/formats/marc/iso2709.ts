@@ -2,20 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import type { MarcField, MarcRecord } from './marc-record.ts';
 import { decodeMarc8 } from './marc8.ts';
 
-/**
- * Records of MARC 21 as bytes (ISO 2709): a leader, a directory of tags, lengths and places, and fields. Written here, since
- * the library that is at hand reads no MARC-8, and brings a parser of command lines.
- */
+/** Binary MARC 21 records. Hand-written: the available library lacks MARC-8 and pulls in a command-line parser. */
 const [SUBFIELD, FIELD_END, RECORD_END] = ['\x1f', '\x1e', '\x1d'] as const;
 const LEADER = 24;
 const ENTRY = 12;
 const MOST_FIELD = 9_999;
 const MOST_RECORD = 99_999;
 
-/** Thrown with why a record cannot be read, or not be written. */
+/** Thrown with the reason why a record can't be read or written. */
 export class BadRecord extends Error {}
 
-/** @throws BadRecord */
 export function parseRecord(bytes: Buffer, note: (words: string) => void): MarcRecord {
   const leader = bytes.toString('latin1', 0, LEADER);
   const base = Number(leader.slice(12, 17));
@@ -47,7 +43,7 @@ const fieldOf = (tag: string, value: string): MarcField => {
   };
 };
 
-/** By the leader. What says that it is MARC-8 and is UTF-8 throughout was only labelled wrongly, as many are. */
+/** Chooses the encoding by the leader. Records labelled MARC-8 that are valid UTF-8 are mislabelled, as is common. */
 function decoderOf(leader: string, bytes: Buffer, note: (words: string) => void) {
   const isUnicode = leader[9] === 'a';
   const isMislabelled = !isUnicode && bytes.some((byte) => byte > 0x7f) && isUtf8(bytes);
@@ -61,8 +57,8 @@ function decoderOf(leader: string, bytes: Buffer, note: (words: string) => void)
 }
 
 /**
- * A record as bytes, in UTF-8. Fields that are longer than the form allows are left out.
- * @throws BadRecord where the whole is
+ * Encodes a record in UTF-8, leaving out fields above the format's size limit.
+ * @throws BadRecord if the record as a whole is too long
  */
 export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
   const parts = [
@@ -91,6 +87,5 @@ export function recordBytes({ leader, controls, fields }: MarcRecord): Buffer {
   ]);
 }
 
-/** Without the signs that part fields. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs
 const withoutSigns = (text: string): string => text.replace(/[\u001b\u001d-\u001f]/g, '');

@@ -14,13 +14,10 @@ const field = (tag: string, indicators: string, subfields: Subfields): MarcField
   subfields: Object.entries(subfields).flatMap(([code, value]) => (value ? [[code, value] as const] : [])),
 });
 
-/** A field is written while it has a part that is not only about it. */
+/** A field needs at least one substantive subfield. */
 const isTold = ({ subfields }: MarcField) => subfields.some(([code]) => /[abu]/.test(code));
 
-/**
- * A book as a record of MARC 21 in Unicode, without signs of ISBD. Names stand in the order in which they are spoken: which of
- * their parts is the family's is not known.
- */
+/** Names stay in direct order, as family names are unknown. Uses no ISBD punctuation. */
 export function marcOfBook(book: ExportBook): MarcRecord {
   const [main, ...others] = book.authors ?? [];
   const code = book.language ? languageCode(book.language) : null;
@@ -63,15 +60,15 @@ export function marcOfBook(book: ExportBook): MarcRecord {
 const hasYear = ({ publishingYear: year }: ExportBook): boolean =>
   year != null && year >= 1000 && year <= 9999;
 
-/** The year and the language have places of their own where they fit into them; else they are local. */
+/** Year and language have fixed positions if they fit; otherwise they go into local fields. */
 const isInFixed = (book: ExportBook, name: string, code: string | null) =>
   (name === 'publishingYear' && hasYear(book)) || (name === 'language' && code !== null);
 
-/** Field 008: forty characters, of which the shop knows the year and the language. */
+/** Field 008: forty characters, of which year and language are known. */
 const fixedOf = (book: ExportBook, code: string | null): string =>
   `      ${hasYear(book) ? `s${book.publishingYear}` : 'n    '}    xx |||||||||||||||||${code ?? '   '} |`;
 
-/** A field holds at most 9,999 bytes: longer descriptions are written by their paragraphs. */
+/** Fields hold at most 9,999 bytes, so longer descriptions are split into paragraphs. */
 function paragraphsOf({ description }: ExportBook): string[] {
   if (!description) return [];
   return Buffer.byteLength(description) < 9_900 ? [description] : description.split('\n\n');

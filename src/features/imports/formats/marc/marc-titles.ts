@@ -3,13 +3,10 @@ import { once, uninverted } from '../values/names.ts';
 import { lineOf } from '../values/text.ts';
 import { fieldsOf, type MarcField, type MarcRecord, subfield } from './marc-record.ts';
 
-/** What stands before and after words that are passed over in sorting. */
+/** Delimiters of words ignored in sorting. */
 const NON_SORTING = /[\u0088\u0089\u0098\u009c]/g;
 
-/**
- * Titles: of the book (245), in its own language (240) and in English, where a 246 says so. Where signs of ISBD part them (place
- * 18 of the leader), those are none of the title.
- */
+/** Main (245), original (240) and English title (246), without ISBD punctuation (leader position 18). */
 export function titlesOf(
   marc: MarcRecord,
 ): Pick<BookRecord, 'title' | 'subtitle' | 'volume' | 'originalTitle' | 'englishTitle'> {
@@ -28,13 +25,13 @@ export function titlesOf(
   return Object.fromEntries(Object.entries(titles).filter(([, text]) => text !== ''));
 }
 
-/** A full stop ends a field, but for one that ends an abbreviation. */
+/** A final full stop is punctuation, unless it ends an abbreviation. */
 function withoutSigns(text: string): string {
   const words = /[/:;=,]$/.test(text) ? text.slice(0, -1).trimEnd() : text;
   return words.replace(/(?<=\p{L}{4})\.$/u, '');
 }
 
-/** Persons and bodies who wrote it (100, 110, 700, 710), not its editors and translators. */
+/** Persons and corporate bodies as authors (100, 110, 700, 710), without editors and translators. */
 export function authorsOf(marc: MarcRecord): string[] {
   const main = fieldsOf(marc, '100', '110');
   const added = fieldsOf(marc, '700', '710').filter(isAuthor);
@@ -43,7 +40,7 @@ export function authorsOf(marc: MarcRecord): string[] {
 
 function isAuthor(field: MarcField): boolean {
   const roles = field.subfields.filter(([code]) => code === 'e' || code === '4').map(([, role]) => role);
-  // An added entry with a title is about another work.
+  // An added entry with a title refers to another work.
   return (
     subfield(field, 't') === '' &&
     roles.some((role) => /^(?:author|aut|verfasser|auteur|autor)\b/i.test(role.trim()))
@@ -51,10 +48,10 @@ function isAuthor(field: MarcField): boolean {
 }
 
 function nameOf(field: MarcField, { leader }: MarcRecord): string {
-  // A name in the order in which it is spoken is as it should be; only else do its parts stand the other way round.
+  // Names in direct order are kept; others are inverted.
   const isDirect = field.indicators[0] === '0' || field.tag.endsWith('10');
   const name = lineOf(subfield(field, 'a'));
-  // Leader position 18, "c": punctuation at the end of a field is left out.
+  // Leader position 18, "c": final punctuation is omitted.
   if (isDirect && leader[18] === 'c') return name;
   return isDirect ? name.replace(/,$/, '') : uninverted(name.replace(/(?<=\p{L}{3})[.,]$|,$/u, ''));
 }

@@ -1,9 +1,6 @@
-/**
- * MARC-8 with its basic sets: ASCII and ANSEL, the Latin letters beyond it and the marks above and below letters (MARC 21
- * Specifications for Record Structure, Character Sets and Exchange Media). Other sets are named and not read.
- */
+/** MARC-8 with its basic sets, ASCII and ANSEL (MARC 21 Specifications). Other sets are reported, not decoded. */
 
-/** Letters and signs from A1 on; a space where the code has none. */
+/** Characters from A1 on; a space where none is assigned. */
 const SIGNS: Record<number, string> = Object.fromEntries(
   [
     [0xa1, 'ŁØĐÞÆŒʹ·♭®±ƠƯʼ'],
@@ -13,7 +10,7 @@ const SIGNS: Record<number, string> = Object.fromEntries(
   ].flatMap(([start, letters]) => [...String(letters)].map((letter, nth) => [Number(start) + nth, letter])),
 );
 
-/** Marks that stand before the letter they belong to, and behind it in Unicode. */
+/** Combining marks, which precede their letter in MARC-8 and follow it in Unicode. */
 const MARKS: Record<number, number> = {
   224: 0x309, 225: 0x300, 226: 0x301, 227: 0x302, 228: 0x303, 229: 0x304, 230: 0x306, 231: 0x307, 232: 0x308,
   233: 0x30c, 234: 0x30a, 235: 0xfe20, 236: 0xfe21, 237: 0x315, 238: 0x30b, 239: 0x310, 240: 0x327, 241: 0x328,
@@ -22,10 +19,10 @@ const MARKS: Record<number, number> = {
 }; // biome-ignore format: a table reads better in rows
 
 const ESCAPE = 0x1b;
-/** Ways back to the basic sets, which change nothing here: ASCII as G0, ANSEL as G1. */
+/** Escapes back to the basic sets: ASCII as G0, ANSEL as G1. */
 const BASIC = /^(?:s|[(,]B|\)!?E|-!?E)/;
 
-/** @returns the text, or null with a byte or set that is not known */
+/** @returns the text, or the first unknown byte or set */
 export function decodeMarc8(bytes: Uint8Array): { text: string } | { unknown: string } {
   let text = '';
   let marks = '';
@@ -39,7 +36,7 @@ export function decodeMarc8(bytes: Uint8Array): { text: string } | { unknown: st
     } else if (MARKS[byte] !== undefined) {
       marks += String.fromCharCode(MARKS[byte]);
     } else if (byte === 0x88 || byte === 0x89) {
-      // What stands between these is passed over in sorting.
+      // Text between these is ignored in sorting.
     } else {
       const sign =
         byte < 0x80

@@ -5,7 +5,6 @@ import { bookOfMarc } from './book-of-marc.ts';
 import { BadRecord, parseRecord } from './iso2709.ts';
 import { framedRecords } from './records.ts';
 
-/** The records of a file of MARC 21. */
 export async function* readMarc(path: string): AsyncGenerator<ReadRow> {
   for await (const { nth, bytes, problem } of framedRecords(readPieces(path))) {
     const draft = new Draft();

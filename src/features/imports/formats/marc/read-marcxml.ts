@@ -9,11 +9,11 @@ import type { MarcRecord } from './marc-record.ts';
 const localOf = ({ name }: Element) => name.slice(name.indexOf(':') + 1);
 const PARTS = ['leader', 'controlfield', 'datafield'];
 
-/** The records of a file of MARCXML; those of a harvest or a search, which wrap them into records of their own, too. */
+/** Reads MARCXML, also within OAI-PMH and SRU responses, whose wrappers are called records, too. */
 export async function* readMarcXml(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   for await (const record of xmlRecords(chunks, /(?:[\w.-]+:)?record/)) {
     const { element, line, problems } = record;
-    // What wraps a record holds none of its parts.
+    // Wrappers have no MARC fields themselves.
     if (elementsOf(element).length > 0 && !hasPart(element)) continue;
     refuseTwo(record, (part) => localOf(part) === 'controlfield' && part.attributes.tag === '001');
     const draft = new Draft();

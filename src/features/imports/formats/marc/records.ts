@@ -1,46 +1,37 @@
-/** Bytes between the records of ISO 2709, and what is said of each that is none. */
 export interface FramedRecord {
-  /** Which of the file's records it is, from 1. */
+  /** Number in the file, from 1. */
   nth: number;
-  /** With the leader, without the sign of its end. */
+  /** Includes the leader, but not the record terminator. */
   bytes: Buffer;
   problem?: string;
 }
 
 const [RECORD_END, FIELD_END] = [0x1d, 0x1e];
-/** Five digits say how long a record is. */
 const MOST = 99_999;
 const SPACES = [0x0a, 0x0d, 0x20, 0x00, 0x1a];
 
-/** A leader, which nothing else in a record is like. */
+/** A leader; nothing else in a record matches this. */
 const LEADER = /\d{5}[acdnp][\x20-\x7e]{4}22\d{5}[\x20-\x7e]{3}4500/g;
 const LEADER_BYTES = 24;
 
-/**
- * Whether bytes begin as a record does: its length, and a directory whose entries are parted as those of MARC 21; or, where the
- * first record is damaged, whether another one follows.
- */
+/** Whether the bytes start a MARC 21 file: a valid leader or, if the first record is damaged, another one later. */
 export const beginsMarc = (head: Buffer): boolean =>
   /^\s*\d{5}[\x20-\x7e]{5}\d\d[\d ]{5}[\x20-\x7e]{3}4[56]\d\d/.test(head.toString('latin1', 0, 64)) ||
   (head.includes(FIELD_END) && head.toString('latin1').search(LEADER) >= 0);
 
-/** Parts bytes where a leader stands in the middle: the sign of the end before it was lost. */
+/** Splits at leaders in the middle, where a record terminator was lost. */
 function parted(bytes: Buffer): Buffer[] {
   const places = [...bytes.toString('latin1').matchAll(LEADER)].map(({ index }) => index);
   const begins = [0, ...places.filter((place) => place > LEADER_BYTES)];
   return begins.map((begin, nth) => bytes.subarray(begin, begins[nth + 1]));
 }
 
-/**
- * The records of a file of ISO 2709, one by one. Where one ends is told by the sign of the end or the leader of the next, so
- * that one of a wrong length does not take the next with it; that its length is wrong is said. What a sign of the end within
- * a record cuts off belongs to that record.
- */
+/** Splits an ISO 2709 file at terminators and leaders, so that a wrong length doesn't affect the next record. */
 export async function* framedRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<FramedRecord> {
   let nth = 0;
-  /** How many bytes the last record lacks. */
+  /** Bytes missing from the last record. */
   let missing = 0;
-  /** The bytes so far of a record that was cut in two within its leader; otherwise empty. */
+  /** Bytes of a record cut off within its leader, else empty. */
   let head: Buffer = Buffer.alloc(0);
   for await (const frame of pieces(chunks))
     for (const bytes of frame.bytes.length > 0 ? parted(frame.bytes) : [frame.bytes]) {
@@ -54,7 +45,6 @@ export async function* framedRecords(chunks: AsyncIterable<Buffer>): AsyncGenera
     }
 }
 
-/** What stands between the signs of the end. */
 async function* pieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: Buffer; problem?: string }> {
   let rest = Buffer.alloc(0);
   let isTooLong = false;
@@ -81,7 +71,7 @@ async function* pieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ bytes: B
 
 const hasLeader = (bytes: Buffer): boolean => bytes.toString('latin1', 0, LEADER_BYTES).search(LEADER) === 0;
 
-/** By its leader; of what is too short to have one, all. */
+/** According to the leader; the maximum if the leader is incomplete. */
 function missingIn(bytes: Buffer): number {
   if (bytes.length < LEADER_BYTES) return MOST;
   return hasLeader(bytes) ? Number(bytes.toString('latin1', 0, 5)) - bytes.length - 1 : 0;

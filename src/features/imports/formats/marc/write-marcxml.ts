@@ -2,13 +2,11 @@ import type { ExportBook } from '../../record.ts';
 import { el, withAttributes, xmlOf } from '../xml/write-xml.ts';
 import { marcOfBook } from './marc-of-book.ts';
 
-/** What stands before and behind the records. */
 export const MARCXML = {
   begin: '<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n',
   end: '</collection>\n',
 };
 
-/** A record of MARCXML. */
 export function marcXmlRecord(book: ExportBook): string {
   const { leader, controls, fields } = marcOfBook(book);
   const record = el(

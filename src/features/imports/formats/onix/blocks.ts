@@ -1,6 +1,5 @@
 import type { Element } from '../xml/element.ts';
 
-/** What the message says of all its products. */
 export interface Defaults {
   currency: string;
   language: string;
@@ -8,7 +7,7 @@ export interface Defaults {
   problem?: string | undefined;
 }
 
-/** A product's data lie in blocks since version 3, and side by side before; what is related to it or in it is not looked at. */
+/** Elements holding a product's data: blocks since version 3, the product itself before. */
 export type Blocks = readonly Element[];
 
 const BLOCKS = ['DescriptiveDetail', 'CollateralDetail', 'PublishingDetail', 'ProductSupply', 'SupplyDetail'];

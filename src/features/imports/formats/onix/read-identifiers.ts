@@ -5,11 +5,11 @@ import { lineOf } from '../values/text.ts';
 import { all, text } from '../xml/element.ts';
 import type { Blocks } from './blocks.ts';
 
-/** Names of numbers that are the shop's own; others of type 01 are somebody else's. */
+/** Type names of the shop's own identifiers; others of type 01 are foreign. */
 export const SKU_NAME = 'SKU';
 export const PRINTED_ISBN = 'ISBN as printed';
 
-/** SKU and ISBN. The kinds of number are those of ONIX code list 5. */
+/** SKU and ISBN; identifier types are those of ONIX code list 5. */
 export function addIdentifiers(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const identifiers = blocks.flatMap((block) => all(block, 'ProductIdentifier'));
   const proprietary = (name: string) =>

@@ -12,7 +12,7 @@ import { addTitles } from './read-titles.ts';
 import { addWhat } from './read-what.ts';
 import { nameByReference } from './short-tags.ts';
 
-/** The products of an ONIX message of version 2.1, 3.0 or 3.1, in reference names or short tags. */
+/** Reads ONIX 2.1, 3.0 or 3.1 messages, with reference names or short tags. */
 export async function* readOnix(chunks: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   let defaults: Defaults = { currency: '', language: '' };
   for await (const record of xmlRecords(chunks, /(?:[\w.-]+:)?(?:product|header)/i)) {

@@ -4,10 +4,7 @@ import type { Draft } from '../values/draft.ts';
 import { all, type Element, first, text } from '../xml/element.ts';
 import type { Blocks } from './blocks.ts';
 
-/**
- * The day on which this edition was published, and the year in which the work was (code list 163: 01 and 11). The one is not
- * made of the other.
- */
+/** Publication date of this edition, and the year of the work's first one (code list 163: 01 and 11). */
 export function addPublishing(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const dates = blocks.flatMap((block) => all(block, 'PublishingDate'));
   const ofRole = (role: string) => dates.find((one) => text(one, 'PublishingDateRole') === role);
@@ -25,7 +22,7 @@ export function addPublishing(record: BookRecord, blocks: Blocks, draft: Draft):
 
 const digitsOf = (date: Element | undefined): string => {
   const value = text(date, 'Date');
-  // Other calendars and words have formats of their own (code list 55).
+  // Other calendars and free text have their own formats (code list 55).
   const format = first(date, 'Date')?.attributes.dateformat || text(date, 'DateFormat') || '00';
   return /^(?:00|01|05|13|14)$/.test(format) ? value : '';
 };

@@ -5,13 +5,12 @@ import { readPrice } from '../values/price.ts';
 import { all, text } from '../xml/element.ts';
 import type { Blocks, Defaults } from './blocks.ts';
 
-/** Code list 65: what can be had, and what never again; the rest may come back. */
+/** Code list 65: available, and permanently unavailable; others may become available again. */
 const AVAILABLE = ['20', '21', '22', '23', 'IP'];
 const GONE = ['01', '40', '43', '46', '49', '51', 'AB', 'OP'];
-/** Code list 64: cancelled, out of print, withdrawn from sale, withdrawn for good. */
+/** Code list 64: cancelled, out of print, withdrawn from sale, permanently withdrawn. */
 const GONE_STATUS = ['01', '07', '11', '17'];
 
-/** Prices in US dollars, and whether the book can be had. */
 export function addSupply(record: BookRecord, blocks: Blocks, defaults: Defaults, draft: Draft): void {
   const said = (...names: string[]) =>
     names.flatMap((name) => blocks.map((block) => text(block, name))).find((value) => value !== '') ?? '';

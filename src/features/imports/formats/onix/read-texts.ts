@@ -5,7 +5,7 @@ import { imageOf } from '../values/images.ts';
 import { all, type Element, first, innerHtml, text, wordsOf } from '../xml/element.ts';
 import type { Blocks } from './blocks.ts';
 
-/** The description, and the pictures of the front (ONIX code lists 153 and 33, 158 and 38). */
+/** Description and front cover pictures (ONIX code lists 153 and 33, 158 and 38). */
 export function addTexts(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const described = blocks.flatMap((block) => all(block, 'TextContent', 'OtherText'));
   const ofType = (type: string) =>
@@ -20,7 +20,7 @@ export function addTexts(record: BookRecord, blocks: Blocks, draft: Draft): void
   if (images.length > 0) record.images = images;
 }
 
-/** Formats of code list 34 that are marked up; others are words, in the shop's own messages Markdown. */
+/** Marked-up formats of code list 34; others are plain text, which is Markdown in the shop's own messages. */
 const MARKED_UP = ['02', '03', '05'];
 
 function descriptionOf(content: Element, draft: Draft): string {

@@ -3,7 +3,7 @@ import { lineOf } from '../values/text.ts';
 import { all, type Element, first, text } from '../xml/element.ts';
 import type { Blocks } from './blocks.ts';
 
-/** Title, subtitle, number of the volume, and the titles in other languages (ONIX code list 15). */
+/** Title, subtitle, volume, and titles in other languages (ONIX code list 15). */
 export function addTitles(record: BookRecord, blocks: Blocks): void {
   const titles = blocks.flatMap((block) => all(block, 'TitleDetail', 'Title'));
   const ofType = (...types: string[]) => titles.find((title) => types.includes(text(title, 'TitleType')));
@@ -21,7 +21,7 @@ export function addTitles(record: BookRecord, blocks: Blocks): void {
   add('englishTitle', titleOf(partOf(english)));
 }
 
-/** The part of a title that is the product's own, not that of its series. */
+/** The product's own title, as opposed to that of its series. */
 function partOf(title: Element | undefined): Element | undefined {
   const parts = title ? all(title, 'TitleElement') : [];
   return parts.find((part) => text(part, 'TitleElementLevel') === '01') ?? parts[0] ?? title;

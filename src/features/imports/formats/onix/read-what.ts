@@ -6,7 +6,6 @@ import { lineOf } from '../values/text.ts';
 import { all, type Element, first, text } from '../xml/element.ts';
 import type { Blocks, Defaults } from './blocks.ts';
 
-/** Who wrote it, in which language, of what kind it is and how many pages it has. */
 export function addWhat(record: BookRecord, blocks: Blocks, defaults: Defaults, draft: Draft): void {
   addAuthors(record, blocks, draft);
   addLanguage(record, blocks, defaults);
@@ -19,7 +18,7 @@ export function addWhat(record: BookRecord, blocks: Blocks, defaults: Defaults, 
   if (color) record.color = color;
 }
 
-/** Code list 17: A01 wrote it. Editors and translators are no authors of the shop. */
+/** Code list 17: A01 is an author. Editors and translators are ignored. */
 function addAuthors(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const contributors = blocks.flatMap((block) => all(block, 'Contributor'));
   const isAuthor = (one: Element) =>
@@ -61,7 +60,7 @@ function addLanguage(record: BookRecord, blocks: Blocks, defaults: Defaults): vo
   if (code) record.language = languageName(code);
 }
 
-/** Headings are genres, the main one first; codes alone say nothing to readers. Scheme 20 has keywords (code list 27). */
+/** Headings become genres; codes without headings are ignored. Scheme 20 holds keywords (code list 27). */
 function addSubjects(record: BookRecord, blocks: Blocks, draft: Draft): void {
   const subjects = blocks.flatMap((block) => all(block, 'Subject', 'MainSubject'));
   const isMain = (one: Element) => one.name === 'MainSubject' || first(one, 'MainSubject') !== undefined;
@@ -77,7 +76,7 @@ function addSubjects(record: BookRecord, blocks: Blocks, draft: Draft): void {
   if (keywords) record.metaKeywords = keywords;
 }
 
-/** Code list 23, from what counts the pages of the text to what counts all. */
+/** Code list 23, from counts of the main text to total counts. */
 const PAGE_COUNTS = ['00', '11', '05', '07', '10', '08'];
 
 function addPages(record: BookRecord, blocks: Blocks, draft: Draft): void {

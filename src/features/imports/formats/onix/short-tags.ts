@@ -1,6 +1,6 @@
 import type { Element } from '../xml/element.ts';
 
-/** Short tags of ONIX 2.1 and 3 by the reference names of what is read and written here (EDItEUR, tag lists). */
+/** Short tags of ONIX 2.1 and 3 for the reference names used here (EDItEUR tag lists). */
 const SHORT: Record<string, string> = {
   AvailabilityCode: 'j141', BASICMainSubject: 'b064', CollateralDetail: 'collateraldetail', Contributor: 'contributor',
   ContributorRole: 'b035', ContentAudience: 'x427', CorporateName: 'b047', CurrencyCode: 'j152', Date: 'b306',
@@ -28,7 +28,7 @@ const SHORT: Record<string, string> = {
   TitleType: 'b202', TitleWithoutPrefix: 'b031', TitlesBeforeNames: 'b038', YearFirstPublished: 'b088',
 }; // biome-ignore format: a table reads better in rows
 
-/** The composite of version 2.1, which in version 3 is a flag and has another short tag. */
+/** Short tag of the 2.1 composite; in version 3 the name is a flag with another tag. */
 const REFERENCE = new Map([
   ...Object.entries(SHORT).map(([name, short]) => [short, name] as const),
   ['mainsubject', 'MainSubject'] as const,
@@ -36,7 +36,7 @@ const REFERENCE = new Map([
 
 export const shortTag = (name: string): string => SHORT[name] ?? name.toLowerCase();
 
-/** Gives an element and those in it their reference names, whatever names they have; what is in a text stays as it is. */
+/** Renames elements to their reference names, leaving marked-up text alone. */
 export function nameByReference(element: Element): void {
   const local = element.name.slice(element.name.indexOf(':') + 1);
   element.name = REFERENCE.get(local) ?? local;

@@ -7,13 +7,11 @@ import { product3 } from './write-product-3.ts';
 export interface OnixOptions {
   version?: '2.1' | '3.0' | '3.1';
   shortTags?: boolean;
-  /** When the message is sent; now unless it is said. */
   sentAt?: Date;
 }
 
 const SENDER = 'Rare Bindings';
 
-/** The three parts of an ONIX message: what stands before the products, each of them, what stands behind. */
 export function onixMessage({ version = '3.0', shortTags = false, sentAt = new Date() }: OnixOptions = {}) {
   const nameOf = shortTags ? shortTag : (name: string) => name;
   const root = shortTags ? 'ONIXmessage' : 'ONIXMessage';

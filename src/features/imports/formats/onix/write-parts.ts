@@ -11,7 +11,7 @@ type Part = Element | null;
 const identifier = (type: string, value: string, name?: string): Part =>
   el('ProductIdentifier', el('ProductIDType', type), el('IDTypeName', name), el('IDValue', value));
 
-/** The SKU, and the ISBN as the form wants it; as it is printed too, where that is otherwise. */
+/** SKU and normalised ISBN; also the printed form, if different. */
 function identifiersOf({ sku, isbn }: ExportBook): Part[] {
   const code = isbn?.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   return [
@@ -38,13 +38,13 @@ export const contributorsOf = ({ authors = [] }: ExportBook): Part[] =>
     el('Contributor', el('SequenceNumber', at + 1), el('ContributorRole', 'A01'), el('PersonName', name)),
   );
 
-/** A language whose code is not known is left out. */
+/** Null if the language has no known code. */
 export function languageOf({ language }: ExportBook): Part {
   const code = language ? languageCode(language) : null;
   return code === null ? null : el('Language', el('LanguageRole', '01'), el('LanguageCode', code));
 }
 
-/** Genres under a scheme of the shop's own (code list 27: 24), and keywords (20). */
+/** Genres in a proprietary scheme (code list 27: 24), and keywords (20). */
 export function subjectsOf({ genres = [], metaKeywords }: ExportBook): Part[] {
   const subject = (heading: string, scheme: string, name?: string) =>
     el(
@@ -59,14 +59,14 @@ export function subjectsOf({ genres = [], metaKeywords }: ExportBook): Part[] {
   ];
 }
 
-/** Words without marks (code list 34: 06), in which Markdown may stand. */
+/** Plain text (code list 34: 06), which may contain Markdown. */
 export const plainText = (words: string): Part => withAttributes(el('Text', words), { textformat: '06' });
 
-/** Whether it can be had (code list 65). */
+/** Code list 65. */
 export const availabilityOf = ({ withdrawn }: ExportBook): Part =>
   withdrawn === undefined ? null : el('ProductAvailability', withdrawn ? '46' : '20');
 
-/** @param type the element that says of which type a price is: it has other names in other versions */
+/** @param type element for the price type, whose name depends on the version */
 export const pricesOf = ({ prices = {} }: ExportBook, type: string): Part[] =>
   PRICE_FIELDS.map((field) => {
     const cents = prices[field];
@@ -75,6 +75,6 @@ export const pricesOf = ({ prices = {} }: ExportBook, type: string): Part[] =>
     return el('Price', el(type, '01'), el('PriceTypeDescription', field), amount, el('CurrencyCode', 'USD'));
   });
 
-/** A year of four digits, as the form can hold it. */
+/** Null if it doesn't have four digits. */
 export const yearOf = ({ publishingYear: year }: ExportBook): string | null =>
   year != null && year >= 1000 && year <= 9999 ? String(year) : null;

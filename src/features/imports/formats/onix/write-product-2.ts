@@ -3,7 +3,7 @@ import type { Element } from '../xml/element.ts';
 import { el, withAttributes } from '../xml/write-xml.ts';
 import * as parts from './write-parts.ts';
 
-/** A book as a product of ONIX 2.1, in whose order its parts stand. It has no place for the number of a volume. */
+/** A product in ONIX 2.1, with its element order. There is no element for the volume. */
 export function product2(book: ExportBook): Element | null {
   const prices = parts.pricesOf(book, 'PriceTypeCode').filter(Boolean);
   const availability = parts.availabilityOf(book);

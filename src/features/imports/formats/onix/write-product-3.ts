@@ -3,7 +3,6 @@ import type { Element } from '../xml/element.ts';
 import { el, withAttributes } from '../xml/write-xml.ts';
 import * as parts from './write-parts.ts';
 
-/** A book as a product of ONIX 3.0 and 3.1, in whose order its parts stand. */
 export const product3 = (book: ExportBook): Element | null =>
   el(
     'Product',

@@ -11,14 +11,13 @@ const MARKS: readonly (readonly [bytes: string, encoding: string | null])[] = [
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
 ];
-/** So much around the first letter beyond ASCII tells what the letters are. */
+/** Bytes around the first non-ASCII letter, used for guessing. */
 const WINDOW = 64 * 1024;
-/** What is likely is taken before what is a little more alike: most lists come from Western Windows. */
+/** Windows-1252 wins within this margin, as most lists come from Western Windows. */
 const LIKELY = 0.6;
 
 /**
- * The encoding of a file of text, as `TextDecoder` names it: by its mark, else UTF-8 where the file is it from beginning to
- * end or mostly, else by the letters around the first that is not.
+ * Detects the encoding by byte order mark, else UTF-8 if most of the file is valid, else by the letters.
  * @throws UnreadableFile
  */
 export async function findEncoding(path: string, head: Buffer): Promise<string> {
@@ -30,7 +29,7 @@ export async function findEncoding(path: string, head: Buffer): Promise<string> 
   return strange ? guess(strange) : 'utf-8';
 }
 
-/** What stands around the first bytes that are not UTF-8; null where all are. */
+/** Bytes around the first invalid UTF-8 sequence; null if there is none. */
 async function firstStrange(path: string): Promise<Buffer | null> {
   let rest = Buffer.alloc(0);
   for await (const bytes of readPieces(path)) {
@@ -42,7 +41,7 @@ async function firstStrange(path: string): Promise<Buffer | null> {
   return rest.length ? rest : null;
 }
 
-/** How many bytes at the end begin a letter and do not end it. */
+/** Length of an incomplete UTF-8 sequence at the end. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] as number;
@@ -59,7 +58,7 @@ function around(bytes: Buffer): Buffer {
 
 function guess(bytes: Buffer): string {
   const text = bytes.toString('utf8');
-  // A file of UTF-8 with broken letters in it: their rows say so.
+  // UTF-8 with some broken letters; the affected rows report them.
   const broken = text.split('\ufffd').length - 1;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters of ASCII
   const whole = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
@@ -71,7 +70,7 @@ function guess(bytes: Buffer): string {
   return knownEncoding(best.name);
 }
 
-/** @throws UnreadableFile for an encoding that nobody reads here */
+/** @throws UnreadableFile for an unsupported encoding */
 export function knownEncoding(name: string): string {
   try {
     return new TextDecoder(name.trim()).encoding;

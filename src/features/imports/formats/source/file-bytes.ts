@@ -3,7 +3,6 @@ import { readPieces } from '#platform/files/read-pieces.ts';
 
 const CHUNK = 256 * 1024;
 
-/** The beginning of a file, by which it is known. */
 export async function headOf(path: string, most = CHUNK): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -14,7 +13,7 @@ export async function headOf(path: string, most = CHUNK): Promise<Buffer> {
   }
 }
 
-/** The text of a file, piece by piece. What its encoding does not allow becomes U+FFFD. */
+/** Decodes a file in chunks; invalid bytes become U+FFFD. */
 export async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const bytes of readPieces(path)) yield decoder.decode(bytes, { stream: true });

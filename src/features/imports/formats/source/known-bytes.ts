@@ -2,7 +2,6 @@ import { UnreadableFile } from '../../record.ts';
 
 const AS_CSV = 'Open it in your spreadsheet and save it as CSV (UTF-8).';
 
-/** How files begin that are no text, and what to say of each. */
 const SIGNATURES: readonly (readonly [bytes: string, words: string])[] = [
   ['504b0304', `This is a workbook of Excel or LibreOffice, or an archive. ${AS_CSV}`],
   ['504b0506', 'This is an empty archive.'],
@@ -18,7 +17,7 @@ const SIGNATURES: readonly (readonly [bytes: string, words: string])[] = [
   ['47494638', 'This is a picture.'],
 ];
 
-/** @throws UnreadableFile for a file that is no text */
+/** @throws UnreadableFile for binary files */
 export function refuseOtherFiles(head: Buffer): void {
   if (head.length === 0) throw new UnreadableFile('The file is empty.');
   const hex = head.toString('hex', 0, 8);
@@ -26,7 +25,7 @@ export function refuseOtherFiles(head: Buffer): void {
   if (known) throw new UnreadableFile(known[1]);
 }
 
-/** UTF-16 without a mark has a zero in every other byte of Latin text; other text has none at all. */
+/** UTF-16 without a byte order mark: Latin text has a zero in every other byte, other encodings have none. */
 export function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   const sample = head.subarray(0, 4096);
   const zeros = [0, 0];

@@ -1,6 +1,6 @@
 import { type Draft, shown } from './draft.ts';
 
-/** A day as yyyy-mm-dd. Day and month are told apart only where they can be. */
+/** Parses a date to yyyy-mm-dd; ambiguous day and month are a problem. */
 export function readDate(text: string, field: string, draft: Draft): string | undefined {
   const given = text.trim();
   const parts = partsOf(given);
@@ -25,7 +25,7 @@ function partsOf(given: string): Parts | 'either' | null {
   return Number(second) > 12 ? [year, first, second] : 'either';
 }
 
-/** The day, if there is one. */
+/** Undefined if there is no such day. */
 export function dayOf(year: string, month: string, day: string): string | undefined {
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);

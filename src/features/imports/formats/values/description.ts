@@ -2,16 +2,16 @@ import { plainLines } from '#kernel/plain-text.ts';
 import { descriptionHtml, safeDescription } from '#platform/rich-text.ts';
 import type { Draft } from './draft.ts';
 
-/** Marks that a description may have; `platform/rich-text.ts` keeps no others. */
+/** Allowed tags; `platform/rich-text.ts` keeps no others. */
 const SAFE = /<\/?(?:p|em|strong|br|bdi)\s*\/?>/gi;
 const MARK = /<[a-z!/?]/i;
 
-/** Longer ones are none, and what is made of them could take long. */
+/** Upper limit; longer texts could take long to convert. */
 const MOST = 100_000;
-/** Quotes and lists within each other, deeper than whatever reads Markdown can follow. */
+/** Nested quotes or lists, deeper than a Markdown parser can handle. */
 const NESTED = /^(?:[ \t]*>|[ \t]*(?:[*+-]|\d{1,9}[.)])[ \t]){20}/m;
 
-/** Markdown, as it is; with marks of HTML that the shop does not keep, the safe HTML that it means, with a note. */
+/** Keeps Markdown as it is; if it contains other HTML, converts it to safe HTML and adds a note. */
 export function readDescription(text: string, draft: Draft): string {
   const lines = plainLines(text);
   if (isTooMuch(lines, draft)) return '';
@@ -20,7 +20,7 @@ export function readDescription(text: string, draft: Draft): string {
   return safeDescription(descriptionHtml(lines));
 }
 
-/** HTML as safe HTML, which Markdown may be too. */
+/** Sanitises HTML, which may contain Markdown. */
 export function readHtmlDescription(html: string, draft: Draft): string {
   const lines = plainLines(html);
   return isTooMuch(lines, draft) ? '' : safeDescription(lines);

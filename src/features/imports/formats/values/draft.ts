@@ -1,14 +1,12 @@
 import { firstCharacters } from '#kernel/characters.ts';
 import type { BookRecord, PostRecord, Problem, ReadRow } from '../../record.ts';
 
-/** More words about one row help nobody. */
 const MOST = 20;
 
-/** No title, name or list of keywords is longer. */
 const LONGEST = 2_000;
 const MANY_LINES = ['description', 'html'];
 
-/** What is found out about a row while it is read. */
+/** Collects problems and notes while a row is read. */
 export class Draft {
   readonly problems: Problem[] = [];
   readonly notes: string[] = [];
@@ -20,7 +18,7 @@ export class Draft {
     if (this.notes.length < MOST && !this.notes.includes(message)) this.notes.push(message);
   }
 
-  /** @param label what identifies the row, the first that says something */
+  /** @param label texts that identify the row; the first non-empty one is used */
   row(
     row: number,
     record: BookRecord | PostRecord | null,
@@ -49,11 +47,10 @@ const oneLine = (text: string | null | undefined) =>
     200,
   ).slice(0, 200);
 
-/** U+FFFD stands where bytes were no letters. */
+/** U+FFFD replaces undecodable bytes. */
 function hasBroken(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\ufffd');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasBroken);
 }
 
-/** A text as people should see it in words about it. */
 export const shown = (text: string): string => `“${oneLine(text).slice(0, 60)}”`;

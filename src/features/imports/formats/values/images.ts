@@ -2,7 +2,7 @@ import type { NamedImage } from '../../record.ts';
 import { type Draft, shown } from './draft.ts';
 import { lineOf } from './text.ts';
 
-/** A picture by its address, which must be one of the web. It is named, and never fetched while a file is read. */
+/** A picture with a web address, which is never fetched while reading. */
 export function imageOf(address: string, altText: string | undefined, draft: Draft): NamedImage[] {
   const url = address.trim();
   if (url === '') return [];

@@ -2,9 +2,9 @@ import { hasCheckDigit, isbn13 } from '#features/books/isbn.ts';
 import { type Draft, shown } from './draft.ts';
 
 /**
- * An ISBN as it is printed. What a spreadsheet made of it is mended where the check digit makes it certain: a number with
- * decimals, digits in an exponent that lost none, a zero that is gone from the front. Nothing else is guessed.
- * @returns undefined with a problem where the text is no ISBN
+ * Reads an ISBN as printed. Repairs spreadsheet damage if the check digit confirms it: decimals, lossless exponents, a
+ * missing leading zero.
+ * @returns undefined, with a problem, if the text isn't an ISBN
  */
 export function readIsbn(text: string, draft: Draft): string | undefined {
   const given = text
@@ -41,7 +41,7 @@ function mend(code: string): string | null {
   return isbn13(isbn) !== null && hasCheckDigit(isbn) ? isbn : null;
 }
 
-/** Thirteen digits in an exponent: `9.780141439518E+12`. With fewer, the last are lost. */
+/** An exponent with all thirteen digits: `9.780141439518E+12`; with fewer, digits are lost. */
 function unexponented(code: string): string | null {
   const [, first, others] = /^(9)[.,](\d{12})e\+?12$/i.exec(code) ?? [];
   return first && others ? first + others : null;

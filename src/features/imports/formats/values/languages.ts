@@ -1,12 +1,11 @@
 import { normalise } from '#kernel/normalise.ts';
 
-/** Codes of ISO 639-2 for books (B) that differ from those of terminology (T), which `Intl` knows. */
+/** ISO 639-2 bibliographic codes (B) that differ from the terminological ones (T) known to `Intl`. */
 const BIBLIOGRAPHIC: Record<string, string> = {
   alb: 'sqi', arm: 'hye', baq: 'eus', bur: 'mya', chi: 'zho', cze: 'ces', dut: 'nld', fre: 'fra', geo: 'kat', ger: 'deu',
   gre: 'ell', ice: 'isl', mac: 'mkd', mao: 'mri', may: 'msa', per: 'fas', rum: 'ron', slo: 'slk', tib: 'bod', wel: 'cym',
 }; // biome-ignore format: a table reads better in rows
 
-/** Further languages in which books of a shop like this are written. */
 const OTHERS =
   'afr amh ang ara awa aze bel ben bos bul cat chu cop cos dan eng enm epo est fao fil fin frm fro fry gla gle glg gmh goh got grc guj hau heb hin hrv hun ibo ind ita jav jpn kan kaz khm kir kor kur lao lat lav lit ltz mal mar mlt mon nep nno nob nor oci ori pal pan pli pol por pro pus que roh rom rus san scn sco sin slv som spa srd srp sun swa swe syc syr tam tel tgl tha tuk tur uig ukr urd uzb vie xho yid yor zul';
 
@@ -20,7 +19,7 @@ for (const code of [...Object.keys(BIBLIOGRAPHIC), ...OTHERS.split(' ')]) {
 }
 const BY_NAME = new Map([...BY_CODE].map(([code, name]) => [normalise(name), code]));
 
-/** The English name of a language by its code of ISO 639-1 or 639-2; what is given where it is none that is known. */
+/** English name for an ISO 639-1 or 639-2 code; unknown codes are returned unchanged. */
 export function languageName(code: string): string {
   const lower = code.trim().toLowerCase();
   const known = Object.entries(BIBLIOGRAPHIC).find(([, terminology]) => terminology === lower)?.[0] ?? lower;
@@ -28,9 +27,9 @@ export function languageName(code: string): string {
   return name && name !== lower ? name : code.trim();
 }
 
-/** The code of ISO 639-2 for books of a language by its English name; null where it is not known. */
+/** ISO 639-2/B code for an English language name; null if unknown. */
 export const languageCode = (name: string): string | null => {
   const code = BY_NAME.get(normalise(name)) ?? null;
-  // A name that is written otherwise would come back changed.
+  // Names spelt differently wouldn't survive a round trip.
   return code !== null && languageName(code) === name ? code : null;
 };

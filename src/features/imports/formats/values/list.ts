@@ -1,8 +1,8 @@
-/** Several texts in one cell: parted by semicolons; within one, a backslash stands before what would part it. */
+/** Joins texts with semicolons; backslashes escape separators. */
 export const joinList = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/[\\;|]/g, '\\$&')).join('; ');
 
-/** The texts of a cell, parted by semicolons, bars or line breaks. Empty ones are kept: they may belong to others. */
+/** Splits at semicolons, bars or line breaks. Keeps empty texts, whose position may matter. */
 export function partList(cell: string): string[] {
   if (cell.trim() === '') return [];
   const texts: string[] = [''];
@@ -13,7 +13,7 @@ export function partList(cell: string): string[] {
   return texts.map((text) => text.trim());
 }
 
-/** The texts of a cell that has them between commas, as web shops write it; `\,` is a comma within one. */
+/** Splits at commas, as in WooCommerce; `\,` is a literal comma. */
 export const partCommas = (cell: string): string[] =>
   cell
     .split(/(?<!\\),/)

@@ -1,9 +1,6 @@
 import { lineOf } from './text.ts';
 
-/**
- * A name as readers write it: `Austen, Jane` becomes Jane Austen. What stands behind a second comma, such as Jr., stays at the
- * end.
- */
+/** Converts `Austen, Jane` to Jane Austen; text after a second comma, such as Jr., stays at the end. */
 export function uninverted(name: string): string {
   const [last = '', first = '', ...rest] = lineOf(name)
     .split(',')
@@ -12,5 +9,4 @@ export function uninverted(name: string): string {
   return [`${first} ${last}`.trim(), ...rest.filter((part) => part !== '')].join(', ');
 }
 
-/** Each name once, in the order of their first place. */
 export const once = (names: readonly string[]): string[] => [...new Set(names.filter((name) => name !== ''))];

@@ -1,9 +1,6 @@
 import { type Draft, shown } from './draft.ts';
 
-/**
- * Cents of USD. With a point or a comma before one or two digits at the end; others part thousands, if that is how they
- * stand. What could be read in two ways is a problem, and so are other currencies.
- */
+/** Parses US dollars to cents; ambiguous separators and other currencies are problems. */
 export function readPrice(text: string, field: string, draft: Draft): number | undefined {
   const given = text.replace(/[\s\u00a0\u202f]/g, '');
   if (/[€£¥₹]|EUR|GBP|JPY|CHF|CAD|AUD/i.test(given))
@@ -25,7 +22,7 @@ function centsOf(amount: string): number | 'either' | null {
     const fraction = /[.,](\d{1,2})$/.exec(amount)?.[1] ?? decimals.replace(/\D/g, '');
     return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   }
-  // Spreadsheets write what was reckoned with zeros behind it.
+  // Spreadsheets pad calculated values with zeros.
   const zeros = /^(\d+\.\d{2})0+$/.exec(amount)?.[1];
   if (zeros && !/^\d{1,3}\.\d{3}$/.test(amount)) return centsOf(zeros);
   if (/^\d{1,3}[.,]\d{3}$/.test(amount)) return 'either';
@@ -36,5 +33,4 @@ function centsOf(amount: string): number | 'either' | null {
   return null;
 }
 
-/** Cents as a decimal number of dollars. */
 export const dollars = (cents: number): string => (cents / 100).toFixed(2);

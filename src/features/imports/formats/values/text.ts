@@ -1,13 +1,12 @@
 import { plainLines } from '#kernel/plain-text.ts';
 import type { Draft } from './draft.ts';
 
-/** A text as one line: line breaks and tabs are spaces, what nobody can see is taken out. */
 export const lineOf = (text: string): string =>
   plainLines(text)
     .replace(/[\n\t\u2028\u2029]+/g, ' ')
     .trim();
 
-/** Whole numbers as people and spreadsheets write them; `1813.0` is 1813. */
+/** Parses an integer; also accepts `1813.0` from spreadsheets. */
 export function wholeNumber(text: string, field: string, draft: Draft): number | undefined {
   const given = lineOf(text);
   const digits = given.replace(/^(-?\d+)[.,]0+$/, '$1');
@@ -21,7 +20,7 @@ const quoted = (text: string) => `“${text.slice(0, 60)}”`;
 const YES = /^(?:1|true|yes|y|x|ja|wahr|oui|vrai|si|sí|verdadero|active)$/i;
 const NO = /^(?:0|-1|false|no|n|nein|falsch|non|faux|falso|draft|archived)$/i;
 
-/** Yes or no, in the words of four languages. */
+/** Understands English, German, French and Spanish. */
 export function yesOrNo(text: string, field: string, draft: Draft): boolean | undefined {
   const given = lineOf(text);
   if (YES.test(given)) return true;

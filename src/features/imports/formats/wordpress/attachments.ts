@@ -6,10 +6,9 @@ import type { XmlRecord } from '../xml/parse-record.ts';
 
 export type Attachment = NamedImage;
 
-/** So many are kept, so that memory is bounded; posts of those beyond have the pictures that stand in their text. */
+/** Bounds memory; posts keep only inline pictures beyond this number. */
 const MOST = 100_000;
 
-/** Pictures by their numbers, by which posts name theirs. */
 export async function attachmentsOf(items: AsyncIterable<XmlRecord>): Promise<Map<string, Attachment>> {
   const found = new Map<string, Attachment>();
   for await (const { element } of items) {

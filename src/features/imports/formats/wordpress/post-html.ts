@@ -3,20 +3,14 @@ import type { NamedImage } from '../../record.ts';
 import type { Draft } from '../values/draft.ts';
 import { imageOf } from '../values/images.ts';
 
-/**
- * Codes in brackets that WordPress or a plugin of the other site fills: [sic] is none. Nothing here looks for an end that may be
- * a megabyte away.
- */
+/** WordPress shortcodes, but not [sic]; matches within one bracket only. */
 const SHORTCODE =
   /\[\/?(?:(?:caption|gallery|embed|audio|video|playlist)\b|[a-z][\w-]*\s+[\w-]+=)[^\][]*\]/gi;
 const IMAGE = /<img\b[^<>]*>/gi;
 const BLOCK =
   /^<(?:!--|\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|dl|dt|dd|div|figure|figcaption|table|thead|tbody|tr|th|td|pre)\b)/i;
 
-/**
- * The words of a post as safe HTML, and the pictures in it, which the shop does not show from elsewhere. Blank lines part
- * paragraphs, as WordPress takes them where a post is not written in blocks.
- */
+/** Safe HTML and pictures of a post. Blank lines separate paragraphs unless the post uses blocks. */
 export function postHtml(content: string, draft: Draft): { html: string; images: NamedImage[] } {
   const plain = content.replace(/\r\n?/g, '\n');
   const images = [...plain.matchAll(IMAGE)].flatMap(([mark]) =>

@@ -9,10 +9,7 @@ import { xmlRecords } from '../xml/xml-records.ts';
 import { type Attachment, attachmentsOf } from './attachments.ts';
 import { postHtml } from './post-html.ts';
 
-/**
- * The posts of an export of WordPress (WXR). Pictures are items of their own, before or after the posts they belong to: the
- * file is read once for them and once for the posts. Pages, menus and what else is in it are passed over.
- */
+/** Reads posts of a WordPress export (WXR), in two passes, as pictures are separate items in any order. */
 export async function* readPosts(path: string, encoding: string): AsyncGenerator<ReadRow> {
   const attachments = await attachmentsOf(xmlRecords(textOf(path, encoding), /item/));
   for await (const item of xmlRecords(textOf(path, encoding), /item/)) {
@@ -51,7 +48,7 @@ function rowOf(
   return draft.row(line, record, record.title, record.slug, text(element, 'link'));
 }
 
-/** Whether everybody was to read it, now or from its day on: not what asks for a password. */
+/** Whether the post is public now or scheduled, and has no password. */
 function isOut(element: Element): boolean {
   const status = text(element, 'wp:status');
   const isPlanned = status === 'future' && dateOf(element) !== undefined;
@@ -63,7 +60,7 @@ const metaOf = (element: Element, key: string): string => {
   return text(meta, 'wp:meta_value');
 };
 
-/** In UTC; drafts have a date of zeros. */
+/** UTC; drafts have a date of zeros. */
 function dateOf(element: Element): string | undefined {
   const given = text(element, 'wp:post_date_gmt');
   if (!/^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(given)) return undefined;
@@ -71,7 +68,7 @@ function dateOf(element: Element): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }
 
-/** A slug of other letters than Latin ones is written with percent signs. */
+/** Non-Latin slugs are percent-encoded. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '#kernel/escape.ts';
 
-/** An element with what is in it, in order. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
@@ -15,14 +14,12 @@ export const all = (parent: Element, ...names: string[]): Element[] =>
 export const first = (parent: Element | undefined, name: string): Element | undefined =>
   parent && elementsOf(parent).find((child) => child.name === name);
 
-/** All words in an element. */
 export const wordsOf = (element: Element | undefined): string =>
   element ? element.children.map((child) => (isElement(child) ? wordsOf(child) : child)).join('') : '';
-/** The words of a child, without space around them; empty where there is none. */
 export const text = (parent: Element | undefined, name: string): string =>
   wordsOf(first(parent, name)).trim();
 
-/** What is in an element as HTML. Attributes stay behind but those that say how something is to be read. */
+/** Inner HTML; keeps only the attributes `lang` and `dir`. */
 export const innerHtml = ({ children }: Element): string =>
   children.map((child) => (isElement(child) ? outerHtml(child) : escapeMarkup(child))).join('');
 

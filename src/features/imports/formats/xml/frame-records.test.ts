@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Compiles thousands of patterns, as a long-running process does, then frames records. */
+/** Compiles thousands of patterns first, like a long-running process. */
 const BUSY = `
   const { RecordFramer } = await import(process.argv[1]);
   for (let i = 0; i < 6000; i++) {

@@ -1,27 +1,25 @@
 import { UnreadableFile } from '../../record.ts';
 import { linesIn } from '../csv/scan-record.ts';
 
-/** The text of one record, from its opening tag to its closing tag. */
+/** Text of one record, from opening to closing tag. */
 export interface Frame {
-  /** The name of its tag, without a prefix. */
   name: string;
   text: string;
-  /** The line where it begins, from 1. */
+  /** First line, from 1. */
   line: number;
-  /** Why it can't be taken, found without parsing it. */
   fault?: string;
 }
 
-/** Characters of a record that are kept, and within which a comment or a CDATA section must close. */
+/** Maximum length of a record, and of a comment or CDATA section. */
 const LONGEST = 4 * 1024 * 1024;
-/** No partial tag at the end of a piece of text is longer. */
+/** Maximum length of a partial tag at the end of a chunk. */
 const TAG = 64;
 
 const CLOSERS: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' };
 const FIRST_TAG = /<!--|-->|<!ENTITY|<(?<tag>[A-Za-z_][\w.:-]*)/g;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** A comment or a CDATA section in which the scan is; `border` is the first tag of a record in it, or -1. */
+/** A comment or CDATA section being scanned; `recordTag` is the first record tag inside, or -1. */
 interface Opaque {
   opener: string;
   start: number;
@@ -29,32 +27,30 @@ interface Opaque {
 }
 
 /**
- * Cuts a document into records by their tags alone, before anything is parsed, so that damage in one record can't reach the
- * next. A comment or CDATA section that runs over the border of a record into another one of its kind, or never closes, is
- * damage too: its record ends at the border.
+ * Splits a document into records by their tags alone, before parsing, so that damage in one record, such as an
+ * unclosed comment or CDATA section, can't affect the next.
  */
 export class RecordFramer {
   readonly #frames: Frame[] = [];
   readonly #record: RegExp;
   #token = FIRST_TAG;
   #root: string | undefined;
-  /** Text from the record's beginning, or from the end of the last one, and the line where it begins. */
+  /** Text since the start of the record or the end of the last one, and its line. */
   #text = '';
   #line = 1;
   #at = 0;
   #open: { name: string; line: number; head?: string } | undefined;
-  /** Where the root closes within an open record, or outside of one; -1 where it is still open. */
+  /** Position where the root closes; -1 while it is open. */
   #rootEnd = -1;
   #opaque: Opaque | undefined;
-  /** Comments and CDATA sections that open before this place don't close. */
+  /** Comments and CDATA sections opening before this position are known not to close. */
   #deafUntil = 0;
 
-  /** @param record matches the names of records, with their prefixes */
+  /** @param record matches names of record elements, with prefix */
   constructor(record: RegExp) {
     this.#record = record;
   }
 
-  /** The line that was reached. */
   get line(): number {
     return this.#line + linesIn(this.#text, 0, this.#at);
   }
@@ -71,7 +67,7 @@ export class RecordFramer {
     return this.#frames.splice(0);
   }
 
-  /** @returns the last record where it isn't closed @throws UnreadableFile where the document isn't closed */
+  /** @returns the last record if it isn't closed @throws UnreadableFile if the document isn't closed */
   end(): Frame[] {
     do {
       if (this.#opaque) this.#leaveOpaque();
@@ -90,7 +86,7 @@ export class RecordFramer {
       this.#token.lastIndex = this.#at;
       const match = this.#token.exec(this.#text);
       const end = match ? match.index + match[0].length : 0;
-      // A name or a tag may go on in the next piece.
+      // A name or tag may continue in the next chunk.
       const isPartial = match && !isLast && end === this.#text.length && /[^>[-]$/.test(match[0]);
       if (!match || isPartial) {
         this.#at = isLast ? this.#text.length : Math.max(this.#at, this.#partialTag());
@@ -128,7 +124,7 @@ export class RecordFramer {
     else if (token === opaque.opener && opaque.border >= 0) this.#leaveOpaque();
   }
 
-  /** Goes back to where something opened that doesn't close. */
+  /** Returns to the start of an unclosed comment or CDATA section. */
   #leaveOpaque(): void {
     const { opener, start, border } = this.#opaque as Opaque;
     this.#deafUntil = border < 0 ? this.#at : border;
@@ -141,7 +137,7 @@ export class RecordFramer {
     this.#at = index;
     const escaped = RegExp.escape(root);
     const { source, flags } = this.#record;
-    // Never with a modifier, as in (?i:…): V8 14.6 misses matches of it once a process has compiled thousands of patterns.
+    // Avoids inline modifiers such as (?i:…): V8 14.6 misses matches after compiling thousands of patterns.
     this.#token = new RegExp(
       `<!--|-->|<!\\[CDATA\\[|\\]\\]>|<!ENTITY|<(?<slash>/?)(?<name>${source})(?=[\\s/>]|$)(?:\\s*/?>)?|(?<root></${escaped}\\s*>|<${escaped}(?![\\w.:-])[^<>]*/>)`,
       `g${flags}`,
@@ -188,7 +184,7 @@ export class RecordFramer {
     if (this.#rootEnd >= 0) this.#rootEnd = Math.max(0, this.#rootEnd - to);
   }
 
-  /** Keeps the beginning of a record that is too long, and nothing of what stands between records. */
+  /** Keeps only the beginning of an overlong record, and nothing between records. */
   #forgetLongText(): void {
     if (this.#at <= LONGEST) return;
     if (this.#open) this.#open.head ??= this.#text.slice(0, LONGEST);
@@ -198,5 +194,4 @@ export class RecordFramer {
   }
 }
 
-/** Whether anything but closing tags stands in a text. */
 const hasContent = (text: string): boolean => text.replace(/<\/[^<>]*>/g, '').trim() !== '';

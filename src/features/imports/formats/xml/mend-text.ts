@@ -5,9 +5,9 @@ const MARKS = /<!--|<!\[CDATA\[|&(?:#\d{1,7};|#x[\da-f]{1,6};|([a-z][\w.-]{0,31}
 const CLOSERS: Record<string, string> = { '<!--': '-->', '<![CDATA[': ']]>' };
 
 /**
- * Reads what XML doesn't allow in a text as the letters that were meant, so that a parser finds the rest of it.
- * @param line where the text begins in its file
- * @returns the text, and what is wrong with it
+ * Escapes characters that XML doesn't allow, so that the rest can be parsed.
+ * @param line line of the text in its file
+ * @returns the text, and the problems found
  */
 export function mendText(text: string, line: number): { text: string; problems: string[] } {
   const problems = new Set<string>();

@@ -4,39 +4,33 @@ import { ENTITIES } from './entities.ts';
 import type { Frame } from './frame-records.ts';
 import { mendText } from './mend-text.ts';
 
-/** A record of a document. */
 export interface XmlRecord {
-  /** The name of its tag, without a prefix. */
   name: string;
   element: Element;
-  /** The line of its opening tag. */
   line: number;
-  /** Why it can't be taken. */
   problems: string[];
 }
 
-/** So much of a record is kept; with more it is refused. */
 const MOST_CHARACTERS = 1024 * 1024;
 const MOST_NODES = 20_000;
 const DEEPEST = 256;
 
-/** Ends the parsing of a record that is refused for its size. */
+/** Aborts parsing of an oversized record. */
 class TooMuch extends Error {}
 
-/** Says where two records have become one, by a part that each has once. */
+/** Reports merged records, recognised by a child that should occur once. */
 export function refuseTwo({ element, problems }: XmlRecord, isOnce: (part: Element) => boolean): void {
   if (elementsOf(element).filter(isOnce).length > 1)
     problems.unshift('Two records have run together: the tags between them are missing.');
 }
 
-/** How much the attributes of an element hold. */
 function lengthOf(attributes: Record<string, string>): number {
   let length = 0;
   for (const name in attributes) length += name.length + (attributes[name]?.length ?? 0);
   return length;
 }
 
-/** Parses the text of one record. What is wrong in it is said by its cause, not by what follows from that. */
+/** Parses one record; reports causes rather than follow-up errors. */
 export function parseRecord({ name, text: framed, line, fault }: Frame): XmlRecord {
   const { text, problems } = mendText(framed, line);
   const element: Element = { name, attributes: {}, children: [] };
@@ -58,7 +52,7 @@ export function parseRecord({ name, text: framed, line, fault }: Frame): XmlReco
     count(words.length);
     path.at(-1)?.children.push(words);
   };
-  // As a fragment, reading goes on behind a closing tag that closes nothing.
+  // In fragment mode, parsing continues after a stray closing tag.
   const parser = new SaxesParser({ position: true, fragment: true });
   parser.ENTITIES = ENTITIES;
   parser.on('opentag', (tag) => {

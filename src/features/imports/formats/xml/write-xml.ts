@@ -3,7 +3,7 @@ import type { Element } from './element.ts';
 
 type Child = Element | string | number | null | undefined | false;
 
-/** An element of what is there: children that are null or empty are left out, and so is an element that had only such. */
+/** Creates an element without empty children; null if none remain. */
 export function el(name: string, ...children: (Child | readonly Child[])[]): Element | null {
   const kept = children
     .flat()
@@ -12,11 +12,10 @@ export function el(name: string, ...children: (Child | readonly Child[])[]): Ele
   return kept.length > 0 ? { name, attributes: {}, children: kept } : null;
 }
 
-/** The same with attributes. */
 export const withAttributes = (element: Element | null, attributes: Record<string, string>): Element | null =>
   element && { ...element, attributes: { ...element.attributes, ...attributes } };
 
-/** An element as text. @param nameOf how an element is called there */
+/** Serialises an element. @param elementName maps element names */
 export function xmlOf(element: Element, nameOf: (name: string) => string = (name) => name): string {
   const name = nameOf(element.name);
   const attributes = Object.entries(element.attributes).map(

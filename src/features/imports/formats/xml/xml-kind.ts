@@ -3,12 +3,12 @@ import { UnreadableFile } from '../../record.ts';
 
 type XmlKind = 'onix' | 'marcxml' | 'wordpress';
 
-/** The encoding that a document says it has, as `TextDecoder` names it; null where it says none or has a mark. */
+/** Declared encoding as a `TextDecoder` label; null without a declaration. */
 export function xmlEncoding(head: Buffer): string | null {
   const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
     head.toString('latin1', 0, 200),
   )?.[1];
-  // What can be read so far is of no encoding of two bytes a letter, whatever it says.
+  // The declaration was readable byte by byte, so it can't be UTF-16.
   if (!declared || /^utf-?16/i.test(declared)) return null;
   try {
     return new TextDecoder(declared).encoding;
@@ -18,8 +18,8 @@ export function xmlEncoding(head: Buffer): string | null {
 }
 
 /**
- * What a document is, by its first element; null for what is no XML.
- * @throws UnreadableFile for XML that is of no kind that is read
+ * Format of a document by its root element; null if it isn't XML.
+ * @throws UnreadableFile for unknown XML formats
  */
 export function xmlKind(head: string): XmlKind | null {
   if (!/^\ufeff?\s*<[?!a-z]/i.test(head)) return null;

@@ -4,11 +4,10 @@ import { parseRecord, type XmlRecord } from './parse-record.ts';
 const PIECE = 64 * 1024;
 
 /**
- * The records of a document, one by one, each with what is in it, as fast as they are asked for. Document types are read
- * over, never fetched; one that declares entities is refused, so that none expands. What is wrong within a record is said of
- * it, and the next is read as if it were not.
- * @param record matches the names of records, with their prefixes
- * @throws UnreadableFile for what breaks off
+ * Streams the records of a document. DTDs are never fetched, and documents declaring entities are refused, which
+ * prevents expansion attacks. Problems within a record don't affect the next.
+ * @param record matches names of record elements, with prefix
+ * @throws UnreadableFile if the document is truncated
  */
 export async function* xmlRecords(chunks: AsyncIterable<string>, record: RegExp): AsyncGenerator<XmlRecord> {
   const framer = new RecordFramer(record);

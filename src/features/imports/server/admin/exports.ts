@@ -22,13 +22,12 @@ type ExportQuery = z.infer<typeof ExportQuery>;
 
 const CSV = { extension: 'csv', type: 'text/csv; charset=utf-8' };
 const XML = { extension: 'xml', type: 'application/xml; charset=utf-8' };
-/** What each form is called as a file, and its type. */
 const FILES: Record<ExportKind, { extension: string; type: string }> = {
   ...{ csv: CSV, shopify: CSV, woocommerce: CSV, goodreads: CSV, onix: XML, marcxml: XML },
   marc21: { extension: 'mrc', type: 'application/marc' },
 };
 
-/** `GET /api/admin/exports/:kind`: all books in a form that imports read, written as it is taken. */
+/** `GET /api/admin/exports/:kind`: streams all books in an import format. */
 export function exportRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   adminCall(
     app,

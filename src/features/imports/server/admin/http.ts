@@ -21,7 +21,6 @@ import { everyRow, importRows, importStatus, listImports } from '../queries.ts';
 
 interface Dependencies {
   db: Db;
-  /** Goes on behind the caller's back with what is to be done. */
   wake: () => void;
 }
 
@@ -30,7 +29,7 @@ const ID = { id: 'The id of the import.' };
 const missing = () => notFound('There is no such import.');
 const OutcomeQuery = ImportRowsQuery.pick({ outcome: true });
 
-/** `GET /api/admin/imports…`: what imports there are, how far each is, and what each row of its file comes to. */
+/** `GET /api/admin/imports…`: list, status and rows. */
 export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, 'db'>): void {
   const query = AdminListQuery.omit({ sort: true });
   pagedList(
@@ -83,7 +82,7 @@ export function importQueries(app: FastifyInstance, { db }: Pick<Dependencies, '
   );
 }
 
-/** `POST /api/admin/imports/:id/…`: reading it otherwise, applying it, taking it back. */
+/** `POST /api/admin/imports/:id/…`: remap, apply and undo. */
 export function importChanges(app: FastifyInstance, { db, wake }: Dependencies): void {
   const change = <B extends z.ZodType>(
     verb: string,
@@ -123,12 +122,11 @@ export function importChanges(app: FastifyInstance, { db, wake }: Dependencies):
   );
 }
 
-/** How the audit log names an import. */
 export const subject = (id: string) => ({ subject: 'import', subjectId: id });
 
 const CSV_COLUMNS = ['row', 'outcome', 'label', 'sku', 'reasons', 'notes', 'field', 'before', 'after'];
 
-/** A line for each row; of a changed book one for each field. */
+/** One line per row; for changed books, one per field. */
 async function* csvRows(
   db: Db,
   id: string,

@@ -15,14 +15,13 @@ interface Dependencies {
   db: Db;
   uploads: Uploads;
   files: ImportFiles;
-  /** How many a file may have. */
   bytes: number;
   wake: () => void;
 }
 
 const FILE = { field: 'file', most: 1, tooMany: 'Send one file at a time.' };
 
-/** `POST /api/admin/imports`: a file goes onto the disk as it comes, and is read once all of it is there. */
+/** `POST /api/admin/imports`: streams a file to disk and queues it for reading. */
 export function importSending(app: FastifyInstance, { db, uploads, files, bytes, wake }: Dependencies): void {
   adminCall(
     app,

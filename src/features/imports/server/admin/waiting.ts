@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { may, type StaffRole } from '#kernel/staff.ts';
 import { IS_OUT_OF_REACH } from '../queries.ts';
 
-/** Imports that stopped in the middle and wait for somebody, and files that could not be read in the last days. */
 export async function importsWaiting(db: Db, role: StaffRole) {
   if (!may(role, 'imports.run')) return [];
   const [{ stopped = 0, refused = 0 } = {}] = await db.query<{ stopped: number; refused: number }>(FAILED);
@@ -19,7 +18,7 @@ export async function importsWaiting(db: Db, role: StaffRole) {
   ].filter(({ count }) => count > 0);
 }
 
-/** A file that is sent again is another import: one that was refused is told for two days. */
+/** Resending a file creates a new import, so refused ones are only reported for two days. */
 const FAILED = `
   SELECT count(*) FILTER (WHERE stage IN ('applying', 'undoing'))::int AS stopped,
     count(*) FILTER (WHERE (stage = 'refused' AND ended_at > now() - interval '2 days') OR ${IS_OUT_OF_REACH})::int AS refused

@@ -9,7 +9,7 @@ import {
 } from '../../admin-contract.ts';
 import { perDollar, readEcb } from '../read-ecb.ts';
 
-/** What a file of the ECB would change. @throws Failure 422 for anything else */
+/** @throws Failure 422 when the text is not an ECB file */
 export async function previewFile(db: Db, text: string): Promise<RatesPreview> {
   const file = readEcb(text);
   const newest = await newestRates(db);
@@ -28,9 +28,9 @@ export async function previewFile(db: Db, text: string): Promise<RatesPreview> {
 }
 
 /**
- * Puts rates of a day into force: the newest of each currency applies. What jumps is asked about first.
- * @returns what changed
- * @throws Failure 422 at the currency for a rate of the dollar, and for a jump that is not confirmed
+ * Applies rates of one day; the newest rate per currency is the one in force.
+ * @returns the changes
+ * @throws Failure 422 under the currency code, for USD or for an unconfirmed jump
  */
 export async function applyRates(
   tx: Db,
@@ -41,7 +41,7 @@ export async function applyRates(
   if (new Set(rates.map(({ currency }) => currency)).size < rates.length)
     throw invalid({ rates: 'A currency is named twice.' });
   if (rates.some(({ currency }) => currency === 'USD')) throw invalid({ USD: 'A dollar is a dollar.' });
-  // Two who put rates at once see one another’s.
+  // Serialises concurrent changes, so each one sees the other's rates.
   await holdRates(tx);
   const known = new Map((await newestRates(tx)).map((row) => [row.currency, row]));
   const changes = rates.map((rate) => changeOf(rate, known));

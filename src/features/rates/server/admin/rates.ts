@@ -17,7 +17,7 @@ import { applyRates, previewFile } from './changes.ts';
 
 const tag = 'Admin: rates';
 
-/** Exchange rates (decision 24): by hand, or out of the daily file of the ECB, which is looked at before it is taken. */
+/** Exchange rates (decision 24): entered by hand, or imported from the ECB's daily file after a preview. */
 export function ratesAdmin(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
   adminCall(
     app,
@@ -68,7 +68,6 @@ export function ratesAdmin(app: FastifyInstance, { db, clock }: { db: Db; clock:
 const OLD_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Rates that nobody has brought up to date for a week. */
 export async function waitingRates(db: Db, role: StaffRole, now: Date) {
   if (!may(role, 'money.write')) return [];
   const newest = await newestRates(db);

@@ -10,16 +10,12 @@ import { authorLexeme, genreMarker, languageMarker, skuMarker, titleLexeme } fro
 import { SEARCH_SCHEMAS } from '../search-schema.ts';
 import { allOf, anyOf, beginning, quoted } from '../terms.ts';
 
-/** Books by their ids, and how many there are in all. */
 export interface FoundBooks {
   ids: string[];
   total: number;
 }
 
-/**
- * A page of the books that the admin looks for, in all catalogues, withdrawn ones too: listed ones by the tables of search,
- * which are as the books are; withdrawn ones, of which there are few, by the books themselves.
- */
+/** Listed books come from the search tables, withdrawn ones, which are few, from `books`. */
 export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooksQuery): Promise<FoundBooks> {
   const { page, size, sort = '-popularity', ...filter } = query;
   const { branches, values } = read(filter);
@@ -41,7 +37,7 @@ export async function findBooks(db: Db, cache: CatalogueCache, query: AdminBooks
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** All books that a filter finds, some at a time, by their ids. */
+/** Yields the ids of all matching books in batches. */
 export async function* everyBook(db: Db, filter: BooksFilter, some = 1000): AsyncIterable<string[]> {
   const { branches, values } = read(filter);
   const n = values.length;
@@ -58,7 +54,6 @@ export async function* everyBook(db: Db, filter: BooksFilter, some = 1000): Asyn
   }
 }
 
-/** How many books a filter finds. */
 export async function countOf(db: Db, filter: BooksFilter): Promise<number> {
   const { branches, values } = read(filter);
   const counts = branches.map(({ count }) => `(SELECT count(*)::int ${count})`);
@@ -66,14 +61,13 @@ export async function countOf(db: Db, filter: BooksFilter): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Where books are looked for: the documents of a catalogue, or the withdrawn ones. */
+/** Source of rows: the documents of one catalogue, or withdrawn books. */
 interface Branch {
   select: (order: Order) => string;
   count: string;
 }
 
 interface Order {
-  /** Of the documents, and the same of `books b`. */
   column: string;
   ofBook: string;
   rising: string;
@@ -103,7 +97,7 @@ const ORDERS: Record<string, Order> = {
   },
 };
 
-/** What is to be asked for a filter; the texts are finite in number, and all that people typed is in `values`. */
+/** User input goes into `values` only, which keeps the number of distinct statements small. */
 function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -123,7 +117,7 @@ function read(filter: BooksFilter): { branches: Branch[]; values: unknown[] } {
     ...(query === '' ? [] : [`d.lexemes @@ ${given(query)}::tsquery`]),
     ...yesNo(filter.priced, 'd.price > 0', 'd.price = 0'),
   ];
-  // What words find is gathered by their index and then sorted: few books have them, and the planner does not know how few.
+  // OFFSET 0 makes the planner use the word index before sorting, as it overestimates the matches.
   const fence = words.length > 0 || code ? ' OFFSET 0' : '';
   const branches: Branch[] = [];
   if (state !== 'withdrawn')
@@ -162,7 +156,7 @@ const yesNo = (asked: 'yes' | 'no' | undefined, yes: string, no: string) =>
 const patterns = (words: readonly string[]) =>
   words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 
-/** Every word at the beginning of one of the title or of a name, or all of it the beginning of a SKU; as `tsquery` reads it. */
+/** `tsquery`: every word as a prefix of a title or author word, or the whole text as a prefix of a SKU. */
 function queryOf({ genre, language }: BooksFilter, words: readonly string[], q: string): string {
   const named = words.map((word) => anyOf([beginning(titleLexeme(word)), beginning(authorLexeme(word))]));
   const sku = skuKey(q).replaceAll(/['\\]/g, '$&$&');
