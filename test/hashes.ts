@@ -1,14 +1,14 @@
 import { createHook } from 'node:async_hooks';
 import { scryptSync } from 'node:crypto';
 
-/** A hash as an earlier version of the shop kept it, at a low cost. */
+/** Hash in an earlier version's format, at a low cost. */
 export function oldHash(password: string): string {
   const salt = Buffer.from('0123456789abcdef');
   const key = scryptSync(password.normalize('NFKC'), salt, 64, { N: 2 ** 8, r: 8, p: 1 });
   return ['scrypt', 8, 8, 1, salt.toString('hex'), key.toString('hex')].join(':');
 }
 
-/** How often passwords were hashed while `work` ran, in the new way and in the old one. */
+/** Counts password hashes in the new and the old format while `work` runs. */
 export async function countingHashes(
   work: () => Promise<unknown>,
 ): Promise<{ argon2: number; scrypt: number }> {
