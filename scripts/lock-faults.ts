@@ -14,7 +14,7 @@ interface Locked extends Manifest {
   inBundle?: boolean;
 }
 export interface LockFile {
-  /** By path: '' is the project itself, others are `node_modules/…`. */
+  /** Packages by path: '' is the project itself, others are `node_modules/…`. */
   packages: Record<string, Locked>;
 }
 

@@ -12,7 +12,7 @@ export interface Verdict {
   flaky: string[];
 }
 
-/** So many failing files have a common cause; running them again tells nothing. */
+/** This many failing files have a common cause; running them again tells nothing. */
 const TOO_MANY = 10;
 
 /** Files worth another run, with their projects; none if too many failed, or something outside them. */

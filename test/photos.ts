@@ -65,7 +65,7 @@ const otherFormat = (format: string) =>
   new RegExp(`in the format ${format}, .* Send a JPEG, PNG, WebP, GIF or AVIF file`);
 
 interface BadPhoto {
-  /** What is wrong, to follow “a photo”. */
+  /** Fault, phrased to follow “a photo”. */
   name: string;
   make: () => Promise<Buffer> | Buffer;
   message: RegExp;

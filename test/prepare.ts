@@ -50,7 +50,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   return async () => forgetDatabasesLater(server, databases);
 }
 
-/** By server, for all projects of a run, since each loads this module anew. */
+/** Images by server, for all projects of a run, since each loads this module anew. */
 const MADE = Symbol.for('images of tests');
 const run = globalThis as { [MADE]?: Map<string, Promise<Images>> };
 

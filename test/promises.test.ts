@@ -68,7 +68,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** By sentence, so that an exception holds for its own sentence alone. */
+/** Checks single sentences, so that an exception holds for its own sentence alone. */
 function promisesIn(text: string, kind?: Kind): string[] {
   const sentences = text.split(/(?<=[.?!:])\s+|\n{2,}/);
   return sentences.flatMap((sentence) =>

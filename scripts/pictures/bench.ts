@@ -203,7 +203,7 @@ export async function wornBook(
   return { mesh, block: blockOf(parts.design, place) };
 }
 
-/** The same book restored: its old boards, cleaned and fed, on a new spine. */
+/** Restored version of that book: old boards, cleaned and fed, on a new spine. */
 export async function mendedBook(
   subject: CoverSubject,
   covering: Covering,

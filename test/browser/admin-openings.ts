@@ -190,7 +190,7 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     found.push(String(button));
     const isKnown = asksBack && seen.has('question');
     if (isKnown && !isLong) continue;
-    // The same form is checked with the first row's values.
+    // Checks the form with the first row's values.
     if (isAddition && hasRow && seen.has('addition') && !isLong) continue;
     if (isAddition) seen.add('addition');
     if (isOpenedAgain(pattern, String(button))) continue;

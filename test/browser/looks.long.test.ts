@@ -109,7 +109,7 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
       await count(page, true);
       return look;
     };
-    // The same page under another address counts too: the sheet of all pages is loaded there.
+    // Another address of the page counts too: the sheet of all pages is loaded there.
     const isThere = (await canonicalOf(page)) === (await canonicalOf(walker));
     const from = new URL(walker.url()).pathname;
     if (!isThere) await goOn(walker, path);
