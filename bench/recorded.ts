@@ -5,7 +5,7 @@ export interface Recorded {
   values: readonly unknown[];
 }
 
-/** Wraps a database so that `note` receives every statement. */
+/** Wraps a database so that `onStatement` receives every statement. */
 export function recording(db: Db, note: (one: Recorded) => void): Db {
   const noted =
     ({ query }: Statements): Db['query'] =>

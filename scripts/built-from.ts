@@ -78,7 +78,7 @@ const timesOfSources = (root: string) =>
     return `${mtimeMs} ${size}`;
   });
 
-/** Digest of `stateOf` for each source by relative path, so that the folder may be moved. */
+/** Digest of `describe` for each source by relative path, so that the folder may be moved. */
 async function stateOfSources(
   root: string,
   stateOf: (path: string) => string | Promise<string>,

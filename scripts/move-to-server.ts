@@ -88,7 +88,7 @@ async function openGoal({ s3, dataDir }: Environment, folder?: string): Promise<
   return { files, place, importsTo: importsFolder(dirname(place)), close: () => {} };
 }
 
-/** Prints a line for a table's first rows, then every LINE_EVERY rows. */
+/** Prints a line for a table's first rows, then every ROWS_PER_LINE rows. */
 function progress(): (table: string, rows: number) => void {
   let last = { table: '', rows: 0 };
   return (table, rows) => {

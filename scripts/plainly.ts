@@ -4,7 +4,7 @@ import { EnvironmentError } from '../src/platform/environment/environment.ts';
 
 /**
  * Runs a command. Errors that the user can fix (invalid variable, folder in use) are printed without a stack trace.
- * Exits with code 1, or `refusedCode` for the user's errors.
+ * Exits with code 1, or `userErrorCode` for the user's errors.
  */
 export async function plainly(work: () => Promise<unknown>, refusedCode = 1): Promise<void> {
   try {

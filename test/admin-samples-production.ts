@@ -14,7 +14,7 @@ async function bookOf(db: Calls['db']): Promise<string> {
   return book?.id ?? '';
 }
 
-/** Creates a paid order of one book; its buyer's account is erased if `isGone`. */
+/** Creates a paid order of one book; its buyer's account is erased if `isErased`. */
 async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: string; line: string }> {
   const email = `buyer-${newId().toLowerCase()}@example.com`;
   const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });

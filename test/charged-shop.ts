@@ -14,7 +14,7 @@ export const TODAY = new Date('2026-11-23T12:00:00Z');
 
 /**
  * Opens a shop with the tests' books, the demo shop's additional charges, and four currencies.
- * @param seenAs wraps the shop's database; the returned `db` is unwrapped
+ * @param wrapDb wraps the shop's database; the returned `db` is unwrapped
  */
 export const openChargedShop = async (more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) =>
   chargedShopOver(await testDatabase('stocked'), more, seenAs);

@@ -13,7 +13,7 @@ const PRIDE = bookId(7);
 
 /**
  * Valid request for every call of designs in a cart or order.
- * @param orderOf creates an order of one line for this person
+ * @param createOrder creates an order of one line for this person
  */
 export function proofCalls(
   orderOf: (owner: Person, calls: Calls) => Promise<{ code: string; line: string }>,

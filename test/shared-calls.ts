@@ -9,7 +9,7 @@ import { type Calls, callsOver } from './site.ts';
 type Open = (throttle: MakeThrottle) => Promise<Calls>;
 interface Shared {
   calls: Calls;
-  /** Image name for `lent`. */
+  /** Image name for `borrowDatabase`. */
   image: string;
   forgetTries(): void;
   isBorrowed: boolean;

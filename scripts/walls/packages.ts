@@ -40,7 +40,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/platform/staff': ['fastify', 'lru-cache', 'ulid', 'zod', ...DATABASE],
   'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
   'src/ui': BROWSER,
-  // Not in the shop's pages: see `adminRefusal`.
+  // Not in the shop's pages: see `adminViolation`.
   'src/ui/admin': [...BROWSER, ...ADMIN],
   'src/ui/admin/editor': [...BROWSER, ...EDITOR],
   'src/browser': BROWSER,

@@ -2,7 +2,7 @@ import { cmyk, type PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo
 import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
 import { addPicture } from './picture.ts';
 
-/** Defects in `mendableThesis` that can be fixed, and their pages (from 1). */
+/** Defects in `makeFixableThesis` that can be fixed, and their pages (from 1). */
 const MENDABLE = {
   picture: 3,
   chapters: [4, 12],

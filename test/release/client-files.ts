@@ -15,7 +15,7 @@ export function clientFiles(): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT.length).replaceAll('\\', '/'));
 }
 
-/** All files in a long run; otherwise the first and last of each folder and type, and `ALWAYS`. */
+/** All files in a long run; otherwise the first and last of each folder and type, and `ALWAYS_INCLUDED`. */
 export function someOfEachKind(paths: readonly string[]): string[] {
   if (isLong) return [...paths];
   const kinds = Map.groupBy(paths, (path) => `${dirname(path)} ${extname(path)}`);
