@@ -1,7 +1,6 @@
 /**
- * The admin's list of books over a generated catalogue, beside the bare statements of the same call: those that the shop asked
- * itself, recorded, and asked again over the same connections of the same process. `node bench/admin-books.ts`, with
- * BENCH_DATABASE_URL; `node bench/admin-books.ts 200000` for fewer than a million books.
+ * Admin book list over a generated catalogue, compared with the bare SQL of the same requests on the same connections.
+ * Run: node bench/admin-books.ts [books, default 1000000]; needs BENCH_DATABASE_URL
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +20,6 @@ const BOOKS = Number(process.argv[2] ?? 1_000_000);
 const CLIENTS = 16;
 const ROUNDS = 3;
 const EACH = 64;
-/** What is looked for: everything, a page deep in it, by each order, by a rare and by a common word, by filters. */
 const QUESTIONS = [
   '',
   'page=200',
@@ -47,7 +45,7 @@ await db.query(
   `INSERT INTO staff_sessions (token_hash, staff_id, network, user_agent) VALUES ($1, $2, 'bench', 'bench')`,
   [hashOf(token), staffId],
 );
-// The list is over all catalogues; the generated books are of one.
+// The list covers all catalogues, so the one without generated books needs its search tables too.
 for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
 await db.close();
 
@@ -72,7 +70,7 @@ async function beside(question: string): Promise<string[]> {
     const reply = await fetch(server.origin + path, { headers });
     if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
   };
-  // How many there are in all is kept until the catalogue changes.
+  // Warms up: the total is cached until the catalogue changes.
   await ask();
   await server.record();
   await ask();

@@ -1,8 +1,7 @@
 /**
- * All lists of the admin beside orders and books (which have benches of their own: `admin-orders`, `admin-books`), over the tables of
- * a shop with 100,000 orders, beside the bare statements of the same call: those that the shop asked itself, recorded, and asked
- * again over the same connections of the same process. `node bench/admin-lists.ts`, with BENCH_DATABASE_URL; with the beginning of
- * a path, `node bench/admin-lists.ts letters`, those lists alone.
+ * Admin lists other than orders and books (see `admin-orders`, `admin-books`) in a shop with 100,000 orders, compared
+ * with the bare SQL of the same requests on the same connections. Needs BENCH_DATABASE_URL.
+ * Run: node bench/admin-lists.ts [path prefix]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +25,6 @@ const ORDERS = 100_000;
 const BOOKS = 100_000;
 const CLIENTS = 16;
 const ROUNDS = 3;
-/** So long one round goes on, at least. */
 const ROUND_MS = 400;
 const ASKED = 0.3;
 
@@ -36,7 +34,7 @@ if ((await db.query('SELECT 1 FROM orders LIMIT 1')).length === 0) {
   await fillWithOrders(db, ORDERS);
   await fillLists(db);
 }
-// The lists of books are over all catalogues; the generated books are of one.
+// The lists cover all catalogues, so the one without generated books needs its search tables too.
 for (const catalogue of ['bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
 const cookie = await ownersCookie();
 await db.close();
@@ -53,7 +51,6 @@ for (const [path, queries] of Object.entries(LISTS))
     for (const query of queries) {
       const row = await beside(path, query).catch(failed(path, query));
       rows.push(row);
-      // All of them take many minutes.
       console.error(row.join('  '));
     }
 server.end();
@@ -65,12 +62,12 @@ table(
 );
 if (rows.some((row) => row.at(-1) !== '')) process.exitCode = 1;
 
-/** One that is not answered is a row of the table, and no end of the others. */
+/** Reports a failed request as a row of the table, so that the other lists are still measured. */
 function failed(path: string, query: string) {
   return ({ message }: Error) => [`${path}${query && `?${query}`}`, '', '', '', '', '', message];
 }
 
-/** A page of a list, as the shop answers it and as its statements alone do. */
+/** Measures one page of a list: the full reply against its SQL alone. */
 async function beside(path: string, query: string): Promise<string[]> {
   const address = `/api/admin/${path}${query && `?${query}`}`;
   const ask = async (): Promise<number> => {
@@ -80,7 +77,7 @@ async function beside(path: string, query: string): Promise<string[]> {
     if (!reply.ok) throw new Error(`${address}: ${text}`);
     return performance.now() - began;
   };
-  // What is kept for a while is there, plans too; who is alone waits so long.
+  // Warms up caches and plans, then estimates the latency of a single client.
   await ask();
   const alone = median([await ask(), await ask(), await ask()]);
   await server.record();
@@ -107,7 +104,7 @@ async function beside(path: string, query: string): Promise<string[]> {
   ];
 }
 
-/** An owner, to whom the second factor of the demonstration is left. @returns the cookie of their open admin */
+/** Creates an owner without a second factor. @returns the cookie of their admin session */
 async function ownersCookie(): Promise<string> {
   const [staffId, token] = [newId(), newToken()];
   await db.query(

@@ -1,6 +1,6 @@
 /**
- * The admin's list of orders over 100,000 of them, beside the statement that it asks, bare: asked over as many connections by
- * as many askers. `node bench/admin-orders.ts`, on a PostgreSQL server (BENCH_DATABASE_URL).
+ * Admin list of 100,000 orders, compared with its bare SQL statement at the same concurrency.
+ * Run: node bench/admin-orders.ts; needs BENCH_DATABASE_URL
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ const SECONDS = 4;
 const SIZE = 50;
 const PASSWORD = 'a bench of oak and brass';
 
-/** What people look for, by the query of the call. */
 const QUESTIONS: readonly (readonly [words: string, query: Record<string, string>])[] = [
   ['the newest', {}],
   ['page 400', { page: '400' }],
@@ -88,7 +87,7 @@ async function beside(
   ];
 }
 
-/** As many as there are clients ask again and again. @returns how often in a second; `p95s` gets the p95 in milliseconds */
+/** Runs `ask` in a loop on every client. @returns requests per second; adds the p95 in milliseconds to `p95s` */
 async function asking(seconds: number, p95s: number[], ask: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   const took: number[] = [];
@@ -105,7 +104,7 @@ async function asking(seconds: number, p95s: number[], ask: () => Promise<unknow
   return (took.length * 1000) / (performance.now() - began);
 }
 
-/** Somebody who answers letters. @returns what logs them in and gives their cookie */
+/** Creates a support agent. @returns a function that signs them in and returns their cookie */
 async function staffOf(shop: Db): Promise<(origin: string) => Promise<string>> {
   const email = `bench-${newId().toLowerCase()}@admin.example`;
   await shop.query(

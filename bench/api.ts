@@ -1,6 +1,6 @@
 /**
- * The two hottest calls beside a bare Fastify + pg server that gives the same reply from the same database, in one run:
- * `node bench/api.ts`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ * The two busiest API calls, compared with a bare Fastify + pg server that sends the same reply.
+ * Run: node bench/api.ts; needs BENCH_DATABASE_URL
  */
 import { isDeepStrictEqual } from 'node:util';
 import { serve, shopDatabase, sideBySide, table } from './stage.ts';

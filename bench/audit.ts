@@ -6,24 +6,21 @@ export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-net
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One audit of a page. */
 export interface Audit {
   /** 0 to 100. */
   scores: Record<Category, number>;
-  /** Cumulative layout shift. */
   shift: number;
-  /** What keeps the page from the full score, in Lighthouse's words. */
+  /** Failed Lighthouse audits, with their displayed values. */
   complaints: string[];
 }
 
 export interface AuditOptions {
-  /** Sent with every request, such as the cookie of somebody signed in. */
   headers?: Record<string, string>;
-  /** The page asks search engines not to list it; that costs it nothing. */
+  /** The page has `noindex` on purpose; skips Lighthouse's audit for it. */
   isUnlisted?: boolean;
 }
 
-/** Lighthouse's view of a page: its mobile preset (a slow phone on slow 4G, simulated), headless, in a new browser. */
+/** Audits a page with Lighthouse's mobile preset (slow phone, simulated slow 4G) in a new headless browser. */
 export async function audit(url: string, { headers, isUnlisted = false }: AuditOptions = {}): Promise<Audit> {
   const chrome = await chromeLauncher.launch({
     chromePath: CHROMIUM,

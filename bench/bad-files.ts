@@ -1,7 +1,7 @@
 /**
- * Every kind of bad PDF sent by tus to a shop that is busy with others meanwhile: how long after its last byte it is answered,
- * what memory the process took that looked at it, and how the others fare beside quiet times. `node bench/bad-files.ts`. Needs
- * a PostgreSQL server (BENCH_DATABASE_URL); memory is read where the system has /proc.
+ * Sends every kind of bad PDF by tus to a busy shop. Measures the time to the verdict, the memory of the checking
+ * process (/proc) and the latency of other visitors.
+ * Run: node bench/bad-files.ts; needs BENCH_DATABASE_URL
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const database = await shopDatabase();
 const [person] = await benchPeople(database, 1);
 const shop = await serve('receiver', { database, folder });
 try {
-  // Once, so that what is loaded for the first file is not counted.
+  // Warms up, so that code loaded for the first file isn't counted.
   await answerOf(await cleanBook(24));
   const quiet = others();
   await sleep(8000);
@@ -67,7 +67,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Eight visitors who ask again and again, until they are ended. */
+/** Eight visitors requesting pages until stopped. */
 function others() {
   const url = `${shop.origin}/api/books?filter=${encodeURIComponent(JSON.stringify({ limit: 16 }))}`;
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
@@ -83,7 +83,7 @@ function others() {
   };
 }
 
-/** Sends a file, and waits until it was looked at: seconds after its last byte, megabytes at most, and what was said. */
+/** Uploads a file and waits for its check. @returns seconds after the last byte, peak MB, and the findings */
 async function answerOf(file: Uint8Array): Promise<string[]> {
   const headers = { ...person?.headers, 'tus-resumable': '1.0.0', 'x-forwarded-for': '10.2.0.1' };
   const begun = await fetch(`${shop.origin}/api/uploads`, {
@@ -114,7 +114,7 @@ async function answerOf(file: Uint8Array): Promise<string[]> {
   }
 }
 
-/** Looks at the memory of the shop's own processes until it is asked for the most. */
+/** Samples the memory of the shop's child processes until the peak is asked for. */
 function watchMemory() {
   let most = 0;
   let isOver = false;

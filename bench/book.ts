@@ -12,17 +12,15 @@ import { findChromium, SOFTWARE_GL } from '../test/browser/chromium.ts';
 import { median, table } from './stage.ts';
 
 /**
- * The book in three dimensions on a processor in place of a graphics card: its first frame, a change and a turn to the
- * finished picture (a pixel of it is read back, which waits for all that was drawn), what the fine frame afterwards holds
- * up, and what a hundred renders leave in memory. The page has nothing but the book; the title on its front is typed, on a
- * full cover and on one of the shop's own designs, as somebody types: a letter each fifth of a second.
- *
- *   node bench/book.ts
+ * The 3D book with software rendering: first frame, time to the finished picture after a change or turn (waits by
+ * reading back a pixel), stall of the final high-quality frame, and memory left after 100 renders. Simulates typing
+ * the title at five letters a second, on a full cover and on one of the shop's designs.
+ * Run: node bench/book.ts
  */
 const OPENINGS = 5;
 const KEYSTROKES = 15;
 const RENDERS = 100;
-/** Milliseconds between two letters. */
+/** Milliseconds between keystrokes. */
 const PACE = 200;
 
 const shops = (await readStartingPoints()).find(({ id }) => id === 'midnight-hour')?.design as Design;
@@ -89,7 +87,7 @@ async function opened(): Promise<Page> {
   return page;
 }
 
-/** A design as it stands after each letter more of the text on its front; a space would show nothing new. */
+/** Layouts of a design after each typed letter of its front text; spaces are skipped, since they change nothing. */
 function typed(design: Design): Layout[] {
   return Array.from({ length: KEYSTROKES }, (_, letters) => {
     let isDone = false;
@@ -103,14 +101,14 @@ function typed(design: Design): Layout[] {
   });
 }
 
-/** Waits until what was asked of the canvas is drawn. @returns the time then */
+/** Waits until the GPU has drawn everything. @returns the time then */
 function readBack(): number {
   const gl = document.querySelector('canvas')?.getContext('webgl2');
   gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
   return performance.now();
 }
 
-/** Shows another layout, or turns the book for null. @returns milliseconds until its picture was finished */
+/** Shows another layout, or turns the book if null. @returns milliseconds until its picture was finished */
 async function change(page: Page, layout: Layout | null, pace = PACE): Promise<number> {
   await page.waitForTimeout(pace);
   await page.evaluate(`window.readBack = ${readBack}`);
@@ -134,7 +132,7 @@ async function change(page: Page, layout: Layout | null, pace = PACE): Promise<n
   );
 }
 
-/** The longest that the page could do nothing else until the picture stood finely. */
+/** Longest main-thread stall until the high-quality frame is there. */
 function longestStall(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0;

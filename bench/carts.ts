@@ -1,8 +1,7 @@
 /**
- * The cart of 32 people at once, five lines each, beside a bare Fastify + pg server that finds the session in the
- * statement that reads or writes the cart: `node bench/carts.ts`. With the folder of an older version, installed and
- * built, that one is measured in the same run: `node bench/carts.ts ../older`. Needs a PostgreSQL server
- * (BENCH_DATABASE_URL). Driven by `wrk` where it is installed.
+ * Carts of 32 people at once, five lines each, compared with a bare Fastify + pg server that resolves the session in
+ * the cart statement. Optionally measures an older version, installed and built in the given folder.
+ * Run: node bench/carts.ts [../older]; needs BENCH_DATABASE_URL; uses `wrk` where installed
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -25,7 +24,6 @@ const OLDER = process.argv[2];
 interface Server {
   origin: string;
   child: ChildProcess;
-  /** What a call of a person is sent with. */
   headers(person: BenchPerson): Record<string, string>;
   paths: { cart: string; item: string };
 }
@@ -33,7 +31,7 @@ interface Server {
 const database = await shopDatabase();
 const people = await benchPeople(database, CONNECTIONS);
 const [first] = (await fillCarts()) as [{ id: string; color: string }];
-// The line holds as many copies as it can, so that adding changes nothing that is measured later.
+// Quantity is already at its maximum, so adding more doesn't change later measurements.
 const body = JSON.stringify({ bookData: { id: first.id }, quantity: 1, ...BOUND, color: first.color });
 
 const bare = await start('bare-cart');
@@ -53,7 +51,7 @@ for (const [name, path, sent] of [
     throw new Error(`${name}: the servers do not say the same.`);
   for (const server of servers) await load(server, path, sent, 1);
   const measured = new Map(servers.map((server) => [server, [] as Measured[]]));
-  // Rounds alternate, so that a busy moment of the machine hits all.
+  // Rounds alternate, so that a busy moment of the machine affects all servers.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const server of servers) measured.get(server)?.push(await load(server, path, sent));
   const [floor, ours, theirs] = servers.map((server) => middle(measured.get(server) ?? []));
@@ -87,7 +85,7 @@ for (const { child } of servers) {
   child.kill();
 }
 
-/** A server of `bench/servers/`, of this version or of the one in `folder`, in a process of its own. */
+/** Starts a server of `bench/servers/` of this version, or of the one in `folder`. */
 async function start(name: 'shop' | 'bare-cart', folder = join(import.meta.dirname, '..')): Promise<Server> {
   const options = JSON.stringify({ database, covers: 'data/covers' });
   const child = fork(join(folder, 'bench/servers', `${name}.ts`), [options], { cwd: folder });
@@ -111,7 +109,7 @@ async function start(name: 'shop' | 'bare-cart', folder = join(import.meta.dirna
 }
 
 type Path = keyof Server['paths'];
-/** As much of a reply as an older version must have said alike. */
+/** The part of a reply that must match between versions. */
 interface Reply {
   data: { subtotal: number; cartItems: { id: string; totalAmount: number }[] };
 }
@@ -128,9 +126,8 @@ async function ask({ origin, paths, headers }: Server, path: Path, sent?: string
 }
 
 interface Measured {
-  /** Requests per second. */
   rate: number;
-  /** Microseconds of the server's processor for each, where the system tells them. */
+  /** Microseconds of server CPU time per request, where the system reports it. */
   busy?: number;
 }
 
@@ -142,7 +139,6 @@ function ratio(one?: Measured, other?: Measured): string {
   return one && other ? (one.rate / other.rate).toFixed(2) : '–';
 }
 
-/** What a server answers within so many seconds, asked by all people in turn. */
 async function load(server: Server, path: Path, sent?: string, seconds = SECONDS): Promise<Measured> {
   const before = await ticks(server.child);
   const { rate, count } = await (HAS_WRK ? byWrk : byAutocannon)(server, path, sent, seconds);
@@ -153,7 +149,7 @@ async function load(server: Server, path: Path, sent?: string, seconds = SECONDS
   };
 }
 
-/** Hundredths of a second that a process has run, where there is a Linux that says so. */
+/** CPU time of a process in hundredths of a second; undefined without Linux's /proc. */
 async function ticks({ pid }: ChildProcess): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -171,7 +167,7 @@ async function byWrk(
   sent: string | undefined,
   seconds: number,
 ): Promise<Answered> {
-  // Of plain ASCII, a string of JSON is one of Lua.
+  // A JSON string of plain ASCII is also a valid Lua string.
   const quoted = JSON.stringify;
   const headersOf = (person: BenchPerson) =>
     Object.entries({ ...headers(person), ...(sent ? { 'content-type': 'application/json' } : {}) })

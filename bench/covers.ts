@@ -1,7 +1,7 @@
 /**
- * How long a visitor waits for a cover after 96 requests that hung up, how fast kept covers are sent, and what drawing
- * leaves behind in the memory of the shop's process; beside an earlier commit, both in one run: `node bench/covers.ts`,
- * or `node bench/covers.ts <commit> <how many are drawn> <how many hang up>`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ * Wait for a cover after 96 aborted requests, delivery of cached covers, and memory left after drawing, compared with
+ * an earlier commit.
+ * Run: node bench/covers.ts [commit] [covers drawn] [aborted requests]; needs BENCH_DATABASE_URL
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -49,7 +49,7 @@ try {
   const other: number[] = [];
   for (const shop of [before, now]) {
     await Promise.all(others.map((book) => hangUp(shop, addressOf(book))));
-    // At once, so that the one is drawn after the other.
+    // Requested together, so that they queue.
     const waits = [waitFor(shop, '192.0.2.1', 'front'), waitFor(shop, '198.51.100.7', 'spine')];
     const [first = 0, second = 0] = await Promise.all(waits);
     own.push(first);
@@ -86,13 +86,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Asks for a cover and hangs up after 0.4 s. */
 async function hangUp({ origin }: Served, path: string): Promise<void> {
   const headers = { 'x-forwarded-for': '192.0.2.1' };
   await fetch(origin + path, { headers, signal: AbortSignal.timeout(400) }).catch(() => {});
 }
 
-/** Seconds until a cover is there; who is told to come back asks again after a second. */
+/** Seconds until a cover arrives; retries every second while the shop answers 503. */
 async function waitFor({ origin }: Served, network: string, view: CoverView): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -104,7 +103,6 @@ async function waitFor({ origin }: Served, network: string, view: CoverView): Pr
   }
 }
 
-/** Has covers of all views drawn, one after the other. */
 async function drawMany({ origin }: Served): Promise<void> {
   for (let i = 0; i < Number(DRAWN); i += 1) {
     const book = others[i % others.length] as (typeof books)[0];

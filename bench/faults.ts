@@ -1,8 +1,8 @@
 /**
- * Orders when everything goes wrong: processes killed at any moment, the database gone, the provider slow or broken, its
- * webhooks twice, never, late and out of order, 500 people for the last 20 copies, and two tabs at once; then an audit of
- * all that was ordered and charged, by statements of its own: `node bench/faults.ts`. On the embedded database, and with two
- * processes on a PostgreSQL server (BENCH_DATABASE_URL). `node bench/faults.ts embedded 7` runs one of both, by seed 7.
+ * Orders under failures: killed processes, lost database, slow or broken provider, webhooks that are duplicated, lost,
+ * late or reordered, 500 buyers for the last 20 copies, two tabs at once. Then audits all orders and charges with
+ * independent SQL. Runs on the embedded database and with two processes on PostgreSQL (BENCH_DATABASE_URL).
+ * Run: node bench/faults.ts [embedded|server] [seed]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,6 @@ async function onPlace(place: Place): Promise<void> {
   }
 }
 
-/** All scenes on one database, and then the audit. */
 async function through(place: Place): Promise<{ found: Audit; wrong: string[] }> {
   const random = randomFrom(seed);
   const began = performance.now();
@@ -103,7 +102,7 @@ async function open(place: Place, proxy: CutProxy | undefined, smtp: string): Pr
   return shops;
 }
 
-/** Asks again while the database is gone, and fails with what it says when it stays gone. */
+/** Retries for 30 seconds while the database is gone, then throws its error. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let second = 0; second < 30; second++) {
     try {
@@ -115,7 +114,6 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   return ask();
 }
 
-/** @returns what went wrong within them */
 async function scenes(stage: Stage, crowd: Crowd, proxy: CutProxy | undefined): Promise<string[]> {
   const scene = async (play: Promise<string>) => {
     const began = performance.now();
@@ -138,11 +136,11 @@ async function scenes(stage: Stage, crowd: Crowd, proxy: CutProxy | undefined): 
   return problems;
 }
 
-/** Two hours go by as often as it takes until nothing waits any more. */
+/** Advances the clock by two hours at a time until nothing is pending. */
 async function settle(shops: readonly FaultyShop[]): Promise<void> {
   const began = performance.now();
   for (const one of shops) await one.ask({ ask: 'mood', provider: 'well', webhooks: 'well' });
-  // The latest webhooks are on their way.
+  // The latest delayed webhooks arrive within 3.3 s.
   await wait(3500);
   let rounds = 0;
   let failures: string[] = [];
@@ -165,7 +163,7 @@ async function audited(place: Place, promised: Promised): Promise<Audit> {
   return found;
 }
 
-/** A process that dies between sending a letter and noting it sends it once more: three are on their way at a time. */
+/** A process killed between sending an email and marking it sent repeats it; up to three are in flight at a time. */
 async function lettersWrong(place: Place, letters: Letters, shops: readonly FaultyShop[]): Promise<string[]> {
   const { letters: count, repeated, most, ids } = letters.counted();
   const kills = shops.reduce((sum, one) => sum + one.kills, 0);

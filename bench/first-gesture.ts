@@ -1,15 +1,14 @@
 /**
- * The first gesture on a freshly painted page, over a slow line (1.6 Mbit/s, 150 ms) with a processor four times slower:
- * milliseconds from the press until the browser has shown that it heard (the gesture's part of INP), and until it has
- * taken effect. `node bench/first-gesture.ts [origin]`; with the origin of another running version of the shop, that
- * one is measured beside it, gesture by gesture. Needs a PostgreSQL server (BENCH_DATABASE_URL), a build, and Chromium.
+ * First interaction with a freshly painted page, on a slow line (1.6 Mbit/s, 150 ms) with 4× CPU throttling:
+ * milliseconds from the press to the next paint (the interaction's part of INP), and to its effect. Optionally
+ * compares another running version.
+ * Run: node bench/first-gesture.ts [origin]; needs BENCH_DATABASE_URL, a build, and Chromium
  */
 import { chromium, type Page } from 'playwright-core';
 import { CHROMIUM, FLAGS } from './audit.ts';
 import { GESTURES, type Gesture, press } from './gestures.ts';
 import { serve, shopDatabase, table } from './stage.ts';
 
-/** Longer than anybody waits. */
 const NEVER_MS = 10_000;
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
@@ -65,13 +64,12 @@ async function measure(origin: string, gesture: Gesture) {
 
 interface Seen {
   pressedAt: number | null;
-  /** From the press to the next paint. */
+  /** Milliseconds from the press to the next paint. */
   heard: number | null;
-  /** The longest task of the page. */
   longest: number;
 }
 
-/** In the page, before anything of it: notes the first press, the paint after it, and the longest task. */
+/** Runs in the page before its own scripts; records the first press, the next paint and the longest task. */
 function watch() {
   const seen: Seen = { pressedAt: null, heard: null, longest: 0 };
   Object.assign(window, { seen });
@@ -92,7 +90,7 @@ function watch() {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** When the effect was there, on the page's clock; null when it never was. */
+/** Time of the effect on the page's clock; null if it never happened. */
 async function effectOf(page: Page, { hasTakenEffect }: Gesture): Promise<number | null> {
   try {
     await page.waitForFunction(hasTakenEffect, undefined, { timeout: NEVER_MS, polling: 'raf' });

@@ -1,7 +1,8 @@
 /**
- * A first visit: what the browser loads, and Lighthouse's scores (mobile preset, headless, median of five), for home,
- * listing and product page: `node bench/first-visit.ts [runs]`; with 0 runs it weighs only. Needs a PostgreSQL server
- * (BENCH_DATABASE_URL), a build, and Chromium (CHROMIUM).
+ * First visit to the home, listing and product pages: bytes loaded, and Lighthouse scores (mobile preset, headless,
+ * median).
+ * Run: node bench/first-visit.ts [runs, default 5; 0 measures bytes only]; needs BENCH_DATABASE_URL, a build, and
+ * Chromium (CHROMIUM)
  */
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Request } from 'playwright-core';
@@ -64,7 +65,7 @@ table(
 console.log('asked: performance ≥ 99, the others 100, layout shift 0');
 shop.stop();
 
-/** Bytes as sent (what stands in the page itself: in Brotli), with the country button as the first gesture. */
+/** Counts bytes as transferred (inline code Brotli-compressed), with the country button as the first interaction. */
 async function firstVisit(of: Browser, url: string) {
   const context = await of.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -76,7 +77,7 @@ async function firstVisit(of: Browser, url: string) {
     const { responseBodySize } = await request.sizes();
     if (type === 'script') sum.script += responseBodySize;
     else if (type === 'stylesheet') sum.later += responseBodySize;
-    // A font that is not asked for ahead is there only after the text has been painted.
+    // Fonts that aren't preloaded arrive only after the text has been painted.
     else if (await page.locator(`link[rel=preload][href="${new URL(request.url()).pathname}"]`).count())
       sum.font += responseBodySize;
   };

@@ -1,10 +1,9 @@
 /**
- * Seeded books for benchmarks: the same number always makes the same book, so a small catalogue is the
- * beginning of a large one and both can be asked the same questions. Words, authors, genres, languages and
- * popularity are as unevenly spread as they are in a real catalogue.
+ * Generates seeded books: the same number always makes the same book. Frequencies are as uneven as in a real
+ * catalogue, and a small catalogue is the start of a large one.
  */
 
-/** Raise it when the same number comes to make another book: filled databases are then filled again. */
+/** Raise when a number makes a different book, so that existing databases are filled again. */
 export const GENERATOR_VERSION = 3;
 
 export const LANGUAGES = 40;
@@ -71,7 +70,7 @@ const CODAS = ['', '', '', 'l', 'n', 'r', 's', 't', 'nd', 'm'];
 const SYLLABLES = ONSETS.length * NUCLEI.length * CODAS.length;
 const WORDS = 2_000_000;
 
-/** The word of a rank; rank 0 is the commonest. */
+/** Word by frequency rank; 0 is the commonest. */
 export function wordOf(rank: number): string {
   const common = COMMON_WORDS[rank];
   if (common) return common;
@@ -89,7 +88,6 @@ export function wordOf(rank: number): string {
   return word;
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone. */
 export function randomOf(seed: number): () => number {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) >>> 0;
   return () => {
@@ -100,7 +98,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A rank below `count`, low ones often and high ones seldom; the larger `flatness`, the more even. */
+/** Random rank below `count`, skewed towards low ones; a larger `flatness` makes it more even. */
 const skewed = (random: number, count: number, flatness: number) =>
   Math.min(
     count - 1,
@@ -132,10 +130,9 @@ export function authorOf(n: number): string {
   return `${first}${initial} ${capital(LAST_NAMES[rank] ?? wordOf(4_000 + rank * 5))}`;
 }
 
-/** How many authors a catalogue of this size has. */
 export const authorsFor = (books: number) => Math.floor(100 + 0.3 * books);
 
-/** The book of a number, from 1. `genres` is how many the taxonomy has. */
+/** Generates the book with a number, from 1. `genres` is the number of genres in the taxonomy. */
 export function bookOf(i: number, genres: number): GeneratedBook {
   const random = randomOf(i);
   const word = () => capital(wordOf(skewed(random(), WORDS, 2.7)));

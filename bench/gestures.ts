@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Something a shopper does first on a freshly painted page, and how it shows that it took effect. */
+/** A likely first interaction with a page, and how to tell that it took effect. */
 export interface Gesture {
   name: string;
   path: 'home' | 'listing' | 'product';
-  /** Of the screen, in pixels; up to 768 it is pressed by touch. */
+  /** Viewport width in pixels; up to 768 it is pressed by touch. */
   width: number;
-  /** What is pressed, by a selector of Playwright's. */
   target: string;
-  /** Runs in the page: whether the effect is there. */
+  /** Runs in the page. */
   hasTakenEffect: () => boolean;
 }
 
-// These are sent to the page as text, so each stands by itself.
+// These are sent to the page as text, so they can't refer to anything in this module.
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 const cartHasOne = () => /Cart, 1 item/.test(document.querySelector('header')?.textContent ?? '');
 
@@ -84,7 +83,6 @@ export const GESTURES: readonly Gesture[] = [
   },
 ];
 
-/** Presses as a mouse or a finger does. */
 export async function press(page: Page, { target, width }: Gesture): Promise<void> {
   const button = page.locator(target);
   await button.scrollIntoViewIfNeeded();

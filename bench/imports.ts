@@ -1,12 +1,10 @@
 /**
- * What an import costs: `node bench/imports.ts`, on a PostgreSQL server (BENCH_DATABASE_URL) with `psql` beside it. First,
- * 100,000 books (BENCH_IMPORT_BOOKS) from a CSV file into a shop, searchable at the end, beside a bare COPY of the same rows and
- * the making of the same indexes; then how many calls of a book's page the shop answers while an import runs, beside those
- * while none does. `node bench/imports.ts speed` and `… calls` measure one of both.
+ * Cost of an import, on a PostgreSQL server (BENCH_DATABASE_URL) with `psql` installed.
+ * Run: node bench/imports.ts [speed|calls|memory|large] [file kind]
  *
- * `node bench/imports.ts memory` tells, on Linux, what memory the shop's process takes while it reads, writes and takes back a
- * million books from CSV (BENCH_IMPORT_ROWS), and a fifth of them from ONIX and MARC; `… large` sends 2 GB of what never ends, and more; `… large 'quotes'` one of those.
- * Either takes long, and is run only when it is named.
+ * `speed` imports 100,000 books (BENCH_IMPORT_BOOKS) from CSV, compared with a bare COPY and index build; `calls`
+ * measures product pages during an import. Slow, so only when named: `memory` (Linux) imports and reverts a million
+ * rows (BENCH_IMPORT_ROWS); `large` uploads endless files of 2 GB.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +18,7 @@ import { importShop } from './imports/shop.ts';
 import { importSpeed } from './imports/speed.ts';
 import { table } from './stage.ts';
 
-/** Rows of the largest file whose memory is measured. */
+/** Rows in the largest file of `memory`. */
 const MANY = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const BOOKS = Number(process.env.BENCH_IMPORT_BOOKS ?? 100_000);
 const SHARE = 0.3;

@@ -1,6 +1,6 @@
 /**
- * What ten uploads of 200 MB at once cost the shop, by tus, until all were looked at and kept: how far its memory grows.
- * `node bench/large-uploads.ts`. Needs a PostgreSQL server (BENCH_DATABASE_URL), and four gigabytes of disk for a while.
+ * Memory of the shop during ten tus uploads of 200 MB at once, until all are checked and stored.
+ * Run: node bench/large-uploads.ts; needs BENCH_DATABASE_URL, and 4 GB of disk space
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const people = await benchPeople(database, UPLOADS);
 const shop = await serve('receiver', { database, folder });
 try {
   const senders = people.map(({ headers }) => headers);
-  // Once, so that what is loaded for the first file is not counted.
+  // Warms up, so that code loaded for the first file isn't counted.
   await send({ origin: shop.origin, bytes: 2 ** 20, senders: senders.slice(0, 1) });
   await sleep(2000);
   const before = await shop.memory();
@@ -55,7 +55,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Sends the files from another thread; how often each state came. */
+/** Sends the files from another thread; counts the resulting states. */
 function send(burst: LargeBurst): Promise<Record<string, number>> {
   const worker = new Worker(new URL('./servers/tus-senders.ts', import.meta.url), { workerData: burst });
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));

@@ -1,7 +1,4 @@
-/**
- * How many full covers are laid out in a second: as whoever types has it, with one title new at every keystroke, and
- * from nothing, with every element and every text new.
- */
+/** Layouts per second of a full cover, with only the title changed (as while typing) or every element. */
 
 import { findingsOf } from '../src/features/designs/findings/findings-of.ts';
 import { fullCover } from '../src/features/designs/layout/design-fixture.ts';

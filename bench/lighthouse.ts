@@ -1,8 +1,7 @@
 /**
- * Lighthouse's scores (mobile preset, headless) of every page of the route table: `node bench/lighthouse.ts`, or of
- * those named, `node bench/lighthouse.ts home article`. A page that does not reach what is asked at the first audit is
- * audited four times more, and the median counts. Needs a PostgreSQL server (BENCH_DATABASE_URL), a build, and Chromium
- * (CHROMIUM). Pages for members are seen by one; pages that ask not to be listed are not told off for it.
+ * Lighthouse scores (mobile preset, headless) of every page in the route table. A page below its target is audited
+ * four more times, and the median counts. Member pages are audited signed in; `noindex` isn't counted against a page.
+ * Run: node bench/lighthouse.ts [page...]; needs BENCH_DATABASE_URL, a build, and Chromium (CHROMIUM)
  */
 import { chromium } from 'playwright-core';
 import { connectServer } from '../src/db/connect.ts';
@@ -67,7 +66,6 @@ function isEnough(audits: readonly Audit[]): boolean {
   return CATEGORIES.every((category) => scoreOf(audits, category) >= ASKED[category]);
 }
 
-/** Addresses that stand for the routes with parameters. */
 async function examples(): Promise<Partial<Record<PageName, string>>> {
   const db = connectServer(database);
   await db.query('UPDATE users SET exclusive_since = now() WHERE id = $1', [member?.userId]);
@@ -94,7 +92,7 @@ async function examples(): Promise<Partial<Record<PageName, string>>> {
   };
 }
 
-/** Opens every page once, so that its pictures are drawn; returns the pages that ask not to be listed. */
+/** Opens every page once, so that its pictures are drawn; returns the pages with `noindex`. */
 async function warmUp(): Promise<Set<PageName>> {
   const found = new Set<PageName>();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });

@@ -1,9 +1,8 @@
 /**
- * Logins of the shop as it is, beside the shop of an earlier commit, in one run: `node bench/logins.ts`. How many of
- * two hundred people who log in at once get in, how fast, and what it costs in memory; the same from one network, where
- * the limits of the login hold; and the 99th percentile of GET /api/books while twenty people log in again and again,
- * beside the same when nobody does. The books are asked for at a steady pace, far below what the shop can do. Needs a
- * PostgreSQL server (BENCH_DATABASE_URL), and Linux, where one machine has many addresses.
+ * Logins compared with an earlier commit: 200 people at once (success, speed, memory), the same from one network,
+ * where rate limits apply, and the p99 of GET /api/books while 20 people keep logging in. Books are requested at a
+ * steady pace far below capacity.
+ * Run: node bench/logins.ts; needs BENCH_DATABASE_URL, and Linux for its many loopback addresses
  */
 import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
@@ -37,7 +36,7 @@ const shops = [
 
 const rushes: string[][] = [];
 for (const { name, served, people } of shops) {
-  // The first one warms up, and is from a network of its own as well.
+  // Warms up, from a network of its own.
   await logIn(served, people[0] as BenchPerson, '127.9.9.9');
   for (const [from, network] of [
     ['their own networks', (i: number) => `127.1.${i >> 8}.${i & 255}`],
@@ -79,7 +78,7 @@ table(
 );
 for (const { served } of shops) served.stop();
 
-/** Gives people the hash that the earlier shop would have made. */
+/** Sets the password hashes that the earlier shop would have made. */
 async function hashedEarlier(people: BenchPerson[]): Promise<BenchPerson[]> {
   interface Earlier {
     createPasswords(): { hash(password: string): Promise<string> };
@@ -94,7 +93,7 @@ async function hashedEarlier(people: BenchPerson[]): Promise<BenchPerson[]> {
   return people;
 }
 
-/** Everybody at once. @returns cells of the table */
+/** Logs everybody in at once. @returns cells of the table */
 async function rush(
   shop: Served,
   people: readonly BenchPerson[],
@@ -125,7 +124,7 @@ async function rush(
   ];
 }
 
-/** p99 in milliseconds of requests at a steady pace; from another thread. */
+/** p99 in milliseconds of requests at a steady pace, from another thread. */
 async function steady({ origin }: Served, duration: number): Promise<number> {
   const url = `${origin}/api/books?filter=${encodeURIComponent('{"limit":16,"offset":0}')}`;
   const result = await autocannon({ url, connections: 10, overallRate: PACE, duration, workers: 1 });
@@ -134,7 +133,6 @@ async function steady({ origin }: Served, duration: number): Promise<number> {
   return result.latency.p99;
 }
 
-/** @returns how often the person was logged in */
 async function logInAgainAndAgain(
   shop: Served,
   person: BenchPerson,
@@ -150,7 +148,6 @@ async function logInAgainAndAgain(
   return count;
 }
 
-/** @returns the status of the answer */
 function logIn({ origin }: Served, { email }: BenchPerson, localAddress: string): Promise<number> {
   const headers = { ...guestHeaders(), 'content-type': 'application/json' };
   const agent = new Agent({ maxSockets: 1 });

@@ -10,9 +10,8 @@ import { former } from './former.ts';
 import { shopDatabase, table } from './stage.ts';
 
 /**
- * How often a search for one misspelt word of a title shows the book: every misspelling that a public list has of a word
- * of the demonstration shop's titles, in one run with the search of an earlier version. The list is cspell's of common
- * English misspellings, which has Wikipedia's and that of `typos`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ * Share of misspelt title words for which search finds the book, compared with an earlier version. Uses cspell's list
+ * of common English misspellings (which includes Wikipedia's and that of `typos`). Needs BENCH_DATABASE_URL.
  */
 const db = connectServer(await shopDatabase());
 const LIST = join(
@@ -51,7 +50,7 @@ interface Pair {
   right: string[];
 }
 
-/** What the list has of single words that search corrects: those of more than three letters. */
+/** Entries of single words long enough for search to correct: more than three letters. */
 function pairs(): Pair[] {
   const { dictionaryDefinitions } = JSON.parse(readFileSync(LIST, 'utf8')) as {
     dictionaryDefinitions: { suggestWords: string[]; flagWords: string[] }[];
@@ -64,7 +63,7 @@ function pairs(): Pair[] {
   });
 }
 
-/** How many of them find, on the first page, a book that has the right word. */
+/** Counts the words that find, on the first page, a book with the right word. */
 async function share(
   { searchBooks }: typeof searchNow,
   { createCatalogueCache }: typeof cacheNow,

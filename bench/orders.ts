@@ -1,8 +1,7 @@
 /**
- * The placement of an order of three lines, and the quote of such a cart, beside the bare statements of the same work: those
- * that the shop itself asked for the same people, recorded, and asked again over the same connections of the same process;
- * those of a placement in one transaction. `node bench/orders.ts`, on the embedded database and on a PostgreSQL server
- * (BENCH_DATABASE_URL). `node bench/orders.ts embedded` measures one of both.
+ * Placing an order of three lines, and the totals of such a cart, compared with the bare SQL recorded from the same
+ * requests and replayed on the same connections (a placement in one transaction).
+ * Run: node bench/orders.ts [embedded|server]; needs BENCH_DATABASE_URL for the server
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,13 +22,12 @@ import { HAS_WRK, wrk } from './wrk.ts';
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const CLIENTS = 64;
 const ROUNDS = 5;
-/** As many orders are placed in a round. */
 const PEOPLE = 160;
-/** How often each cart's quote is asked for in a round. */
+/** Requests for each cart's totals per round. */
 const QUOTES_EACH = 4;
 const [only] = process.argv.slice(2);
 
-/** All carts are full again, and nothing was ordered. */
+/** Refills all carts and removes all orders. */
 const RESET = `
   TRUNCATE orders, payments, payment_events, refunds, sandbox_payments, coupon_uses, edition_copies, outbox CASCADE;
   DELETE FROM cart_items;
@@ -102,7 +100,7 @@ async function measure(name: string, place: Place): Promise<void> {
   server.end();
 }
 
-/** What is only read is asked by `wrk` where it is installed, which leaves the processor to the server. */
+/** Measures reads with `wrk` where installed, which leaves more CPU time to the server. */
 async function byWrk(origin: string, requests: readonly Asking[], connections: number): Promise<Answered> {
   const quoted = JSON.stringify;
   const made = requests.slice(0, PEOPLE).map(({ method, path, headers }) => {
@@ -121,20 +119,18 @@ async function byWrk(origin: string, requests: readonly Asking[], connections: n
 interface Measured {
   requests: readonly Asking[];
   isRead: boolean;
-  /** Puts everything back as it was before. */
   reset: () => Promise<unknown>;
   asked: string;
   texts: string[];
 }
 
-/** The cells of a row. Rounds alternate, so that a busy moment of the machine hits both. */
+/** Returns the cells of a row. Rounds alternate, so that a busy moment of the machine affects both. */
 async function beside(
   server: OrderServer,
   { requests, isRead, reset, asked, texts }: Measured,
 ): Promise<string[]> {
   const shop: Answered[] = [];
   const bare: number[] = [];
-  // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const run = await server.bare({ count: requests.length, clients: CLIENTS, isRead });
     await reset();
@@ -144,13 +140,13 @@ async function beside(
     bare.push(run.rate);
     shop.push(answered);
   }
-  // The rounds as they were, for whoever wants to know how busy the machine was.
+  // Shows every round, so that the reader sees how busy the machine was.
   const each = shop.map(({ rate }, i) => `${rate.toFixed(0)}/${bare[i]?.toFixed(0)}`);
   console.log(`  shop/bare by rounds: ${each.join('  ')}`);
   const rates = [median(shop.map(({ rate }) => rate)), median(bare)] as const;
   return [
     ...rates.map((rate) => rate.toFixed(0)),
-    // Of each round's own, so that a busy minute does not fall on one of both.
+    // Median of each round's ratio, so that a busy minute doesn't count against one side.
     median(shop.map(({ rate }, i) => rate / (bare[i] ?? rate))).toFixed(2),
     asked,
     String(texts.length),
@@ -158,13 +154,13 @@ async function beside(
   ];
 }
 
-/** Records what each person's call asks of the database. @returns the statements of the last one */
+/** Records each person's SQL statements. @returns those of the last person */
 async function recorded(
   server: OrderServer,
   people: readonly BenchPerson[],
   call: (one: BenchPerson) => Promise<unknown>,
 ): Promise<string[]> {
-  // What is kept after a first call is no work of the later ones.
+  // Fills caches, so that their cost isn't recorded.
   const [first] = people as [BenchPerson];
   await ask(server, first, 'GET', '/api/carts/quote');
   await server.record();
@@ -196,7 +192,7 @@ async function ask(
   return said.data;
 }
 
-/** The demonstration shop with people who have three books in their cart, and somewhere to send them. */
+/** Fills the demo shop with customers who have three books in their cart and an address. */
 async function peopled(place: Place): Promise<BenchPerson[]> {
   const db = await place.open();
   await seed(db, { reindex: rebuildSearch });

@@ -1,8 +1,8 @@
 /**
- * Server-rendered pages, in one run: `node bench/pages.ts`. Kept pages beside a bare Fastify sending the same bytes from
- * memory; thousands of different product pages that nobody asked for before, beside the shop of an earlier commit and beside
- * bare react-dom rendering one tree; bytes of pages; and the memory of one process after all kinds of questions, one
- * after the other. Needs a PostgreSQL server (BENCH_DATABASE_URL) and a build (`npm run build`).
+ * Server-rendered pages: cached pages compared with a bare Fastify sending the same bytes; thousands of uncached
+ * product pages compared with an earlier commit and with bare react-dom; bytes of pages; memory after every kind of
+ * request.
+ * Run: node bench/pages.ts; needs BENCH_DATABASE_URL and a build (`npm run build`)
  */
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
@@ -34,7 +34,6 @@ former.stop();
 shop.stop();
 await memory();
 
-/** The canonical addresses of all regular books. */
 async function productPaths({ origin }: Served): Promise<string[]> {
   const site = await (await fetch(`${origin}/sitemap-1.xml`)).text();
   const paths = [...site.matchAll(/<loc>https?:\/\/[^/]+(\/listing\/product\/[^<]+)<\/loc>/g)].map(
@@ -132,7 +131,7 @@ async function bytesOfPages(): Promise<void> {
   );
 }
 
-/** One process and one question after the other, so that each finds what the others left. */
+/** Uses one process for all questions in turn, so that each meets the memory left by the others. */
 async function memory(): Promise<void> {
   if (!HAS_WRK) return console.log('\nMemory is not measured without wrk.');
   const people = await benchPeople(database, 1);
@@ -178,7 +177,7 @@ async function memory(): Promise<void> {
   one.stop();
 }
 
-/** The answer once it was asked for a few times, and has become as small as it gets. */
+/** Requests a page until its cached copy has its best compression; returns that answer. */
 async function denseOnce(url: string): ReturnType<typeof raw> {
   for (let i = 0; i < 5; i += 1) {
     await raw(url);
@@ -187,7 +186,7 @@ async function denseOnce(url: string): ReturnType<typeof raw> {
   return raw(url);
 }
 
-/** The answer as it goes over the wire, compressed. */
+/** Returns the response body as transferred, compressed. */
 function raw(url: string): Promise<{ body: Buffer; type: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

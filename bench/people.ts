@@ -7,13 +7,11 @@ import { ORIGIN, SECRET } from './servers/keys.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Somebody with an account, signed in. */
 export interface BenchPerson {
   userId: string;
   email: string;
-  /** The session's token as the database has it. */
+  /** Session token as stored in the database. */
   token: string;
-  /** What a browser of theirs sends. */
   headers: Record<string, string>;
 }
 
@@ -21,13 +19,13 @@ const cookie = createSessionCookie({ secret: SECRET, origin: ORIGIN });
 const xsrf = createXsrf({ secret: SECRET, origin: ORIGIN });
 const pair = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-/** Headers with a guest's token, as a browser that is about to log in sends them. */
+/** Headers of a browser that is about to log in, with a guest's XSRF token. */
 export function guestHeaders(): Record<string, string> {
   const token = xsrf.issue(null);
   return { cookie: pair(xsrf.set(token)), 'x-xsrf-token': token };
 }
 
-/** New people of the bench's database; those of earlier runs go. */
+/** Creates people in the benchmark's database; deletes those of earlier runs. */
 export async function benchPeople(database: string, count: number): Promise<BenchPerson[]> {
   const db = connectServer(database);
   const people = await newPeople(db, count);
@@ -35,7 +33,6 @@ export async function benchPeople(database: string, count: number): Promise<Benc
   return people;
 }
 
-/** The same of an open database. */
 export async function newPeople(db: Db, count: number): Promise<BenchPerson[]> {
   await db.query(`DELETE FROM users WHERE email LIKE 'bench-%@example.com'`);
   const hash = await createPasswords().hash(PASSWORD);

@@ -1,6 +1,7 @@
 /**
- * How long the production file of a whole design takes, its layout with it, and how large it is: medians of this
- * process, and the longest that the shop's loop stands still for one. `node bench/production.ts`.
+ * Time to make the production file of a full design including its layout, file size, and the longest event-loop delay;
+ * medians.
+ * Run: node bench/production.ts
  */
 import { layOut } from '../src/features/designs/layout/lay-out.ts';
 import { meansOf } from '../src/features/designs/server/means.ts';

@@ -1,4 +1,4 @@
-/** Numbers that look like chance and come again from the same seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -10,7 +10,7 @@ export function randomFrom(seed: number) {
   };
   return {
     next,
-    /** From `from` to `to`, both possible. */
+    /** Integer from `from` to `to`, inclusive. */
     between: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
     one: <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T,
     chance: (share: number) => next() < share,

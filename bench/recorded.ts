@@ -1,12 +1,11 @@
 import type { Db, Statements } from '../src/db/connect.ts';
 
-/** A statement that was asked, with its values. */
 export interface Recorded {
   text: string;
   values: readonly unknown[];
 }
 
-/** A database that tells which statements are asked of it while `note` wants to know. */
+/** Wraps a database so that `onStatement` receives every statement. */
 export function recording(db: Db, note: (one: Recorded) => void): Db {
   const noted =
     ({ query }: Statements): Db['query'] =>

@@ -1,4 +1,4 @@
-/** All benchmarks, one after the other: `npm run bench`; or those named: `npm run bench -- api pages`. */
+/** Runs all benchmarks (`npm run bench`), or those named (`npm run bench -- api pages`). */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

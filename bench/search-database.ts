@@ -7,7 +7,7 @@ import { authorOf, authorsFor, bookOf, GENERATOR_VERSION, LANGUAGES } from './ge
 const BATCH = 10_000;
 const GENRES = 29;
 
-/** A server database of `count` generated books with its search ready; filled only when it is not yet. */
+/** Opens a database of `count` generated books, ready for search; fills it on the first run. */
 export async function generatedDatabase(server: string, name: string, count: number): Promise<Db> {
   const address = new URL(server);
   address.pathname = `/${name}`;
@@ -20,7 +20,7 @@ export async function generatedDatabase(server: string, name: string, count: num
     await fill(address.href, count);
     await onServer(server, (client) => client.query(`COMMENT ON DATABASE ${name} IS '${wanted}'`));
   }
-  // Compiling a statement's expressions takes longer than running any of these statements.
+  // JIT compilation takes longer than running any of these statements.
   address.searchParams.set('options', '-c jit=off');
   return connectServer(address.href, { pool: 4 });
 }
@@ -33,7 +33,7 @@ async function fill(address: string, count: number) {
   await db.close();
 }
 
-/** Loads the books without checking references and with one pass for each index, so not by the shop’s own `writeBooks`. */
+/** Inserts without checking references and builds each index in one pass, so it bypasses the shop's `writeBooks`. */
 async function insertBooks(address: string, count: number) {
   await onServer(address, async (client) => {
     await client.query(`SET session_replication_role = replica; SET synchronous_commit = off;

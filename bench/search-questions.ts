@@ -3,7 +3,7 @@ import { readSearchText } from '#features/search/search-query.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { authorOf, bookOf, type GeneratedBook, randomOf } from './generator.ts';
 
-/** Questions are made from the first books, which every size of catalogue has. */
+/** Questions are made from the first books, which every catalogue size has. */
 const BOOKS = 10_000;
 const GENRES = 29;
 
@@ -13,11 +13,11 @@ export interface SuggestQuestion {
 }
 export interface Questions {
   suggestions: Record<string, SuggestQuestion[]>;
-  /** Filters, as they are written in the address of a call. */
+  /** Filters as written in a request's URL. */
   filters: Record<string, object[]>;
 }
 
-/** The same questions every time, in classes that make search do different work. */
+/** Generates the same questions every time, in classes that make search do different work. */
 export function questions(each = 30): Questions {
   const random = randomOf(12_345);
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
@@ -26,7 +26,7 @@ export function questions(each = 30): Questions {
     readSearchText(one.title)
       .words.map((word) => word.text)
       .filter((word) => word.length >= least);
-  /** `each` answers of `make`, without those it gave up on. */
+  /** Collects `each` results of `make`, skipping nulls. */
   const many = <T>(make: () => T | null): T[] => {
     const made: T[] = [];
     while (made.length < each) {
@@ -132,7 +132,7 @@ export function questions(each = 30): Questions {
   };
 }
 
-/** The word with one letter left out, put in, changed, or swapped with the next one. */
+/** Misspells the word: one letter omitted, inserted, changed or swapped. */
 export function misspelt(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2));
   const letter = String.fromCharCode(97 + Math.floor(random() * 26));

@@ -6,17 +6,16 @@ import { generatedDatabase } from './search-database.ts';
 import { questions } from './search-questions.ts';
 
 /**
- * How long suggestions, lists, counts and facets take with 10,000 and with 1,000,000 books, asked one after
- * the other without any cache of answers. Fills its databases on the first run (about five minutes).
- *
- *   BENCH_DATABASE_URL=postgres://… node bench/search.ts
+ * Suggestions, lists, counts and facets with 10,000 and 1,000,000 books, one at a time and without cached answers.
+ * Fills its databases on the first run (about five minutes).
+ * Run: BENCH_DATABASE_URL=postgres://… node bench/search.ts
  */
 const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/';
 const SIZES = [
   ['rb_bench_10k', 10_000],
   ['rb_bench_1m', 1_000_000],
 ] as const;
-/** Each question is asked once unmeasured, then this often. */
+/** Measured rounds; one more warms up. */
 const ROUNDS = 3;
 
 const catalogues = [];
@@ -58,7 +57,7 @@ for (const [kind, ask] of [
   ],
 ] as const) {
   for (const [name, asked] of Object.entries(filters)) {
-    // Pages and sorts are one to counts and facets.
+    // Counts and facets don't depend on page or sort order.
     if (kind !== 'list    ' && /deep| by /.test(name)) continue;
     classes.push([
       `${kind} ${name}`,
@@ -73,10 +72,7 @@ for (const [kind, ask] of [
 
 const at = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-/**
- * p50 and p95 of all runs, and `best`: the p95 over the questions of each one's fastest run, which is what
- * search itself takes when other programs disturb the measurement.
- */
+/** Returns p50 and p95 of all runs, and `best`: the p95 over each question's fastest run. */
 async function measure(shelf: Shelf, asks: Ask[]) {
   const took: number[] = [];
   const fastest = asks.map(() => Number.POSITIVE_INFINITY);

@@ -12,7 +12,7 @@ import { HAS_WRK, wrk } from './wrk.ts';
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const NAME = 'rb_bench_shop';
 
-/** Address of a server database that holds the demonstration shop; made on the first run. */
+/** URL of a database with the demo shop; created on the first run. */
 export async function shopDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
@@ -24,7 +24,7 @@ export async function shopDatabase(): Promise<string> {
   const db = connectServer(url.href);
   await db.migrate();
   await seed(db, { reindex: rebuildSearch });
-  // An earlier version may have made the database.
+  // An earlier version may have created the database.
   await renewSearch(db);
   await db.close();
   return url.href;
@@ -33,18 +33,17 @@ export async function shopDatabase(): Promise<string> {
 export interface Served {
   origin: string;
   pid: number;
-  /** Resident memory of the server's process, in MB. */
   memory(): Promise<number>;
   stop(): void;
 }
 
-/** Starts one of the servers under `bench/servers/` in a process of its own. */
+/** Starts one of the servers in `bench/servers/` as a child process. */
 export function serve(
   name: 'shop' | 'receiver' | 'covers' | 'bare' | 'bare-cart' | 'bytes' | 'react',
   options: Record<string, unknown>,
 ): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)], {
-    // As `npm start` has it.
+    // As in `npm start`.
     env: { ...process.env, ...ALLOCATOR },
   });
   return new Promise((resolve, reject) => {
@@ -74,11 +73,11 @@ export interface Load {
   seconds?: number;
   connections?: number;
   headers?: Record<string, string>;
-  /** Lua for `wrk` that says what is asked for. */
+  /** Lua script for `wrk` that makes the requests. */
   script?: string;
 }
 
-/** Requests per second that an address answers, asked over 127.0.0.1 by a process of its own. */
+/** Requests per second of a URL, measured from another process over 127.0.0.1. */
 export async function load(
   url: string,
   { seconds = 4, connections = 32, headers = {}, script }: Load = {},
@@ -92,14 +91,14 @@ export async function load(
 
 const ROUNDS = 3;
 
-/** Median requests per second of two addresses; rounds alternate, so that a busy moment of the machine hits both. */
+/** Median requests per second of two URLs; rounds alternate, so that a busy moment of the machine affects both. */
 export const sideBySide = (ours: string, other: string, options: Load = {}): Promise<[number, number]> =>
   inTurns(
     (seconds) => load(ours, { ...options, ...(seconds ? { seconds } : {}) }),
     (seconds) => load(other, { ...options, ...(seconds ? { seconds } : {}) }),
   );
 
-/** The same of two measurements; each is run for a second first, to warm up. */
+/** Runs two measurements alternately, after one second of warm-up each, and returns their medians. */
 export async function inTurns(
   ours: (seconds?: number) => Promise<number>,
   other: (seconds?: number) => Promise<number>,
@@ -117,7 +116,6 @@ export async function inTurns(
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
 
-/** A table of text, columns aligned. */
 export function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => (row[i] ?? '').length)));
   const line = (row: readonly string[]) =>

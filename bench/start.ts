@@ -1,7 +1,7 @@
 /**
- * How long `npm start` takes until the first answer, over data that is there, beside the shop of an earlier commit,
- * started in turns in one run: `node bench/start.ts`. On the embedded database and on a PostgreSQL server
- * (BENCH_DATABASE_URL). Processor time is told where the system does (Linux): it is what a busy machine leaves alone.
+ * Time of `npm start` until the first answer, on existing data, compared with an earlier commit in alternating starts.
+ * Also measures CPU time (Linux), which other load doesn't affect.
+ * Run: node bench/start.ts; embedded database, and PostgreSQL (BENCH_DATABASE_URL)
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { median, table } from './stage.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const ROUNDS = 5;
-/** Clock ticks of a second in `/proc`, on every Linux that Node runs on. */
+/** Clock ticks per second in `/proc`, on every Linux that Node runs on. */
 const TICKS = 100;
 
 interface Start {
@@ -42,7 +42,7 @@ for (const kind of ['embedded', 'PostgreSQL']) {
       starts: [] as Start[],
     })),
   );
-  // The first one fills the database and draws covers, the second one finds what the first has kept.
+  // The first start fills the database and draws covers; the second reads what the first has cached.
   for (const { root, env } of measured) for (let i = 0; i < 2; i += 1) await start(root, env);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { root, env, starts } of measured) starts.push(await start(root, env));
@@ -96,7 +96,7 @@ async function isAnswered(port: number, child: ChildProcess): Promise<boolean> {
   return reply?.status === 200;
 }
 
-/** Of the process and of those that it has started; NaN where the system does not tell. */
+/** CPU time of the process and its children; NaN where the system doesn't report it. */
 async function processorSeconds({ pid }: { pid?: number }): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
@@ -111,7 +111,7 @@ async function processorSeconds({ pid }: { pid?: number }): Promise<number> {
   return others.reduce((sum, one) => sum + one, own);
 }
 
-/** @returns the address of an empty database, which goes at the end */
+/** @returns the URL of an empty database, which is dropped at the end */
 async function newDatabase(name: string): Promise<string> {
   await onServer(`CREATE DATABASE ${name}`);
   databases.push(name);

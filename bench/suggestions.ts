@@ -12,24 +12,22 @@ import { misspelt, questions } from './search-questions.ts';
 import { median, shopDatabase, table } from './stage.ts';
 
 /**
- * Suggestions for 32 people at once, in one run: the shop, an earlier version of it, and the floor, a server that knows
- * titles by their beginning and nothing else. In the demonstration shop, and with a million books (filled on the first
- * run, some minutes). `wrk` asks, which is faster than any of them.
- *
- *   BENCH_DATABASE_URL=postgres://… node bench/suggestions.ts
+ * Suggestions for 32 people at once: the shop, an earlier version, and a baseline server that only matches title
+ * prefixes. Uses the demo shop and a million books (filled on the first run, some minutes). Requires `wrk`.
+ * Run: BENCH_DATABASE_URL=postgres://… node bench/suggestions.ts
  */
 const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
 const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
-/** More different texts than answers are kept, asked for in turns: none is ever there. */
+/** More distinct texts than the cache holds, requested in turn, so that none is ever cached. */
 const DIFFERENT = 12_000;
 const run = promisify(execFile);
 const scratch = mkdtempSync(join(tmpdir(), 'rare-bindings-suggestions-'));
 
 try {
   await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
-    // It ends with 1 where it only says its version.
+    // `wrk -v` exits with 1 after printing its version.
     if (error.code === 'ENOENT')
       throw new Error('Install wrk, a package of Debian: nothing else here asks as fast.');
   });
@@ -113,7 +111,7 @@ async function titleWords(database: string): Promise<string[][]> {
   return rows.map(({ title }) => readSearchText(title).words.map(({ text }) => text));
 }
 
-/** What is in the box when people stop typing for a moment: three to seven letters of a word. */
+/** Texts as typed at a pause: the first three to seven letters of a word. */
 function wordsTyped(titles: readonly string[][]): string[] {
   const random = randomOf(3);
   const texts = titles.flatMap((words) => {
@@ -123,7 +121,7 @@ function wordsTyped(titles: readonly string[][]): string[] {
   return [...new Set(texts)].slice(0, 300);
 }
 
-/** Beginnings of titles, and of two words of different titles: each text once, every other one with a typo in it. */
+/** Distinct prefixes of titles, and pairs of words from different titles; every other one has a typo. */
 function neverAsked(titles: readonly string[][]): string[] {
   const random = randomOf(11);
   const word = () => {
@@ -146,7 +144,7 @@ interface Load {
   p95: number;
 }
 
-/** Asks for one text after the other and then from the beginning again; prints what came of it. */
+/** Lua script that requests the texts in a loop and prints the figures. */
 function lua(texts: readonly string[]): string {
   return `
 local paths = {${texts.map((text) => JSON.stringify(`/api/books/suggest?query=${encodeURIComponent(text)}`)).join(',')}}

@@ -1,8 +1,7 @@
 /**
- * What 200 uploads of a photo of 9 MB at once cost the shop: how far its memory grows, and how long other visitors wait
- * for a page meanwhile, beside the same when nobody uploads: `node bench/uploads.ts`. BENCH_EARLIER names the folder of a
- * checkout of an earlier version that is installed and built; it is measured in the same way, in the same run. Needs a
- * PostgreSQL server (BENCH_DATABASE_URL), and Linux, whose /proc tells the memory of processes.
+ * Memory of the shop, and page latency of other visitors, during 200 uploads of a 9 MB photo at once. BENCH_EARLIER
+ * names the folder of an earlier version, installed and built, to compare with.
+ * Run: node bench/uploads.ts; needs BENCH_DATABASE_URL, and Linux for /proc
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -61,7 +60,7 @@ async function measure(folder: string, people: readonly BenchPerson[]): Promise<
     photo,
     senders: people.map(({ headers }) => headers),
   };
-  // Once round, so that what is loaded for the first photo and for the first pages is not counted.
+  // Warms up, so that code loaded for the first photo and page isn't counted.
   await send({ ...burst, count: 1 });
   await visit(shop.origin, sleep(2000));
   const quiet = await visit(shop.origin, sleep(QUIET_MS));
@@ -94,7 +93,6 @@ interface Started {
   stop(): void;
 }
 
-/** The bench's shop of a checkout. */
 function start(folder: string): Promise<Started> {
   const options = { database, covers: join(here, 'data/covers'), trustProxy: 1 };
   const child = fork(join(folder, 'bench/servers/shop.ts'), [JSON.stringify(options)], { cwd: folder });
@@ -107,13 +105,13 @@ function start(folder: string): Promise<Started> {
   });
 }
 
-/** Sends the photos from another thread; how often each status came. */
+/** Sends the photos from another thread; counts the resulting statuses. */
 function send(burst: Burst): Promise<Record<string, number>> {
   const worker = new Worker(new URL('./servers/uploaders.ts', import.meta.url), { workerData: burst });
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
 }
 
-/** How long pages take, in milliseconds, asked for at a steady pace until something is over. */
+/** Page latencies in milliseconds, requested at a steady pace until the promise settles. */
 async function visit(origin: string, until: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
@@ -131,7 +129,7 @@ async function visit(origin: string, until: Promise<unknown>): Promise<number[]>
   return times;
 }
 
-/** How long a page took; for ever, when it did not come. */
+/** Latency of a page; infinite when it failed. */
 function page(url: string, agent: Agent): Promise<number> {
   const began = performance.now();
   return new Promise((resolve) => {
@@ -145,12 +143,12 @@ function page(url: string, agent: Agent): Promise<number> {
 }
 
 interface Memory {
-  /** Of the shop's process, and with those that it has started, in MB. */
+  /** Memory in MB of the shop's process (`own`) and including its children (`all`). */
   own: number;
   all: number;
 }
 
-/** The most that there was at once, until something is over and a little longer. */
+/** Peak memory until the promise settles and a little longer. */
 async function watchMemory(child: ChildProcess, until: Promise<unknown>): Promise<Memory> {
   const most: Memory = { own: 0, all: 0 };
   let isOver = false;
@@ -180,7 +178,7 @@ async function memoryOf({ pid }: ChildProcess): Promise<Memory> {
   return { own, all: helpers.reduce((sum, one) => sum + one, own) };
 }
 
-/** A photo of about so many bytes: noise, which no encoder makes small. */
+/** A photo of about this many bytes: noise, which doesn't compress. */
 async function photoOf(bytes: number): Promise<Buffer> {
   const make = (side: number) =>
     sharp({

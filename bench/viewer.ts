@@ -1,8 +1,7 @@
 /**
- * How long a book of 1,000 pages takes in the viewer until its first page is there, beside one of 10: milliseconds from the
- * choice of the file until the picture of the page stands, medians of several openings in turns, in a real browser that has
- * the viewer's code already. `node bench/viewer.ts [origin]`; with the origin of a running shop, in that one, else in one of
- * its own on a PostgreSQL server (BENCH_DATABASE_URL). Needs a build, and Chromium.
+ * Milliseconds from choosing a PDF of 1,000 pages until the viewer shows its first page, compared with one of 10
+ * pages; medians in a browser that has loaded the viewer's code.
+ * Run: node bench/viewer.ts [origin of a running shop]; needs a build, Chromium, and BENCH_DATABASE_URL
  */
 import { chromium, type Page } from 'playwright-core';
 import { PAGES } from '#kernel/addresses.ts';
@@ -29,7 +28,7 @@ const taken = new Map<number, number[]>(LENGTHS.map((pages) => [pages, []]));
 for (let round = -1; round < ROUNDS; round += 1)
   for (const pages of LENGTHS) {
     const ms = await openingOf(page, books.get(pages) as Buffer);
-    // The first brings the code.
+    // The first round loads the code.
     if (round >= 0) taken.get(pages)?.push(ms);
   }
 await browser.close();
@@ -59,7 +58,7 @@ async function openingOf(page: Page, buffer: Buffer): Promise<number> {
   return ms;
 }
 
-/** In the page: from the choice to the first picture, on its own clock. */
+/** Runs in the page: time from choosing the file to the first picture. */
 function watch() {
   let chosenAt = 0;
   addEventListener('change', () => (chosenAt = performance.now()), true);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Whether `wrk` is installed. It takes a tenth of the processor that a client in JavaScript takes. */
+/** Whether `wrk` is installed. It needs a tenth of the CPU time of a JavaScript client. */
 export const HAS_WRK = spawnSync('wrk', ['-v']).error === undefined;
 if (!HAS_WRK)
   console.log(
@@ -15,11 +15,11 @@ export interface WrkOptions {
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
-  /** Lua that says what is asked for; without it the address is. */
+  /** Lua script that makes the requests; requests `url` by default. */
   script?: string;
 }
 
-/** How many requests an address answers, how many a second, and the p99 in milliseconds, asked by `wrk`. @throws Error when one is answered otherwise than by 200 */
+/** Measures a URL; `rate` is requests per second, `p99` milliseconds. @throws Error when an answer isn't 200 */
 export async function wrk(
   url: string,
   { seconds, connections, headers = {}, script }: WrkOptions,
@@ -47,7 +47,7 @@ done = function(summary, latency)
   print(string.format("counted %d %d %d %d", summary.requests, summary.duration, e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(99)))
 end`;
 
-/** Lua that asks for these paths in turn, each time with a number of its own, so that no answer is kept. */
+/** Lua script that requests these paths in turn, each with a unique number, so that no answer is cached. */
 export const eachAnew = (paths: readonly string[], from: number): string => `
 local paths = { ${paths.map((path) => `[[${path}]]`).join(', ')} }
 local n = ${from}

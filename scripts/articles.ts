@@ -6,9 +6,8 @@ import { articleRedirects } from '../src/features/redirects/server/seed.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly } from './plainly.ts';
 
-// npm run articles: brings the categories and articles of catalogue/content into a shop that has its books already.
-// What is there under the same slug becomes what the file says; everything else stays. On the embedded database the
-// shop must be stopped; on a server its pages follow within seconds.
+// npm run articles: imports the categories and articles of catalogue/content into an existing shop; replaces those
+// with the same slug. Stop a shop with an embedded database first; one on a server shows them within seconds.
 await plainly(async () => {
   const blog = await readBlog();
   const db = await openDatabase(readEnvironment());

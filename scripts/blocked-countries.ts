@@ -4,8 +4,8 @@ import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run blocked-countries: the countries the shop is not shown in. With countries, those and no others from now on:
-// npm run blocked-countries -- FR DE; with --none, it is shown everywhere.
+// npm run blocked-countries: lists the countries where the shop is not available. `-- FR DE` replaces the list; `--
+// --none` clears it.
 
 await plainly(async () => {
   const { positionals: codes, values } = parseArgs({

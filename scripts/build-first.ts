@@ -1,9 +1,9 @@
 import { readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly } from './plainly.ts';
 
-/** What `npm start` does where there is no site yet, or an older one. It leaves NODE_ENV to the shop, which reads it. */
+/** Builds a missing or outdated site for `npm start`. Leaves NODE_ENV to the shop, which reads it. */
 await plainly(async () => {
-  // A wrong variable is better said now than after a build.
+  // Reports invalid variables before the build rather than after it.
   readEnvironment();
   console.log('Building the site …');
   const { buildSite } = await import('./site-build.ts');

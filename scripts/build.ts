@@ -1,7 +1,7 @@
 import { plainly } from './plainly.ts';
 import { buildSite } from './site-build.ts';
 
-// npm run build: makes the site of src/ into build/.
+// npm run build: builds src/ into build/.
 await plainly(async () => {
   const started = performance.now();
   await buildSite();

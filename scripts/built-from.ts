@@ -4,7 +4,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from './child.ts';
 
-/** Everything that ends up in the built site. */
 const SOURCES = [
   'src',
   'public',
@@ -30,12 +29,12 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** The state of the sources from which the site was built: what is in them, then when they were written to. */
+/** File with the digests of the sources' contents and modification times at the last build. */
 const stampOf = (root: string) => join(root, 'build/built-from');
 
 /**
- * Whether the built site of a folder is there and was made from the sources as they are now. Times are only a short way
- * to know: a copy has other ones, and is as good as what is in it.
+ * Whether the site is built from the current sources. Modification times are only a shortcut: a copied folder has
+ * other ones but is just as current.
  */
 export async function isBuilt(root = ROOT): Promise<boolean> {
   const [contents, times] = (await readFile(stampOf(root), 'utf8').catch(() => '')).split('\n');
@@ -43,12 +42,12 @@ export async function isBuilt(root = ROOT): Promise<boolean> {
   const timesNow = await timesOfSources(root);
   if (times === timesNow) return true;
   if (contents !== (await contentsOfSources(root))) return false;
-  // Where the folder may not be written to, the next start reads everything again.
+  // If the folder isn't writable, the next start reads all contents again.
   await writeFile(stampOf(root), `${contents}\n${timesNow}\n`).catch(() => {});
   return true;
 }
 
-/** Takes the sources of a folder as they are now for those of its site, once `build` has made it. */
+/** Builds, then records the state of the sources as it was before. */
 export async function buildFrom(build: () => Promise<void>, root = ROOT): Promise<void> {
   const state = `${await contentsOfSources(root)}\n${await timesOfSources(root)}\n`;
   await rm(stampOf(root), { force: true });
@@ -56,7 +55,7 @@ export async function buildFrom(build: () => Promise<void>, root = ROOT): Promis
   await writeFile(stampOf(root), state);
 }
 
-/** The files under a folder, or the file itself; nothing when there is neither. */
+/** Lists the files under a folder, or the file itself; empty when neither exists. */
 export function filesIn(path: string): string[] {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return [];
@@ -65,7 +64,6 @@ export function filesIn(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Changes when a source is added, removed or says something else. */
 const contentsOfSources = (root: string) =>
   stateOfSources(root, async (path) =>
     createHash('sha256')
@@ -73,17 +71,14 @@ const contentsOfSources = (root: string) =>
       .digest('hex'),
   );
 
-/**
- * Changes when a source is added, removed or written to. Every start reads these names and times before anything else:
- * at once they are read several times as fast as by promises.
- */
+/** Digest of names and modification times. Synchronous, which is several times faster than promises. */
 const timesOfSources = (root: string) =>
   stateOfSources(root, (path) => {
     const { mtimeMs, size } = statSync(path);
     return `${mtimeMs} ${size}`;
   });
 
-/** A digest of what `stateOf` says of each source, under its name within the folder, so that the folder may be moved. */
+/** Digest of `describe` for each source by relative path, so that the folder may be moved. */
 async function stateOfSources(
   root: string,
   stateOf: (path: string) => string | Promise<string>,

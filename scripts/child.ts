@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The folder of the project. */
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Path of a script of an installed package, to be run by this same Node: `bin('vitest/vitest.mjs')`. */
+/** Path of an installed package's script, for this same Node: `bin('vitest/vitest.mjs')`. */
 export const bin = (path: string) => join(ROOT, 'node_modules', path);
 
 export interface ChildResult {
   code: number;
-  /** What it printed, both streams in order; empty unless it was captured. */
+  /** Both streams in order; empty unless captured. */
   output: string;
 }
 
-/**
- * Runs a Node program in the project's folder, without standard input. With `capture` its output is returned,
- * otherwise it goes to this terminal.
- */
+/** Runs a Node program in the project's folder without standard input. `capture` returns its output. */
 export function runNode(
   args: readonly string[],
   { env = {}, capture = false }: { env?: NodeJS.ProcessEnv; capture?: boolean } = {},

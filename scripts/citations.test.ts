@@ -25,7 +25,7 @@ const FOLDERS = ['src', 'test', 'scripts', 'bench', 'docs', 'catalogue'];
 const inFolders = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder)));
 const files = [...inFolders.map((path) => relative(ROOT, path).replaceAll(sep, '/')), ...readdirSync(ROOT)]
   .filter((path) => /\.(?:tsx?|css|sql|ya?ml|md)$/.test(path))
-  // What is read by customers cites nothing.
+  // Text for customers has no citations.
   .filter((path) => !/^catalogue\/content\/.*\.md$/.test(path));
 
 describe('in the whole project', () => {
@@ -56,7 +56,7 @@ describe('in the whole project', () => {
   });
 });
 
-/** Put in, so that these lines are no citations themselves. */
+/** Interpolated, so that these lines aren't citations themselves. */
 const none = 99;
 const former = '0005';
 const folder = 'decisions';

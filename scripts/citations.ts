@@ -1,52 +1,50 @@
-/** The pages of the specification, by the word that cites them. */
+/** Pages of the specification, by the word that cites them. */
 export type Page = 'storefront' | 'data-and-services' | 'decision';
 
-/** What can be cited. */
 export interface Citable {
-  /** The numbers of each page's headings and rules. */
+  /** Numbers of each page's headings and rules. */
   rules: Record<Page, ReadonlySet<string>>;
-  /** The names of the files in `docs/decisions`. */
   records: ReadonlySet<string>;
 }
 
-/** A citation that leads nowhere, or says no page. */
+/** A citation that leads nowhere, or names no page. */
 export interface Astray {
   line: number;
   citation: string;
 }
 
-/** The numbers of a page of the specification, in its order: of headings (`## 2.`, `### 2.8`), else of rules (`30. **…`). */
+/** Numbers of a specification page in order: of its headings (`## 2.`, `### 2.8`), else of its rules (`30. **…`). */
 export function numbersIn(page: string): string[] {
   const headings = numbered(page, /^#{2,3} (\d+(?:\.\d+)?)\.? /gm);
   return headings.length > 0 ? headings : numbered(page, /^(\d+)\. \*\*/gm);
 }
 const numbered = (page: string, form: RegExp) => [...page.matchAll(form)].map(([, number = '']) => number);
 
-/** Between two words of a sentence, which may go on in the next line of a comment. */
+/** Gap between two words of a sentence, which may continue on the next line of a comment. */
 const GAP = String.raw`\s+(?:(?:\*|//|#|--)\s+)?`;
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
-/** `storefront 2.8`, `decisions 10, 26 and 27`: a number goes on the list where the sentence does not go on with it. */
+/** `storefront 2.8`, `decisions 10, 26 and 27`: a number belongs to the list unless the sentence continues with it. */
 const CITATION = new RegExp(
   String.raw`\b(decision|storefront|data-and-services)(?:(?<=n)s)?${GAP}` +
     String.raw`(${NUMBER}(?:(?:,|${GAP}and)${GAP}${NUMBER}(?=[),.;:]|\s+and\b|\s*$))*)`,
   'gi',
 );
 const RECORD = /\bdecisions\/([\w.-]+\.md)/g;
-/** Numbers of a page that is not named, or named otherwise than all others name it, and records called by a number. */
+/** Citations without a page or with an unusual page name, and decision records cited by number. */
 const VAGUE = [
   new RegExp(String.raw`(?<!data-and-)\bservices,?${GAP}\d`, 'gi'),
   new RegExp(String.raw`\b(?:storefront|data-and-services|decisions?)(?:[,:]|${GAP}section)${GAP}\d`, 'gi'),
   new RegExp(String.raw`\b(?:spec|specification|sections?|records?),?${GAP}\d`, 'gi'),
-  // In a comment; in code it is a field.
+  // Only in comments; in code it is a field.
   /(?<=(?:\/\/|\/\*|^\s*\*|^\s*#|--).*)\bspec: \w+/gim,
   /§ ?\d/g,
   /\[decisions? \d+\]\([^)]*\bdecisions\//gi,
 ];
 
 /**
- * The citations of a text that do not lead to a rule or a record.
- * @param text a source file, a style sheet or a document, whole
- * @returns none when all lead somewhere; lines are counted from 1
+ * Finds the citations that don't lead to a rule or a record.
+ * @param text full text of a source file, style sheet or document
+ * @returns the broken citations with line numbers from 1
  */
 export function astrayIn(text: string, { rules, records }: Citable): Astray[] {
   const found: { at: number; citation: string }[] = [];
@@ -67,6 +65,6 @@ export function astrayIn(text: string, { rules, records }: Citable): Astray[] {
     }));
 }
 
-/** The files that a document's links name, relative to it; addresses of sites are left out, and places within files. */
+/** Relative links of a document, without external URLs and fragments. */
 export const linkedFiles = (document: string): string[] =>
   [...document.matchAll(/\]\((?!\w+:|\/)([^)#\s]+)/g)].map(([, path = '']) => path);

@@ -4,8 +4,8 @@ import { EXCLUSIVE_CODE_DAYS } from '../src/kernel/limits.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run exclusive-codes -- 5: five codes for RB Exclusive, which the bindery gives out itself. The codes alone go to
-// the standard output; they are shown this once, since the shop keeps only what they can be recognised by.
+// npm run exclusive-codes -- 5: issues five RB Exclusive codes and prints only them to standard output. They can't be
+// shown again, since the shop stores hashes only.
 
 const MOST = 1000;
 

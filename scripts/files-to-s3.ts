@@ -5,7 +5,7 @@ import { filesFolder } from '../src/platform/files/open-files.ts';
 import { openBucket } from '../src/platform/files/s3-store.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run files-to-s3: puts the uploaded files of DATA_DIR/files into S3_BUCKET, under the same keys. They stay in the folder.
+// npm run files-to-s3: copies the uploaded files in DATA_DIR/files to S3_BUCKET under the same keys.
 
 await plainly(async () => {
   const { s3, dataDir, databaseUrl } = readEnvironment();
@@ -13,7 +13,7 @@ await plainly(async () => {
     throw new Refusal(
       'Nothing was carried. Say where to: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY (docs/environment.md).',
     );
-  // What a running shop removes from the folder meanwhile would stay in the bucket.
+  // A running shop could remove a file from the folder that would stay in the bucket.
   const unlock = databaseUrl ? undefined : await lockFolder(dataDir);
   try {
     const { files, place, close } = await openBucket(s3);

@@ -6,8 +6,8 @@ import { readRedirectFile } from '../src/features/redirects/server/redirect-file
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run import-redirects -- old-addresses.csv: the addresses of an earlier shop, one a line, each with the address it
-// leads to after a comma or a tab; a first row may name the columns. All are saved, or none with the line that is wrong.
+// npm run import-redirects -- old-addresses.csv: imports redirects from an earlier shop, one per line: old address,
+// comma or tab, new address; optional header row. Saves all, or none and reports the invalid line.
 
 await plainly(() =>
   importRedirects().catch((error) => {

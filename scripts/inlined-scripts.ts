@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 
 const SUFFIX = '?inlined';
 
-/** `import text from './bootstrap.ts?inlined'`: a browser script and all it imports as one small text, to stand in a page. */
+/** Supports `import text from './bootstrap.ts?inlined'`: a minified browser script as text for inlining. */
 export function inlinedScripts(): Plugin {
   return {
     name: 'inlined-scripts',

@@ -2,30 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './child.ts';
 
-// Part of npm run verify: what the shop is shipped with must be free of copyleft, and of second copies of React.
+// Part of npm run verify: rejects copyleft licences and duplicate copies of React among production dependencies.
 
-/** Licences that ask for no more than a notice (SPDX names). */
+/** Licences that require no more than a notice (SPDX names). */
 const PERMISSIVE = new Set(
   `MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0
    PostgreSQL OFL-1.1`.split(/\s+/),
 );
-/** Looked at one by one. */
 const EXCEPTIONS: Record<string, string> = {
-  // A shared library in a package of its own, unmodified and replaceable: what the LGPL asks for.
+  // Unmodified, replaceable shared library in a package of its own, as the LGPL requires.
   '@img/sharp-libvips-': 'LGPL-3.0-or-later',
   '@img/sharp-wasm32': 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
-  // The bundler's compiler of styles, a tool of the build that no visitor gets; the MPL asks for its own files only.
+  // Build tool that isn't shipped to visitors; the MPL covers its own files only.
   lightningcss: 'MPL-2.0',
   '@img/sharp-win32-': 'Apache-2.0 AND LGPL-3.0-or-later',
 };
-/** Licences that a package states in its file LICENSE alone, or in its Readme. */
+/** Licences stated only in the LICENSE file or Readme. */
 const IN_FILES: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
-/** Two copies of one of these in a page break it. */
+/** Two copies of one of these break a page. */
 const ONE_COPY = ['react', 'react-dom', 'react-router', 'zod'];
 
 interface Locked {
   dev?: boolean;
-  /** A tool of ours that a shipped package names as an optional peer: it is not shipped for that. */
+  /** A dev dependency of ours that a shipped package lists as optional peer; it isn't shipped. */
   devOptional?: boolean;
   license?: string;
 }
@@ -51,7 +50,7 @@ for (const problem of problems) console.log(problem);
 console.log(`${shipped.length} packages that are shipped, ${problems.length} of them not in order.`);
 process.exitCode = problems.length ? 1 : 0;
 
-/** Some locks leave the licence out; the package itself states it. */
+/** Falls back to the installed package where the lock file omits the licence. */
 async function installedLicence(path: string): Promise<string | undefined> {
   const text = await readFile(join(ROOT, path, 'package.json'), 'utf8').catch(() => '{}');
   const { license } = JSON.parse(text) as { license?: string | { type?: string } };
@@ -62,7 +61,7 @@ function isFree(name: string, licence: string | undefined): boolean {
   if (!licence) return false;
   if (Object.entries(EXCEPTIONS).some(([prefix, stated]) => name.startsWith(prefix) && licence === stated))
     return true;
-  // `(A OR B) AND C`: of alternatives one must do, of parts all.
+  // `(A OR B) AND C`: one alternative must be allowed, and all parts.
   return licence.split(/ AND /).every((part) =>
     part
       .replace(/[()]/g, '')

@@ -4,7 +4,6 @@ import { type LockFile, lockFaults } from './lock-faults.ts';
 const manifest = { devDependencies: { linter: '2.0.0' } };
 const binary = (version: string) => ({ version, integrity: 'sha512-…' });
 
-/** A linter with a program for each of two platforms, and a library of its own. */
 function lockFile(): LockFile {
   return {
     packages: {

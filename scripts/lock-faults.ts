@@ -1,4 +1,3 @@
-/** What package.json and a package of the lock file say of the packages they need. */
 interface Needs {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
@@ -11,23 +10,22 @@ export interface Manifest extends Needs {
 interface Locked extends Manifest {
   version?: string;
   integrity?: string;
-  /** It lies in the tarball of the package above it. */
+  /** Bundled in the tarball of the package above it. */
   inBundle?: boolean;
 }
 export interface LockFile {
-  /** By path: '' is the project itself, others are `node_modules/…`. */
+  /** Packages by path: '' is the project itself, others are `node_modules/…`. */
   packages: Record<string, Locked>;
 }
 
-/** The registry that filled the lock file has these for some platforms only; npm checks the others against its own. */
+/** The registry that filled the lock file lacks these checksums; npm verifies the others against its own. */
 const WITHOUT_CHECKSUM = /^@biomejs\/cli-(android|darwin|win32)-|^@biomejs\/cli-linux-\w+-musl$/;
 const AGREEING = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 const MODULES = 'node_modules/';
 
 /**
- * Why `npm ci` would refuse a lock file, on any platform, or install what nobody has checked. One sentence each; empty
- * when it is in order. Whatever a package names must be there, for other platforms too: npm leaves out silently what a
- * registry does not carry.
+ * Returns reasons why `npm ci` would refuse the lock file on some platform, or install unverified packages; empty when
+ * it is in order. Packages for other platforms must be listed too: npm silently omits what a registry lacks.
  */
 export function lockFaults(manifest: Manifest, lock: LockFile): string[] {
   const faults = AGREEING.filter((kind) => !isSame(manifest[kind], lock.packages['']?.[kind])).map(
@@ -62,7 +60,7 @@ function needed({ dependencies, devDependencies, optionalDependencies, ...peers 
   return new Set([...listed, ...required]);
 }
 
-/** As Node looks for a package: beside the one that needs it, then in each folder above. */
+/** Resolves like Node: next to the dependent package, then in each folder above. */
 function found({ packages }: LockFile, from: string, name: string): Locked | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${MODULES}`)))) {
     const locked = packages[`${folder ? `${folder}/` : ''}${MODULES}${name}`];

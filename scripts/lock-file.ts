@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './child.ts';
 import { type LockFile, lockFaults, type Manifest } from './lock-faults.ts';
 
-// Part of npm run verify: the lock file installs by `npm ci`, on every platform that its packages are made for.
+// Part of npm run verify: checks that `npm ci` can install the lock file on every platform.
 
 const read = async (name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
 

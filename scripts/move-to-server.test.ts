@@ -14,16 +14,13 @@ import { bareDatabase, NO_SERVER } from '#test/database.ts';
 import { longTest } from '#test/effort.ts';
 import { embeddedDatabase } from '#test/embedded-database.ts';
 
-// The command as its owner runs it: a process of its own, on a folder that no shop has open.
+// Runs the command in its own process, on a folder that no shop has open.
 
 const COMMAND = join(import.meta.dirname, 'move-to-server.ts');
-/** The whole shop; in development it needs no build. */
 const SHOP = join(import.meta.dirname, '../server.ts');
 const PHOTO = `photo/${newId()}.webp`;
-/** A file of an import that isn't finished. */
 const IMPORT = newId();
 
-/** The data folder of a shop with the tests' books and a photo. */
 let dataDir: string;
 let bare: Awaited<ReturnType<typeof bareDatabase>>;
 beforeAll(async () => {
@@ -47,11 +44,10 @@ afterAll(async () => {
 
 interface Run {
   args?: string[];
-  /** Ends the process at once when it has said this. */
+  /** Kills the process once it has printed this. */
   killAt?: string;
   program?: string;
   databaseUrl?: string;
-  /** Other variables. */
   more?: NodeJS.ProcessEnv;
 }
 

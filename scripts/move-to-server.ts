@@ -12,10 +12,10 @@ import { filesFolder } from '../src/platform/files/open-files.ts';
 import { openBucket } from '../src/platform/files/s3-store.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run move-to-server: moves the embedded shop of DATA_DIR to the database of DATABASE_URL, and its uploaded files to
-// S3_BUCKET or, with `-- --files-to <folder>`, to another folder. It may be ended at any moment and run again.
+// npm run move-to-server: migrates the embedded database in DATA_DIR to DATABASE_URL, and uploaded files to S3_BUCKET
+// or, with `-- --files-to <folder>`, to another folder. Safe to interrupt and run again.
 
-/** So many rows later the progress of a table is told again. */
+/** Rows between two progress lines of a table. */
 const LINE_EVERY = 10_000;
 
 await plainly(async () => {
@@ -26,11 +26,11 @@ await plainly(async () => {
     throw new Refusal(
       `Nothing was moved. Say where the shop of ${dataDir} is to go: DATABASE_URL (docs/environment.md).`,
     );
-  // A wrong DATA_DIR would have an empty shop made, and moved.
+  // A wrong DATA_DIR would create and migrate an empty shop.
   await access(databaseFolder(dataDir)).catch(() => {
     throw new Refusal(`Nothing was moved. There is no shop in ${dataDir}; DATA_DIR says where it is.`);
   });
-  // Said here in the words of a move; from when the folder is opened on nobody else has it.
+  // Reports a lock in terms of the migration; the folder stays locked until it is opened.
   const unlock = await lockFolder(dataDir).catch((error: Error) => {
     throw new Refusal(`Nothing was moved. Stop the shop first.\n${error.message.split('\n')[0]}`);
   });
@@ -64,12 +64,12 @@ await plainly(async () => {
 interface Goal {
   files: FileStore;
   place: string;
-  /** Where files of imports go, which lie beside them; null where they stay. */
+  /** Where import files go, which are stored next to uploads; null if they stay. */
   importsTo: string | null;
   close: () => void;
 }
 
-/** Where uploaded files go; null where they stay. */
+/** Where uploaded files go; null if they stay. */
 async function openGoal({ s3, dataDir }: Environment, folder?: string): Promise<Goal | null> {
   if (folder && s3)
     throw new Refusal(
@@ -83,12 +83,12 @@ async function openGoal({ s3, dataDir }: Environment, folder?: string): Promise<
   const place = resolve(folder);
   if (place === filesFolder(dataDir))
     throw new Refusal(`Nothing was moved. The files are in ${place} already.`);
-  // Nobody asks this store for a signed address.
+  // This store signs no URLs.
   const files = createFolderStore(place, { secret: '', origin: '' });
   return { files, place, importsTo: importsFolder(dirname(place)), close: () => {} };
 }
 
-/** A line for a table's first rows, and for each so many more. */
+/** Prints a line for a table's first rows, then every ROWS_PER_LINE rows. */
 function progress(): (table: string, rows: number) => void {
   let last = { table: '', rows: 0 };
   return (table, rows) => {

@@ -2,7 +2,7 @@ import { connectServer, type Db } from '../src/db/connect.ts';
 import { openFolder } from '../src/db/folder.ts';
 import { readEnvironment } from '../src/platform/environment/environment.ts';
 
-/** The shop's database as the environment names it, brought up to date; for commands of its owner. */
+/** Opens the configured database and runs pending migrations; for owner commands. */
 export async function openDatabase(): Promise<Db> {
   const { databaseUrl, dataDir } = readEnvironment();
   if (!databaseUrl) return openFolder(dataDir);

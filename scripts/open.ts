@@ -4,10 +4,10 @@ import { readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly, Refusal } from './plainly.ts';
 import { MISCONFIGURED, RESTART } from './restart.ts';
 
-/** Runs the shop; what `npm start` does once there is a site. The bundle of the shop starts here. */
+/** Runs the built shop; entry point of its bundle. */
 await plainly(
   async () => {
-    // In plain words, and before anything is opened.
+    // Reports invalid variables in plain words before anything is opened.
     readEnvironment();
     await start({ isRestart: process.argv[2] === RESTART }).catch((error) => {
       if (isMisconfigured(error)) throw new Refusal(explain(error));
@@ -16,6 +16,6 @@ await plainly(
     });
     process.send?.({ isOpen: true });
   },
-  // Told apart from a crash by whoever would start it again.
+  // Lets the supervising process tell a configuration error from a crash.
   process.send ? MISCONFIGURED : 1,
 );

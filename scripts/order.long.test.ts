@@ -12,7 +12,7 @@ import { ownDatabase } from '#test/database.ts';
 import { begun } from '#test/design-calls.ts';
 import { place } from '#test/order-calls.ts';
 
-// The bindery's command as its owner runs it: a process of its own, on a database that no shop has open.
+// Runs the command in its own process, on a database that no shop has open.
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await shippingAddress(shop.db, alice, 'US', 'NY');
   await alice.inject(post('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization: design }));
   ({ code } = await place(alice));
-  // Paid, and its buyer's account erased since.
+  // A paid order whose buyer's account has been erased since.
   await shop.db.query(`UPDATE orders SET state = 'paid', user_id = NULL, email = NULL WHERE code = $1`, [
     code,
   ]);
@@ -38,7 +38,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command says, and its exit code. */
 async function order(...words: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'order.ts'), ...words], {
     env: {

@@ -33,9 +33,9 @@ import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run order -- RB-XXXX-XXXX ship --shipment 1 --carrier "Royal Mail" --tracking ABC: what the bindery has done with an
-// order, and what it answers to what was asked about one. Its owner is written to by the shop: at once where it runs on a database server, else when it starts again, since the
-// embedded database belongs to one process at a time.
+// npm run order -- RB-XXXX-XXXX ship --shipment 1 --carrier "Royal Mail" --tracking ABC: records the bindery's
+// progress on an order and its answers to disputes. The shop emails the customer: at once on a database server,
+// otherwise at its next start, since an embedded database belongs to one process.
 
 const USAGE = `What has the bindery done with the order?
 
@@ -94,7 +94,6 @@ await plainly(async () => {
 });
 
 type Shop = BinderyShop & Parameters<typeof moveDispute>[0] & EndingShop;
-/** What it comes to, in words. */
 type Step = (shop: Shop) => Promise<string>;
 
 function said({ code, state }: Moved): string {
@@ -219,7 +218,7 @@ function given() {
   }
 }
 
-/** What the shop refuses is said in its words, and a file that cannot be written by its name. */
+/** Turns the shop's refusals and file errors into plain messages. */
 function plain(error: unknown): never {
   if (!(error instanceof Failure)) {
     const { path, code } = error as NodeJS.ErrnoException;

@@ -3,8 +3,8 @@ import { MoveError } from '../src/db/moving/move-error.ts';
 import { EnvironmentError } from '../src/platform/environment/environment.ts';
 
 /**
- * Runs a command. What its user can settle (a wrong variable, a folder in use) is said in plain words, without a
- * stack trace; either way the process ends with exit code 1, or with `refusedCode` where it is the user's.
+ * Runs a command. Errors that the user can fix (invalid variable, folder in use) are printed without a stack trace.
+ * Exits with code 1, or `userErrorCode` for the user's errors.
  */
 export async function plainly(work: () => Promise<unknown>, refusedCode = 1): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function plainly(work: () => Promise<unknown>, refusedCode = 1): Pr
   }
 }
 
-/** A command that will not go on; the message says why and what to do. */
+/** Error that the user can fix; the message says why and how. */
 export class Refusal extends Error {
   override name = 'Refusal';
 }

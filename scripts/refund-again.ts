@@ -2,9 +2,8 @@ import { askAgain } from '../src/features/payments/server/ask-again.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-// npm run refund-again -- RB-XXXX-XXXX: asks once more for the refunds of an order that the provider would not make. The shop
-// asks within a minute where it runs on a database server, else when it starts again, since the embedded database belongs to
-// one process at a time.
+// npm run refund-again -- RB-XXXX-XXXX: retries failed refunds of an order. The shop asks the provider within a minute
+// on a database server, otherwise at its next start, since an embedded database belongs to one process.
 
 await plainly(async () => {
   const [code = '', ...more] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { JOBS_SCHEMA } from '../src/platform/jobs.ts';
 import { ROOT } from './child.ts';
 import { plainly, Refusal } from './plainly.ts';
 
-/** What the shop keeps in its data folder. Anything else there is not the shop's, and stays. */
+/** The shop's own entries in its data folder; anything else is left alone. */
 const KEPT = [
   'database',
   'database-unfinished',
@@ -23,7 +23,7 @@ const KEPT = [
   'demo-logins.json',
 ];
 
-// npm run reset: a fresh database with the demonstration catalogue. `--yes` answers the question.
+// npm run reset: recreates the database with the demo catalogue. `--yes` skips the confirmation.
 await plainly(async () => {
   const environment = readEnvironment();
   await (environment.databaseUrl ? resetServer(environment.databaseUrl) : resetFolder(environment));
@@ -71,7 +71,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-/** Drops exactly what the migrations and the jobs make, so that other tables of a shared database stay. */
+/** Statements that drop exactly what migrations and jobs create, so that other tables in a shared database stay. */
 async function whatMigrationsMade(): Promise<string[]> {
   const folder = join(ROOT, 'src/db/migrations');
   const names = await readdir(folder);

@@ -1,9 +1,9 @@
 import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
 
-// The shop of npm start, in its own process: builds when there is no build or the sources have changed since, then opens.
+// Shop process of npm start: builds if needed, then opens.
 
-// A parent that was killed cannot pass on a signal.
+// A killed parent can't forward signals.
 process.once('disconnect', () => {
   if (!process.emit('SIGTERM', 'SIGTERM')) process.exit();
 });
@@ -11,15 +11,15 @@ process.on(
   'uncaughtExceptionMonitor',
   (error) => process.connected && process.send?.({ error: String(error) }),
 );
-// Before anything else is imported, so that the next start finds it compiled; a moved folder finds it too. Where the
-// folder may not be written to, nothing is kept.
+// Must precede other imports, so that the next start finds them compiled. Portable across moved folders; ignored where
+// the folder isn't writable.
 enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), portable: true });
-// The shop runs from a bundle; its errors name the lines of the sources.
+// Maps errors in the bundle to the source lines.
 setSourceMapsSupport(true);
 const { isBuilt } = await import('./built-from.ts');
 const { RESTART } = await import('./restart.ts');
-// After a crash, what has been running runs again, whatever has become of the sources.
+// After a crash, restarts the existing build even if sources have changed.
 if (process.argv[2] !== RESTART && !(await isBuilt())) await import('./build-first.ts');
-// In development the pages are those of the sources, and so is the shop.
+// Development runs the sources instead of the bundle.
 const entry = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
 await import(entry);

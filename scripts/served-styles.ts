@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What Vite says of a built file, by its source. */
+/** Entry of Vite's manifest, by source file. */
 interface BuiltFile {
   file: string;
   imports?: string[];
@@ -10,12 +10,12 @@ interface BuiltFile {
 }
 type BuiltFiles = Readonly<Record<string, BuiltFile>>;
 
-/** Parts of a page that the server writes and the browser loads later; they are dressed from the start. */
+/** Parts of a page that the server renders and the browser loads later; their styles are needed from the start. */
 const SERVED = /\.served\.tsx$/;
 
 /**
- * The sheets of served parts by the built module that loads them later: `/assets/home-x.js` → `/assets/Offers-y.css`.
- * React Router lists a route's sheets without those.
+ * Style sheets of served parts by the built module that lazily loads them: `/assets/home-x.js` →
+ * `/assets/Offers-y.css`. React Router's route list doesn't include them.
  */
 export function servedStyles(files: BuiltFiles): Record<string, string[]> {
   const found: Record<string, string[]> = {};
@@ -31,7 +31,7 @@ export function servedStyles(files: BuiltFiles): Record<string, string[]> {
   return found;
 }
 
-/** These and all they import, without what they load later. */
+/** These files and their static imports. */
 function closure(files: BuiltFiles, from: readonly string[]): string[] {
   const found = new Set<string>();
   const queue = [...from];
@@ -43,7 +43,7 @@ function closure(files: BuiltFiles, from: readonly string[]): string[] {
   return [...found];
 }
 
-/** The sheets of served parts of the built site; Vite's own list goes, since nobody may load it. */
+/** Reads the style sheets of served parts, and deletes Vite's manifest, which must not be public. */
 export async function takeServedStyles(build: string): Promise<Record<string, string[]>> {
   const list = join(build, 'client/.vite');
   const files = JSON.parse(await readFile(join(list, 'manifest.json'), 'utf8')) as BuiltFiles;

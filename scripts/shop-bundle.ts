@@ -5,13 +5,13 @@ import { build, type Plugin } from 'vite';
 import { contractFiles } from '../src/app/open-api/contract-files.ts';
 import { ROOT } from './child.ts';
 
-// Part of npm run build, in a process of its own: puts the shop, the pages of its built site and the packages of both
-// into a few files in build/shop. A start reads these instead of two thousand, and finds them compiled the next time.
+// Part of npm run build, in its own process: bundles the shop, its server-rendered pages and their packages into a few
+// files in build/shop. A start reads these instead of two thousand, and finds them compiled the next time.
 
-/** What stays where it is installed: machine code, and tools of development. */
+/** Not bundled: native code and development tools. */
 const READ_IN_PLACE = [/^sharp$/, /^@electric-sql\/pglite/, /^vite$/];
 const FOLDER = join(ROOT, 'build/shop');
-/** A module that exports the project's folder as `root`, wherever that has been moved. */
+/** Virtual module that exports the project's folder as `root`, even after it has been moved. */
 const ROOT_MODULE = 'virtual:root';
 
 await build({
@@ -25,14 +25,14 @@ await build({
     outDir: FOLDER,
     copyPublicDir: false,
     target: 'esnext',
-    // Errors name the lines of the sources.
+    // Errors name source lines.
     sourcemap: true,
     rolldownOptions: {
       external: READ_IN_PLACE,
       input: { shop: join(ROOT, 'scripts/open.ts'), parts: join(ROOT, 'scripts/shop-parts.ts') },
       output: {
         entryFileNames: '[name].js',
-        // All in one folder, from which the project's is found.
+        // All files share a folder, from which `root` is derived.
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
       },
@@ -40,10 +40,7 @@ await build({
   },
 });
 
-/**
- * What the sources load by an address that they put together is part of the bundle too: a second copy of a module beside
- * it would have other schemas and another React.
- */
+/** Bundles modules that sources load by a computed URL: a second copy would have other schemas and another React. */
 function loadedByAddress(): Plugin {
   const loaders: Record<string, () => string> = {
     'src/app/rendering/built-site.ts': () =>
@@ -65,14 +62,14 @@ function loadedByAddress(): Plugin {
       return loaders[place]?.() ?? null;
     },
     buildEnd(error) {
-      // One that has been moved would be left out without a word.
+      // A moved file would otherwise be omitted silently.
       if (!error && left.size)
         this.error(`The shop no longer loads ${[...left].join(', ')}. Name its new place here.`);
     },
   };
 }
 
-/** What finds a file by the place of its own source, finds it by that of the source still, not of the bundle. */
+/** Keeps `import.meta.url` and similar paths relative to the source instead of the bundle. */
 function placesOfSources(): Plugin {
   return {
     name: 'places-of-sources',
@@ -95,7 +92,7 @@ function placesOfSources(): Plugin {
   };
 }
 
-/** Names of files that a module loads by its own place while it runs, and that are not there. */
+/** Files and `#` imports that a module loads at run time and that don't exist. */
 function missingFiles(code: string, id: string, isInstalled: boolean): string[] {
   const path = id.split('?')[0] ?? '';
   const named = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, name = '']) => name);
@@ -121,7 +118,7 @@ function canResolve(path: string, name: string): boolean {
   }
 }
 
-/** CommonJS, as packages have it. */
+/** CommonJS modules of packages. */
 function placesInScript(code: string, place: string): string {
   const root = `require(${JSON.stringify(ROOT_MODULE)}).root`;
   return code
@@ -135,12 +132,12 @@ function placesInModule(code: string, place: string): string {
     .replaceAll(/\bimport\.meta\.filename\b/g, `(root__ + ${JSON.stringify(`/${place}`)})`)
     .replaceAll(/\bimport\.meta\.url\b/g, `pathToFileURL__(root__ + ${JSON.stringify(`/${place}`)}).href`);
   if (replaced === code) return code;
-  // On the first line, so that all lines keep their numbers.
+  // On the first line, so that line numbers don't change.
   const imports = `import { root as root__ } from '${ROOT_MODULE}'; import { pathToFileURL as pathToFileURL__ } from 'node:url'; `;
   return imports + replaced;
 }
 
-/** Packages are what they are in production: what they have for development stays out. */
+/** Resolves packages with their production conditions and NODE_ENV. */
 function production(): Plugin {
   return {
     name: 'packages-in-production',
@@ -151,12 +148,12 @@ function production(): Plugin {
   };
 }
 
-/** A module's path within the project, with slashes. */
+/** Module path relative to the project, with slashes. */
 function placeOf(id: string): string {
   return relative(ROOT, id.split('?')[0] ?? '').replaceAll(sep, '/');
 }
 
-/** Nothing where nothing has changed; lines are as they were. */
+/** Null without changes; keeps line numbers. */
 function put(before: string, after: string) {
   return after === before ? null : { code: after, map: null };
 }

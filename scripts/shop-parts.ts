@@ -1,4 +1,4 @@
-// The parts of which the built shop is assembled: its tests put them together with another database, clock or mail server.
+// Parts of the built shop, so that its tests can assemble it with another database, clock or mail server.
 
 export { createApp } from '../src/app/create-app.ts';
 export { builtRenderer } from '../src/app/rendering/build-renderer.ts';

@@ -13,7 +13,7 @@ import { piecesOf } from './style-pieces.ts';
 
 const BUILD = join(ROOT, 'build');
 /**
- * Builds the site into `build/` and compresses its files once, so that no request has to.
+ * Builds the site into `build/` and precompresses its files.
  * @throws Refusal when the build fails
  */
 export const buildSite = (): Promise<void> => buildFrom(build);
@@ -33,8 +33,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Puts the styles of all pages into one sheet, which comes with the script, and the order of the layers before them. A
- * page brings its own styles in itself, of which the pieces are given back, so the browser's list of routes names none.
+ * Merges the styles of all pages into one sheet, loaded with the script, and the layer order before them. Pages inline
+ * their own styles, returned as pieces, so the browser's route list names none.
  */
 async function gatherStyles(assets: string): Promise<Omit<BuiltStyles, 'served'>> {
   const names = (await readdir(assets)).sort();
@@ -47,7 +47,7 @@ async function gatherStyles(assets: string): Promise<Omit<BuiltStyles, 'served'>
   const all = order + [...new Set(texts)].join('');
   const digest = createHash('sha256').update(all).digest('base64url').slice(0, 8);
   await writeFile(join(assets, `all-${digest}.css`), all);
-  // What is false or empty is said by its absence: every first visit loads this list.
+  // Drops false and empty entries, since every first visit loads this list.
   const short = list.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]').replaceAll(/,"has\w+":false/g, '');
   await writeFile(join(assets, manifest), short);
   const pieces = sheets.map((name, i) => [`/assets/${name}`, piecesOf(texts[i] ?? '')]);
@@ -55,7 +55,7 @@ async function gatherStyles(assets: string): Promise<Omit<BuiltStyles, 'served'>
 }
 
 const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest|txt|map)$/;
-/** Below this compressing saves nothing. A page loads several small files, so half of each counts. */
+/** Smaller files don't gain from compression. */
 const WORTH_COMPRESSING = 200;
 
 async function compressFiles(folder: string): Promise<void> {

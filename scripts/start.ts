@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ALLOCATOR } from './allocator.ts';
 import { countCrash, MISCONFIGURED, RESTART, restartDelay, type ShopExit, shouldRestart } from './restart.ts';
 
-// npm start: runs the shop in a process of its own, and starts it again after a crash. Loads nothing of the shop, so that
-// it stays small and has little that can fail.
+// npm start: runs the shop in a child process and restarts it after a crash. Imports nothing of the shop, to stay
+// small and robust.
 
 const SHOP = join(import.meta.dirname, 'run-shop.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -17,19 +17,19 @@ let hasBeenOpen = false;
 let crashes = 0;
 
 for (const signal of SIGNALS) process.on(signal, stopShop);
-// On Windows a process keeps the id of a parent that has ended.
+// On Windows a process keeps the id of a parent that has exited.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') stopWithParent();
 startShop();
 
 function stopShop(signal: NodeJS.Signals): void {
   stopSignal = signal;
   if (waiting) process.exit(0);
-  // Windows ends a process that is signalled at once; one that has lost its parent ends in order.
+  // Windows kills a signalled process at once; a disconnected one shuts down in order.
   if (process.platform === 'win32') shop?.disconnect();
   else shop?.kill(signal);
 }
 
-/** Stops the shop when npm or its shell has ended: most shells don't pass on the signal that ends them. */
+/** Stops the shop when npm or its shell exits, since most shells don't forward SIGTERM. */
 function stopWithParent(): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -57,7 +57,7 @@ function startShop(): void {
     console.error(error);
     process.exit(1);
   });
-  // Not at its exit: its last message may still be on the way.
+  // Waits for `close`, since at `exit` the last message may still be in transit.
   child.once('close', (code, signal) => {
     const openMs = openedAt === undefined ? null : performance.now() - openedAt;
     if (openMs !== null) hasBeenOpen = true;
@@ -73,7 +73,7 @@ function startShop(): void {
   });
 }
 
-/** Ends this process as the shop's ended. */
+/** Exits with the code or signal of the shop. */
 function endLike({ code, signal }: ShopExit): void {
   if (code !== null) process.exit(code === MISCONFIGURED ? 1 : code);
   for (const one of SIGNALS) process.removeAllListeners(one);

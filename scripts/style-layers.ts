@@ -4,14 +4,14 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './child.ts';
 
-// Every style module gets a cascade layer of its own, and all layers stand in one order. So which of two equal rules
-// wins is a matter of what they are for, never of when their sheet comes in.
+// Every CSS module gets its own cascade layer in a fixed order, so precedence depends on the purpose of a rule, never
+// on load order.
 
-/** What a style module may call its layer, from the weakest to the strongest. */
+/** Layer names that a CSS module may use, weakest first. */
 const KINDS = ['text', 'parts', 'page'];
 /**
- * Where style modules stand, and the kinds of that place. Of one kind the later place is the stronger: it imports from
- * those before it, and may restyle what it gets.
+ * Folders with CSS modules and their allowed layers. Within one kind, later folders win: they import from earlier ones
+ * and may restyle them.
  */
 const PLACES: readonly (readonly [folder: string, kinds: readonly string[]])[] = [
   ['src/ui/', ['text', 'parts']],
@@ -21,14 +21,13 @@ const PLACES: readonly (readonly [folder: string, kinds: readonly string[]])[] =
   ['src/features/', ['parts', 'page']],
   ['src/app/', ['parts']],
 ];
-/** What the import in the development page reads. */
+/** Imported by the development page. */
 const ORDER_MODULE = 'virtual:style-layers';
 
 /**
- * The layers of style modules by their paths (from the project's folder, with slashes), from the weakest to the
- * strongest: by kind, then by place, then by name.
- * @throws Error which says what to change when a module has no layer, has it not all inside, or has one that its place
- *   has not
+ * Layers of CSS modules by path (from the project's folder, with slashes), weakest first: by kind, then folder, then
+ * name.
+ * @throws Error saying what to change when a module has no layer, has rules outside it, or uses one its folder may not
  */
 export function layersOf(modules: ReadonlyMap<string, string>): Map<string, string> {
   const ranks = [...modules].map(([path, css]) => ({ path, rank: rankOf(path, css) }));
@@ -36,7 +35,7 @@ export function layersOf(modules: ReadonlyMap<string, string>): Map<string, stri
   return new Map(ranks.map(({ path }, i) => [path, letters(i)]));
 }
 
-/** The statement of the order, which stands before every sheet. The layers named in it are those of `src/ui/tokens.css`. */
+/** Layer order statement, which precedes every sheet. Its first layers are those of `src/ui/tokens.css`. */
 export const orderOf = (layers: ReadonlyMap<string, string>): string =>
   `@layer ${['reset', 'base', ...layers.values(), 'state'].join()};`;
 
@@ -54,14 +53,13 @@ function rankOf(path: string, css: string): number {
   return KINDS.indexOf(kind) * PLACES.length + place;
 }
 
-/** a … z, aa, ab …: the shorter the better, since every page names them all. */
+/** a … z, aa, ab …: short, since every page repeats them. */
 const letters = (i: number): string => written(i < AD ? i : i + 1);
-/** The place of `ad`: blockers of advertisements hide what is called so, with any number after it. */
+/** Index of `ad`: ad blockers hide classes with that name and any number after it. */
 const AD = 29;
 const written = (i: number): string =>
   (i < 26 ? '' : written(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26));
 
-/** The layers of all style modules of the shop. */
 export async function styleLayers(): Promise<Map<string, string>> {
   return layersOf(await styleModules());
 }
@@ -74,10 +72,10 @@ async function styleModules(): Promise<Map<string, string>> {
   return modules;
 }
 
-/** The admin has a sheet of its own, which no page of the shop names. */
+/** The admin has a style sheet of its own. */
 const isOfAdmin = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
-/** The classes of a style module in the order in which it speaks of them. */
+/** Classes of a CSS module in order of appearance. */
 const classesOf = (css: string): string[] => [
   ...new Set(
     [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''),
@@ -85,8 +83,8 @@ const classesOf = (css: string): string[] => [
 ];
 
 /**
- * What a class is called in the site: the letters of its module's layer and its number in there. A page says each name a
- * dozen times. In development it keeps its own name too.
+ * Class names in the built site: the letters of the module's layer and the class's number; short, since a page repeats
+ * each a dozen times. Development keeps the original name too.
  */
 export function classNamer(modules: ReadonlyMap<string, string>, isBuilt: boolean) {
   const layers = layersOf(modules);
@@ -98,10 +96,9 @@ export function classNamer(modules: ReadonlyMap<string, string>, isBuilt: boolea
   };
 }
 
-/** The path of a module as Vite knows it, from the project's folder. */
+/** Module path relative to the project, from Vite's id. */
 const moduleAt = (id: string): string => relative(ROOT, id.replace(/\?.*/, '')).replaceAll(sep, '/');
 
-/** Gives the style modules their layers, and the development page the order of them. */
 export function styleLayersPlugin(): Plugin {
   let layers: Map<string, string>;
   return {

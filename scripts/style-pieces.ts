@@ -1,13 +1,10 @@
 import { type AtRule, type ChildNode, type Container, parse } from 'postcss';
 import type { StylePiece } from '../src/app/rendering/page-styles.ts';
 
-/**
- * A sheet in pieces that a page may do without: faces of a font for letters that are not in it. All else stands in every
- * page.
- */
+/** Splits a sheet into pieces; a page may omit font faces whose characters it doesn't use. */
 export const piecesOf = (css: string): StylePiece[] => joined(pieces(parse(css)));
 
-/** Letters of the basic faces, which every page has. */
+/** Last character of the basic faces, which every page includes. */
 const BASIC_MAX = 0x7e;
 
 function pieces(container: Container): StylePiece[] {
@@ -29,13 +26,13 @@ function face(node: AtRule): StylePiece {
   return { letters: ranges, css: written(node) };
 }
 
-/** As the build wrote it: small. A statement ends with a semicolon. */
+/** Minified, as written by the build; a statement ends with a semicolon. */
 function written(node: ChildNode): string {
   const css = node.toString();
   return node.type === 'atrule' && !node.nodes ? `${css};` : css;
 }
 
-/** Neighbours that always stand are one. */
+/** Merges adjacent pieces that are always included. */
 function joined(all: StylePiece[]): StylePiece[] {
   const made: StylePiece[] = [];
   for (const piece of all) {

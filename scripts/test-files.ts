@@ -3,26 +3,26 @@ import { join, relative, sep } from 'node:path';
 import { filesIn } from './built-from.ts';
 import { ROOT } from './child.ts';
 
-/** Test files by what they need, as paths within the project. */
+/** Test files by what they need, as paths relative to the project. */
 export interface TestFiles {
   /** Nothing but the code. */
   rules: string[];
   /** A database. */
   calls: string[];
-  /** The `calls` that a PostgreSQL server alone wouldn't prove: SQL, jobs, moving and search. */
+  /** The `calls` that must also run on an embedded database: SQL, jobs, moving and search. */
   embedded: string[];
   /** A browser and the built shop. */
   browser: string[];
-  /** The built shop as a process of its own. */
+  /** The built shop in a process of its own. */
   release: string[];
 }
 
-/** Every file that imports this, through whatever of `test/`, needs a database. */
+/** Importing this, even indirectly, requires a database. */
 const DATABASE = 'test/database.ts';
-/** Every file that imports one of these needs the build. */
+/** Importing one of these requires the build. */
 const BUILT = ['test/built-shop.ts', 'src/app/rendering/build-renderer.ts'];
 
-/** Read documents with a library that puts its own version of PDF.js beside the one of the print check, whose rules run elsewhere. */
+/** Use a library with its own version of PDF.js, which conflicts with that of the print check. */
 const READS_PDF = /(-pdf|whole-design)\.test\.ts$/;
 
 const EMBEDDED = [
@@ -36,10 +36,7 @@ const EMBEDDED = [
   /^test\/(lists|statements|personal-data)\./,
 ];
 
-/**
- * Finds the test files by name and imports, so that nobody keeps a list. Files named `*.long.test.ts` belong to
- * `npm run test:all` only.
- */
+/** Classifies test files by name and imports. `*.long.test.ts` belongs to `npm run test:all` only. */
 export function testFiles({ all = false } = {}): TestFiles {
   const files = ['src', 'test', 'scripts']
     .flatMap((folder) => filesIn(join(ROOT, folder)))
@@ -62,13 +59,12 @@ export function testFiles({ all = false } = {}): TestFiles {
   };
 }
 
-/** Whether a file tests the built site or shop. */
 export const needsBuild = (file: string): boolean => file.startsWith('test/release/') || reaches(file, BUILT);
 
 const inProject = (path: string) => relative(ROOT, path).replaceAll(sep, '/');
 
 const imports = new Map<string, string[]>();
-/** Paths of the project's own modules that a test or its helpers import; modules of the shop import no tests. */
+/** Paths of project modules that a test or its helpers import; shop modules import no tests. */
 function importsOf(file: string): string[] {
   const known = imports.get(file);
   if (known) return known;

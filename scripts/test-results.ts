@@ -4,15 +4,15 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { ROOT } from './child.ts';
 
-/** One test, or something else that can fail: a file that cannot be read, a hook, an error outside of any test. */
+/** A test, or something else that can fail: an unreadable file, a hook, an error outside any test. */
 export interface TestResult {
-  /** Project, file and name: the same in every run. */
+  /** Project, file and name: stable across runs. */
   id: string;
   state: 'passed' | 'failed' | 'skipped';
-  /** Where it stands, to run it again; what stands nowhere cannot be. */
+  /** File to run again; absent where there is none. */
   file?: string;
   project?: string;
-  /** Of what failed: where it is, and what was said. */
+  /** Location and message of a failure. */
   words?: string;
   isTest: boolean;
   assertions: number;
@@ -20,17 +20,14 @@ export interface TestResult {
 
 export interface RunResults {
   tests: TestResult[];
-  /** Seconds of each file, by file and project: tests, hooks and imports. */
+  /** Seconds by file and project: tests, hooks and imports. */
   seconds: Record<string, number>;
 }
 
-/** Lines of a failure that are repeated at the end; the whole stands in the output above. */
+/** Lines of a failure repeated at the end; the rest is in the output above. */
 const LINES = 12;
 
-/**
- * A reporter for vitest that writes `RunResults` into the file that `TEST_RESULTS` names, with errors outside of any test,
- * which are easily overlooked among the passed.
- */
+/** Vitest reporter that writes `RunResults` to TEST_RESULTS, including errors outside any test. */
 export default class Results implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const results = modules.flatMap(resultsOf);
@@ -65,7 +62,7 @@ function resultsOf(module: TestModule): TestResult[] {
     return { ...place, id, words: [id, ...errors.map(inWords)].join('\n') };
   };
   const named = new Map<string, number>();
-  /** Of tests with one name, each has its number. */
+  /** Numbers tests with the same name. */
   const nameOf = ({ fullName }: TestCase) => {
     const number = (named.get(fullName) ?? 0) + 1;
     named.set(fullName, number);
@@ -95,7 +92,7 @@ function resultsOf(module: TestModule): TestResult[] {
   return [...tests, ...broken];
 }
 
-/** An error's message, or its place too if it is nobody's assertion, by its first lines. */
+/** First lines of the error; with its stack unless it is an assertion. */
 function inWords({ name, message, stack, diff }: SerializedError): string {
   const text = [`${name ?? 'Error'}: ${message}`, diff, placesIn(stack)].filter(Boolean).join('\n');
   const lines = text.split('\n');

@@ -1,21 +1,21 @@
 import type { TestResult } from './test-results.ts';
 
-/** What two runs came to: all, and what failed in the first of them once more. */
+/** Combined result of two runs, the second of which repeats failed files. */
 export interface Verdict {
   passed: number;
   failed: number;
   skipped: number;
   assertions: number;
-  /** What failed twice, or could not be tried twice, in words. */
+  /** Failed twice, or couldn't be repeated. */
   failures: string[];
-  /** What failed in one run and passed in the other, in words. */
+  /** Failed in one run and passed in the other. */
   flaky: string[];
 }
 
-/** So many files fail for a reason: running them again tells nothing. */
+/** This many failing files have a common cause; running them again tells nothing. */
 const TOO_MANY = 10;
 
-/** The files that are worth another run, and their projects; none where too much failed, or something outside of them. */
+/** Files worth another run, with their projects; none if too many failed, or something outside them. */
 export function filesToRepeat(results: readonly TestResult[]): { files: string[]; projects: string[] } {
   const failed = results.filter(({ state }) => state === 'failed');
   const files = [...new Set(failed.flatMap(({ file }) => file ?? []))];
@@ -25,8 +25,8 @@ export function filesToRepeat(results: readonly TestResult[]): { files: string[]
 }
 
 /**
- * A test that failed in one of its two runs passed, and is told as flaky. What only the second run knows, since the file
- * could not be read in the first or something broke outside of any test, counts as it is.
+ * Counts a test that failed in only one of two runs as passed and reports it as flaky. Results known from the second
+ * run only (unreadable file, error outside any test) count as they are.
  */
 export function verdict(first: readonly TestResult[], again: readonly TestResult[] = []): Verdict {
   const second = new Map(again.map((one) => [one.id, one]));
@@ -35,7 +35,7 @@ export function verdict(first: readonly TestResult[], again: readonly TestResult
   const flaky: TestResult[] = [];
   const settled = first.map((one) => {
     if (!repeated.has(placeOf(one))) return one;
-    // What surrounds the tests of a file is told of only where it fails.
+    // Hooks and imports of a file are reported only when they fail.
     const other = second.get(one.id) ?? { ...one, state: one.isTest ? one.state : 'passed' };
     if (one.state === 'failed' && other.state === 'failed') return one;
     if (one.state === 'failed') flaky.push(one);

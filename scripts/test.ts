@@ -10,14 +10,14 @@ import { needsBuild, testFiles } from './test-files.ts';
 import type { RunResults } from './test-results.ts';
 import { filesToRepeat, verdict } from './test-verdict.ts';
 
-// npm test: what a change can plausibly break, on a PostgreSQL server where one answers. npm run test:all (--all):
-// everything, with all calls on both databases. Other arguments go to vitest: `npm test -- cart`. A file that fails runs
-// once more, and what passes then is reported as flaky. The last line says how many passed and failed.
+// npm test: the fast tests, on a PostgreSQL server if one answers. `npm run test:all` (--all): everything, with all
+// API tests on both databases. Other arguments go to vitest: `npm test -- cart`. Failed files run once more, and what
+// passes then is reported as flaky. The last line counts passed and failed.
 
-/** Servers to try when `TEST_DATABASE_URL` names none. */
+/** Servers to try without `TEST_DATABASE_URL`. */
 const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
 const ALL = '--all';
-/** How many of the slowest files are listed. */
+/** Number of slowest files listed. */
 const SLOWEST = 20;
 
 await plainly(async () => {
@@ -50,7 +50,7 @@ await plainly(async () => {
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 });
 
-/** @throws Refusal when names were given and no test file has one of them */
+/** @throws Refusal when no test file matches the given names */
 function chosenFiles(args: readonly string[], all: boolean): string[] {
   const { rules, calls, browser, release } = testFiles({ all });
   const names = args.filter((argument, i) => !argument.startsWith('-') && !args[i - 1]?.startsWith('-'));
@@ -72,7 +72,7 @@ function only(projects: readonly string[]): string[] {
   return projects.flatMap((project) => ['--project', project]);
 }
 
-/** Runs vitest and reads its results; an end without results, such as a crash, counts as one failure. */
+/** Runs vitest and reads its results; a run without results, such as a crash, counts as one failure. */
 async function vitest(
   args: readonly string[],
   { server = '', all }: { server?: string | undefined; all: boolean },
@@ -94,7 +94,7 @@ async function vitest(
   return results;
 }
 
-/** The server to test on, or nothing; says aloud when there is none. A server that was asked for has to answer. */
+/** Finds a server to test on. @throws Error if `TEST_DATABASE_URL` can't be used */
 async function findServer(): Promise<string | undefined> {
   const asked = process.env.TEST_DATABASE_URL;
   for (const server of asked ? [asked] : USUAL_SERVERS) {
@@ -126,7 +126,6 @@ async function whyNot(server: string): Promise<string | undefined> {
   }
 }
 
-/** The address without a password. */
 function shown(server: string): string {
   const url = new URL(server);
   return `${url.host}${url.pathname}`;

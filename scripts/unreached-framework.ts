@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Parts of React Router that this shop's configuration never reaches, in the browser: the discovery of routes while one
- * browses (all routes go out at once, `routeDiscovery` in react-router.config.ts), the measuring of routers, and the
- * screens that stand in for an `ErrorBoundary` of the root (src/app/root.tsx has one). They would weigh four kilobytes on
- * every first visit. What the framework imports of them has to be named here: a version
- * that imports anything else does not build.
+ * Parts of React Router that this shop never uses in the browser: lazy route discovery (`routeDiscovery` in
+ * react-router.config.ts is initial), router instrumentation, and default error screens (src/app/root.tsx has an
+ * `ErrorBoundary`). They would add 4 kB to every first visit. The build fails if the framework imports any other name
+ * from them.
  */
 const UNREACHED: Record<string, string> = {
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
@@ -23,7 +22,7 @@ const UNREACHED: Record<string, string> = {
       instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`,
 };
 
-/** Leaves out of the browser's build what it never reaches. */
+/** Replaces the unused parts in the browser build with stubs. */
 export function unreachedFramework(): Plugin {
   return {
     name: 'unreached-framework',

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { bin, type ChildResult, runNode } from './child.ts';
 
-// npm run verify: every gate but the tests (npm test), side by side, one line each as it ends; what a failed one said
-// follows its line. With `--tests` the tests come last.
+// npm run verify: every check but the tests, in parallel, with one line each; failures print their output below.
+// `--tests` runs the tests last.
 
 interface Gate {
   name: string;
-  /** Programs run one after the other until one fails. */
+  /** Programs run in sequence until one fails. */
   steps: readonly (readonly string[])[];
 }
 
-/** The longest first. */
+/** Longest first. */
 const GATES: Gate[] = [
   { name: 'build', steps: [['scripts/build.ts']] },
   {

@@ -2,10 +2,7 @@ import type { Plugin } from 'vite';
 
 const CONFIG = 'export const globalConfig = globalThis.__zod_globalConfig;';
 
-/**
- * Sets zod's `jitless` in the browser, where its probe for `eval` is reported as a violation of the page's policy. Calling
- * `z.config` would load zod on every page.
- */
+/** Sets zod's `jitless` in the browser, where its probe for `eval` violates the content security policy. */
 export function zodWithoutEval(): Plugin {
   return {
     name: 'zod-without-eval',

@@ -2,29 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCESS_OF_ADMIN } from './admin-access-table.ts';
 
-/** The columns of the table of access, in their order. */
 export const COLUMNS = ['guest', 'unverified', 'verified', 'other'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The answer that a call gives to a well-formed request. */
 interface Answer {
   status: number;
-  /** Of a failure. */
+  /** Error code of a failure. */
   code?: string;
 }
 export interface AccessRow {
-  /** A GET that changes something, or what is no GET, unless it is marked "no token": it needs the XSRF header. */
+  /** Needs the XSRF header: every method but GET, and GETs that change something, unless marked "no token". */
   changes: boolean;
-  /** Null where there is nothing to ask. */
+  /** Null where a call doesn't apply. */
   answers: Record<Column, Answer | null>;
-  /** What a member of RB Exclusive is answered, where that differs. */
+  /** Answer for a member of RB Exclusive, where it differs. */
   member: Answer | null;
 }
 
 const CODES: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 409: 'EMAIL_NOT_VERIFIED' };
 const CALL = /^`([A-Z]+) (\/api\/\S+)`(?: \((changes|no token)\))?$/;
 
-/** The tables of `docs/access.md`: `GET /api/session` → who is answered what. */
+/** Reads the tables of `docs/access.md`: expected answers by call, such as `GET /api/session`. */
 export async function readAccess(): Promise<Map<string, AccessRow>> {
   const text = await readFile(join(import.meta.dirname, '../docs/access.md'), 'utf8');
   const rows = new Map<string, AccessRow>();
@@ -50,7 +48,7 @@ export async function readAccess(): Promise<Map<string, AccessRow>> {
   return rows;
 }
 
-/** `409 ALREADY_VERIFIED`, `404`, `200, as themselves`, or a dash. */
+/** Parses `409 ALREADY_VERIFIED`, `404`, `200, as themselves`, or a dash. */
 function answerIn(cell: string): Answer | null {
   if (cell === '—') return null;
   const [, status, code] = /^(\d{3})(?: ([A-Z_]+))?(?:,|$)/.exec(cell) ?? [];

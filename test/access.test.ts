@@ -11,12 +11,10 @@ import { type Browser, createPerson, openBrowser, type Person } from './people.t
 import { formBody } from './sample.ts';
 import { type Calls, callsOver } from './site.ts';
 
-/** A call under one of its names. */
 interface Call {
-  /** As the document has it: `GET /api/carts`. */
   name: string;
   method: Method;
-  /** With `{parameters}`; of an alias it is not that of the name. */
+  /** With `{parameters}`; an alias has a path of its own. */
   path: string;
 }
 type Method = NonNullable<Extract<InjectOptions['method'], Uppercase<string>>>;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   const db = await testDatabase('stocked');
   await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
   shop = await callsOver(db, {
-    // The seam at which development adds routes of its own sees all others come.
+    // This development hook runs before any route is added, so it sees them all.
     serveModules: (app) =>
       app.addHook('onRoute', ({ method, url }) => {
         for (const one of [method].flat()) registered.push({ method: one, url });
@@ -43,7 +41,7 @@ beforeAll(async () => {
     paths: Record<string, Record<string, Described>>;
   }>();
   document = new Map(
-    // The admin's calls have a table and tests of their own.
+    // Admin calls have their own table and tests.
     Object.entries(paths)
       .filter(([path]) => !path.startsWith(ADMIN_API))
       .flatMap(([path, methods]) =>
@@ -55,9 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each list of names of one thing: the first is canonical. */
+/** Path aliases of a resource; the first is canonical. */
 const NAMES = Object.values(API).filter((base) => typeof base !== 'string');
-/** The calls of the table, under each of their names. */
 const CALLS: Call[] = [...table.keys()].flatMap((name) => {
   const [method = '', path = ''] = name.split(' ');
   const [canonical, ...aliases] = NAMES.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? [
@@ -69,7 +66,7 @@ const CALLS: Call[] = [...table.keys()].flatMap((name) => {
     path: alias ? alias + path.slice(canonical.length) : path,
   }));
 });
-/** An alias leads to the same routes: every day it is asked by one person alone. */
+/** Aliases share their routes, so everyday runs test each of them with one caller only. */
 const SHORTER = isLong ? CALLS : CALLS.filter(({ name, method, path }) => name === `${method} ${path}`);
 const shown = ({ method, path }: Call) => `${method} ${path}`;
 const rowOf = ({ name }: Call) => table.get(name) as AccessRow;
@@ -115,7 +112,7 @@ describe('the table of access', () => {
   });
 
   test('marks what changes something though it is a GET: it has a POST twin', () => {
-    // What makes something new is no twin of the list of such things, nor is what sends a part of a thing.
+    // Creating a resource doesn't count as a twin of listing them, nor does uploading part of one.
     const twins = [...table].filter(([name]) => {
       const twin = name.startsWith('GET ') && table.get(name.replace('GET', 'POST'));
       return twin && twin.changes === true && ![201, 204].includes(twin.answers.verified?.status ?? 0);
@@ -133,7 +130,7 @@ describe('every call, under each of its names,', () => {
     verified: 'somebody verified',
     other: 'somebody who names another person’s thing',
   };
-  /** Replies of the walks, to be compared: the call → the column → the reply. */
+  /** Replies for the comparison below: call → column → reply. */
   const replies = new Map<string, Map<Column, LightMyRequestResponse>>();
 
   async function walk(column: Column): Promise<void> {
@@ -180,7 +177,7 @@ describe('every call, under each of its names,', () => {
     for (const [i, call] of SHORTER.entries()) {
       const { asker, request } = await cast(call, 'verified');
       const all = [...brokenBodies(request), ...brokenAddresses(call, request)];
-      // Every day each call gets a quarter of them, and all together get each.
+      // Everyday runs use a quarter of the texts per call; all calls together cover them.
       for (const nonsense of all.filter((_, nth) => isLong || (nth + i) % 4 === 0))
         await ask(asker, call, nonsense);
     }
@@ -214,14 +211,14 @@ describe('every call, under each of its names,', () => {
     for (const call of SHORTER) {
       const of = replies.get(shown(call));
       for (const reply of of?.values() ?? []) {
-        // A browser's own cache shows nobody else's reply.
+        // The browser's own cache must not serve it to another account.
         const cache = String(reply.headers['cache-control']);
         if (cache === 'no-store' || cache.startsWith('private, ')) continue;
         open += 1;
         expect(reply.statusCode, shown(call)).toBe(call.method === 'OPTIONS' ? 204 : 200);
         expect(reply.body, shown(call)).toBe(of?.get('guest')?.body);
         expect(reply.headers['set-cookie'], shown(call)).toBeUndefined();
-        // Proxies may cache a GET, and never the reply to a POST (decision 5).
+        // Proxies may cache a GET, but never the reply to a POST (decision 5).
         expect(call.method === 'GET' && rowOf(call).changes, shown(call)).toBe(false);
       }
     }
@@ -236,7 +233,7 @@ function somebody(is: { isVerified?: boolean; isExclusive?: boolean } = {}): Pro
   return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, ...is });
 }
 
-/** By call: the thing that its requests name, with its owner, until a call changes it. */
+/** Reusable sample by call, until a request changes it. */
 const untouched = new Map<string, { owner: Person; given: Given }>();
 async function prepare({ name }: Call, owner: Person): Promise<{ owner: Person; given: Given }> {
   const sample = SAMPLES[name];
@@ -244,13 +241,13 @@ async function prepare({ name }: Call, owner: Person): Promise<{ owner: Person; 
   return { owner, given: await sample(owner, shop) };
 }
 
-/** Whose the thing is that a request is about, and who asks. Nobody has met a limit, and no call sees another's traces. */
+/** Prepares sample and caller. Each gets new accounts, so that no limit or earlier call interferes. */
 async function cast(
   call: Call,
   column: Column,
 ): Promise<{ owner: Person; asker: Browser; request: Request }> {
   const { guest, unverified } = rowOf(call).answers;
-  // A call that lets in the unverified, but no guests, needs a thing of their own.
+  // Calls open to unverified accounts but not to guests need a sample owned by one.
   const isTheirs = column === 'unverified' && isGranted(unverified) && !isGranted(guest);
   const thing = isTheirs
     ? await prepare(call, await somebody({ isVerified: false }))
@@ -268,7 +265,7 @@ const isGranted = (answer: { status: number } | null) => answer !== null && answ
 async function askerFor(column: Column, owner: Person): Promise<Browser> {
   if (column === 'guest') return openBrowser(shop.app);
   if (column === 'verified') return owner;
-  // A member, so that only the ownership can refuse them.
+  // A member, so that only ownership can be the reason for a refusal.
   return somebody(column === 'other' ? { isExclusive: true } : { isVerified: false });
 }
 
@@ -297,9 +294,9 @@ async function bodyOf({ json, form, headers = {}, bytes }: Given): Promise<Omit<
   return form ? formBody(form) : { headers };
 }
 
-/** Asks, as nobody has from this network, and holds the reply against what every reply must be. */
+/** Sends the request from a new network and checks what holds for every reply. */
 async function ask(asker: Browser, call: Call, request: Request): Promise<LightMyRequestResponse> {
-  // Reading needs no token, so none is sent.
+  // Reads send no token, since they don't need one.
   const headers = rowOf(call).changes ? request.headers : { ...request.headers, 'x-xsrf-token': '' };
   const reply = await asker.inject({ ...request, headers, method: call.method, remoteAddress: newNetwork() });
   if (reply.statusCode < 400 && (call.method !== 'GET' || rowOf(call).changes)) untouched.delete(call.name);
@@ -308,13 +305,13 @@ async function ask(asker: Browser, call: Call, request: Request): Promise<LightM
   expect(reply.statusCode, what).not.toBe(403);
   const { success, code } = isFile(reply) ? { success: true } : reply.json();
   expect(success, what).toBe(reply.statusCode < 400);
-  // Whatever it is refused with, the document says so.
+  // Any refusal must be documented.
   if (!success)
     expect(JSON.stringify(document.get(call.name)?.responses[reply.statusCode]), what).toContain(`"${code}"`);
   return reply;
 }
 
-/** A file is its own answer. */
+/** File replies have no envelope. */
 const isFile = ({ headers }: LightMyRequestResponse) =>
   !String(headers['content-type']).startsWith('application/json');
 
@@ -323,7 +320,6 @@ function answerOf(reply: LightMyRequestResponse) {
   return { status: reply.statusCode, ...(code ? { code } : {}) };
 }
 
-/** What is a person's, as the database has it. */
 const belongings = ({ id }: Person) => shop.db.query(BELONGINGS, [id]);
 const BELONGINGS = Object.entries({
   users: 'id',

@@ -2,10 +2,8 @@ import { expect } from 'vitest';
 import { type Browser, createPeople, openBrowser, PASSWORD } from './people.ts';
 import { openEmptyShop } from './shared-calls.ts';
 
-/** Asks by POST, from this network. */
 export const post = (browser: Browser, url: string, payload: object, remoteAddress = '127.0.0.1') =>
   browser.inject({ method: 'POST', url, payload, remoteAddress });
-/** Who is signed in at this browser; null for nobody. */
 export const who = async (browser: Browser) => (await browser.inject('/api/session')).json().data.user;
 
 export const INVALID_TOKEN = {
@@ -13,11 +11,10 @@ export const INVALID_TOKEN = {
   code: 'INVALID_TOKEN',
   message: 'This link has expired or was used already. Please ask for a new one.',
 };
-/** What is said of a password that a guesser tries among the first, or that is the person's own name or address. */
 export const GUESSED = /one of the first that a guesser tries. Choose another one/;
 export const OWN = /your name, your address .* Choose another one/;
 
-/** The calls of accounts with nothing but the cast, and what people do about their accounts. Whoever opens it closes it. */
+/** Opens a shop with nothing but `People`, and helpers for account calls. The caller closes it. */
 export async function openAccounts() {
   const { app, db, close } = await openEmptyShop();
   const people = await createPeople(app, db);
@@ -33,7 +30,7 @@ export async function openAccounts() {
   };
 
   let made = 0;
-  /** Somebody new, not verified, signed in at a browser. */
+  /** Creates a signed-in, unverified account. */
   async function newcomer() {
     made += 1;
     const email = `newcomer-${made}@example.com`;
@@ -43,7 +40,7 @@ export async function openAccounts() {
     expect(reply.statusCode).toBe(200);
     return { browser, email, id: reply.json().data.id as string };
   }
-  /** Asks for a new password and waits until the email is written. */
+  /** Requests a password reset and waits until its email is queued. */
   async function forget(email: string, network = '127.0.0.1') {
     const reply = await post(await guest(), '/api/users/forgotpassword', { email }, network);
     await app.background.idle();

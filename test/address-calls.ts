@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { AddressReply } from '#features/addresses/contract.ts';
 import type { Browser } from './people.ts';
 
-/** An address as a person writes it. */
 export const LONDON = {
   fullName: 'Bob Binder',
   country: 'gb',
@@ -12,7 +11,6 @@ export const LONDON = {
   postalCode: 'sw1a1aa',
 };
 
-/** Keeps an address of whoever's browser it is. */
 export async function addAddress(browser: Browser, type: string, payload: object) {
   const url = `/api/users/add-address?addressType=${type}`;
   const reply = await browser.inject({ method: 'POST', url, payload });

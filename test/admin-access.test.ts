@@ -21,9 +21,9 @@ interface Described {
 let shop: Calls;
 let staff: Record<StaffRole, Colleague>;
 let customer: Person;
-/** The calls at the door, for whoever stands there. */
+/** Calls needed before a staff session exists, such as login. */
 let door: string[];
-/** The calls behind the door: `GET /api/admin/orders/{code}`. */
+/** Calls that need a staff session: `GET /api/admin/orders/{code}`. */
 let calls: Map<string, Described>;
 beforeAll(async () => {
   shop = await seededCalls();
@@ -80,15 +80,15 @@ describe('every call of the admin', () => {
       let request = await requestOf(name);
       await expectShut(name, request);
       const allowed = STAFF_ROLES.filter((role) => may(role, permissionOf(name)));
-      // All others who may are let in by the same table: every day one of them asks, each time another.
+      // Everyday runs try one of the remaining allowed roles per call, each time another.
       const some = isLong ? allowed : allowed.slice(i % allowed.length).slice(0, 1);
       for (const [nth, role] of some.entries()) {
-        // A refusal changed nothing: the first of them asks for the same thing.
+        // A refusal must have changed nothing, so the first allowed role sends the very same request.
         if (isChange(name) && nth > 0) request = await requestOf(name);
         const before = isChange(name) ? await entries() : 0;
         const reply = await staff[role].inject(request);
         const what = `${name} by ${role}: ${reply.body.slice(0, 300)}`;
-        // A call that leads to a file (302) has let it be read.
+        // 302 leads to a file.
         expect(reply.statusCode, what).toBeLessThan(303);
         expect(reply.headers['cache-control'], what).toBe('no-store');
         if (isChange(name) && !isPreview(name))
@@ -118,7 +118,6 @@ async function entries(): Promise<number> {
 }
 
 type AdminRequest = InjectOptions & { headers: Record<string, string> };
-/** The sample as a request. */
 async function requestOf(name: string): Promise<AdminRequest> {
   const sample = ADMIN_SAMPLES[name];
   if (!sample) throw new Error(`test/admin-samples.ts has no request for ${name}.`);

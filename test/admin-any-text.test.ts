@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A sample with this text in the place of every text of it. */
+/** Replaces every text of a sample. */
 function withText(given: Given, text: string): { query: Record<string, string>; json?: unknown } {
   const query = Object.fromEntries(Object.keys(given.query ?? {}).map((name) => [name, text]));
   return given.json ? { query, json: replaced(given.json, text) } : { query };
@@ -37,12 +37,12 @@ test('whatever text comes to the admin, it answers in the envelope and never wit
     for (const [what, text] of nastyTexts(nth, 2)) {
       const { query, json } = withText(given, text);
       const named = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-        // Every other time the thing is there, so that what is sent gets so far as to be read.
+        // Every other case keeps existing ids, so that the request gets far enough to be parsed.
         Object.keys(NASTY).indexOf(what) % 2 ? encodeURIComponent(given.path?.[key] ?? '') : inAddress(text),
       );
       const asked = Object.entries({ q: text, ...query });
       const url = `${named}?${asked.map(([key, value]) => `${key}=${inAddress(value)}`).join('&')}`;
-      // What is too long for an address is refused by the server before any call.
+      // Longer URLs are refused by the HTTP server before any call.
       if (url.length > 8000) continue;
       const reply = await owner.inject({
         ...{ method: method as 'GET', url },
@@ -81,7 +81,7 @@ test('a list is answered whatever column and whatever day it is asked for', {
   expect(failed).toEqual([]);
 });
 
-/** The value once for each of its texts, with a NUL in that one. */
+/** Yields the value once per text in it, with a NUL in that one. */
 function* withOneNul(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield `${value}\0`;
   else if (Array.isArray(value))

@@ -5,8 +5,6 @@ import { API } from '#kernel/api.ts';
 import { type Calls, freshCalls } from './site.ts';
 import { createColleague } from './staff.ts';
 
-// Every table of the admin is to be had as a file for a spreadsheet.
-
 let shop: Calls;
 let paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
 beforeAll(async () => {
@@ -15,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Lists that have pages and no file of their own, and why. */
+/** Paginated lists without an export, and why. */
 const WITHOUT: Record<string, string> = {
   '/api/admin/imports/{id}/rows': 'its file is rows.csv, with the columns of what was sent',
   '/api/admin/books/{id}/history': 'it is a part of the audit log, which has a file',
@@ -39,7 +37,7 @@ test('no page of the admin with a list hides its file', () => {
   const hiding = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .filter((name) => readFileSync(join(folder, name), 'utf8').includes('exportPath={null}'));
-  // The letters whose words can be changed are the shop's own; the list has no pages.
+  // This list has no pages.
   expect(hiding).toEqual(['features/wording/admin/WordingsPage.tsx']);
 });
 

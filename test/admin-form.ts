@@ -1,4 +1,3 @@
-/** A form with one file, as browsers send it. */
 export function fileForm(field: string, body: Buffer | string, name = 'file.bin') {
   const boundary = 'admin-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;

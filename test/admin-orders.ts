@@ -3,7 +3,7 @@ import { newId } from '#platform/new-id.ts';
 import type { Person } from './people.ts';
 import { writeOrder } from './written-orders.ts';
 
-/** An order that the practice provider was paid for. @returns its code */
+/** Places an order paid with the sandbox provider. @returns its code */
 export async function paidOrder(
   db: Db,
   { id: userId }: Pick<Person, 'id'>,

@@ -1,5 +1,5 @@
 import type { Given } from './sample.ts';
 import type { Calls } from './site.ts';
 
-/** Makes what a request of the admin is about, anew each time, and the request. */
+/** Creates the subject of an admin request anew each time, and returns the request. */
 export type AdminSample = (calls: Calls) => Given | Promise<Given>;

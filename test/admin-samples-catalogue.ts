@@ -14,7 +14,6 @@ const aBook = async ({ db }: Calls) => {
 const ofABook: AdminSample = async (calls) => ({ path: { id: await aBook(calls) } });
 const sku = () => `RB-${newId().slice(-12)}`;
 
-/** What a book is written as, like another that there is. */
 async function likeAnother({ db }: Calls) {
   const [row] = await db.query<{ author: string; language: string; genre: string; color: string }>(
     `SELECT a.slug AS author, l.name AS language, g.name AS genre, b.color FROM books b
@@ -99,7 +98,6 @@ const aChange = async (calls: Calls) => {
 const ofAChange: AdminSample = async (calls) => ({ path: { id: await aChange(calls) } });
 const edit = (was: object, now: object) => ({ was, now });
 
-/** A form with one photograph: the smallest picture there is. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const photographForm = () => {
   const part = (head: string, body: Buffer) =>
@@ -119,7 +117,6 @@ const photographForm = () => {
   };
 };
 
-/** The calls of the catalogue and of prices. */
 export const CATALOGUE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/books': nothing,
   'GET /api/admin/books/export.csv': () => ({ query: { catalogue: 'exclusive' } }),

@@ -12,7 +12,6 @@ const PERSON = {
   service: 'book-restoration-services',
 } as const;
 
-/** A quote as the admin writes it. */
 export const aQuote = (more: object = {}) => ({
   ...{ currency: 'USD', validUntil: '2099-01-31', note: '' },
   lines: [
@@ -32,7 +31,7 @@ export const aQuote = (more: object = {}) => ({
 
 const letter: AdminSample = async ({ db }) => ({ path: { id: await beginConversation(db, PERSON) } });
 
-/** Asks as somebody who may, to make what a sample is about. */
+/** Creates the subject of a sample as an authorised staff member. */
 async function made(calls: Parameters<AdminSample>[0], url: string, payload: object) {
   const { inject } = await createColleague(calls.app, calls.db, 'owner');
   const reply = await inject({ method: 'POST', url, payload });
@@ -53,7 +52,6 @@ const canned: AdminSample = async (calls) => ({
 });
 const cannedAnswer = () => ({ title: `Hello ${newId()}`, words: 'Dear {name}, thank you.' });
 
-/** A quote that this person has accepted. */
 export async function acceptedQuote(
   { id: userId }: Pick<Person, 'id'>,
   { db }: Pick<Calls, 'db'>,
@@ -72,7 +70,6 @@ export async function acceptedQuote(
   return id;
 }
 
-/** A letter about a dispute of an order that was delivered. */
 const dispute: AdminSample = async ({ db }) => {
   const [order, shipment, line, asked] = [newId(), newId(), newId(), newId()];
   await db.query(
@@ -100,7 +97,6 @@ const dispute: AdminSample = async ({ db }) => {
   return { path: { id } };
 };
 
-/** A well-formed request of every call about letters and quotes. */
 export const LETTER_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/letters': nothing,
   'GET /api/admin/letters/export.csv': nothing,

@@ -19,7 +19,7 @@ const someCode = () => {
   return `RB-${signs.slice(0, 4)}-${signs.slice(4)}`;
 };
 
-/** An order of one book that nobody's account has, with its invoice; paid by the practice provider. */
+/** Creates an order of one book without an account, with its invoice, paid with the sandbox provider. */
 async function orderIn({ db }: Calls, state: string): Promise<{ id: string; code: string; line: string }> {
   const [id, shipment, line, code] = [newId(), newId(), newId(), someCode()];
   await db.query(
@@ -55,7 +55,6 @@ const at =
   async (calls) => ({ path: { code: (await orderIn(calls, state)).code }, ...(json ? { json } : {}) });
 const several: AdminSample = async (calls) => ({ query: { codes: (await orderIn(calls, 'paid')).code } });
 
-/** A well-formed request of every call of the admin about orders. */
 export const ORDER_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/orders': () => ({ query: { q: 'pride', state: 'paid', sort: '-placedAt' } }),
   'GET /api/admin/orders/export.csv': () => ({}),

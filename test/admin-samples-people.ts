@@ -5,7 +5,7 @@ import type { AdminSample } from './admin-sample.ts';
 const nothing = () => ({});
 const someone = () => `${newId().toLowerCase()}@example.com`;
 
-/** A customer of their own for each request: what is done to one is done for good. */
+/** Creates a customer for each request, since some changes are irreversible. */
 async function customer(db: Db): Promise<{ id: string; email: string }> {
   const [id, email] = [newId(), someone()];
   await db.query('INSERT INTO users (id, name, email, email_verified) VALUES ($1, $2, $3, true)', [
@@ -57,7 +57,6 @@ const MONTH = { query: { month: '2026-10' } };
 const coupon = (name: string) => ({ code: name, title: 'A tenth off', percent: 10 });
 const terms = { amount: 2500, waitDays: 14 };
 
-/** Requests of the sections People and Money. */
 export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/customers': () => ({ query: { q: 'cora' } }),
   'GET /api/admin/customers/export.csv': nothing,
@@ -201,23 +200,23 @@ export const PEOPLE_SAMPLES: Record<string, AdminSample> = {
 };
 
 interface RecordSamples {
-  /** Puts one into its table. @returns it as it is written */
+  /** Inserts a record. @returns the body that the API expects for it */
   make: (db: Db, id: string) => Promise<object>;
-  /** Its id on the wire, where it is another. */
+  /** Id used in the API, where it differs. */
   id?: (id: string) => string;
-  /** Done before one is added. */
+  /** Runs before a record is added. */
   before?: (db: Db) => Promise<unknown>;
   added?: (id: string) => object;
-  /** What is changed of it. */
+  /** Changes to apply. */
   now: object;
-  /** It is not removed. */
+  /** Records of this kind can't be deleted. */
   isKept?: true;
 }
 
 const zoneOf = (id: string) => `z${id.toLowerCase()}`;
 const regionOf = (id: string) => id.slice(-10);
 
-/** Requests of things that are listed, added, changed and removed. */
+/** Samples for listing, adding, changing and deleting records. */
 function records(path: string, { make, id: idOf = (id) => id, before, added, now, isKept }: RecordSamples) {
   const base = `/api/admin/${path}`;
   const one: AdminSample = async ({ db }) => {

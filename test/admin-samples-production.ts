@@ -7,7 +7,6 @@ import { createPerson } from './people.ts';
 import { printedLine } from './print-samples.ts';
 import { type Calls, keptFiles } from './site.ts';
 
-/** Some book of the shop. */
 async function bookOf(db: Calls['db']): Promise<string> {
   const [book] = await db.query<{ id: string }>(
     'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1',
@@ -15,7 +14,7 @@ async function bookOf(db: Calls['db']): Promise<string> {
   return book?.id ?? '';
 }
 
-/** An order of one book that is paid, and its line; `user` null where its buyer's account is erased. */
+/** Creates a paid order of one book; its buyer's account is erased if `isErased`. */
 async function paidLine({ app, db }: Calls, isGone = false): Promise<{ code: string; line: string }> {
   const email = `buyer-${newId().toLowerCase()}@example.com`;
   const buyer = await createPerson(app, db, { fullName: 'Alice Archer', email });
@@ -47,7 +46,7 @@ const lineSample =
   (more: object = {}): AdminSample =>
   async (calls) => ({ path: { line: (await paidLine(calls)).line }, ...more });
 
-/** A proof in this state; of somebody whose account is erased where it is to be approved for them. */
+/** Creates a proof in this state; for an erased account if it is to be approved on the customer's behalf. */
 async function proofIn(calls: Calls, state: 'sent_for_review' | 'in_progress', isGone = false) {
   const { code, line } = await paidLine(calls, isGone);
   const own = await begun(calls.app, await bookOf(calls.db));
@@ -73,7 +72,6 @@ const proofSample =
   async (calls) => ({ path: (await proofIn(calls, 'sent_for_review')).path, ...more });
 
 const press = { json: { from: 'waiting' } };
-/** A well-formed request of every call of production and of proofs. */
 export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/production': () => ({ query: { state: 'open', due: 'late' } }),
   'GET /api/admin/production/export.csv': () => ({ query: { state: 'open' } }),
@@ -147,7 +145,6 @@ export const PRODUCTION_SAMPLES: Record<string, AdminSample> = {
   },
 };
 
-/** A note of a line, with a photo. */
 async function noteOf(calls: Calls): Promise<{ line: string; note: string }> {
   const { line } = await paidLine(calls);
   const [note, key] = [newId(), `private/production/${newId()}.webp`];

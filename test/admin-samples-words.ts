@@ -5,7 +5,6 @@ import { colour } from './photos.ts';
 import type { Calls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
-/** Who writes what the samples are about. */
 const writers = new WeakMap<Calls, Promise<Colleague>>();
 const owner = (calls: Calls) => {
   const known = writers.get(calls) ?? createColleague(calls.app, calls.db, 'owner');
@@ -25,10 +24,9 @@ const some = (calls: Calls, path: string) =>
 const slug = () => `sample-${newId().toLowerCase()}`;
 const without = ({ id: _, createdAt: _at, updatedAt: _on, ...thing }: Record<string, unknown>) => thing;
 
-/** How often something was changed that is there for all. */
+/** Counter that makes each change of a shared record different. */
 let changes = 0;
 
-/** The calls of records: how one is written, and a field that is changed. */
 function records(
   path: string,
   thing: (calls: Calls) => object | Promise<object>,
@@ -50,7 +48,7 @@ function records(
       const { slug: name, ...rest } = without(row);
       const was =
         path === 'pages' || path === 'service-prices' ? rest : { ...rest, ...(name ? { slug: name } : {}) };
-      // A change that changes nothing leaves no line in the log: what is there stays for the next who asks.
+      // An update without changes isn't logged, so the record stays unchanged for the next caller.
       changes += 1;
       const changed = Object.fromEntries(
         Object.entries(change).map(([field, value]) => [field, `${value} ${changes}`]),
@@ -68,7 +66,6 @@ interface Begun {
   content: object;
 }
 const begun = (calls: Calls) => made<Begun>(calls, 'articles', { title: 'A sample' });
-/** An article that can be published. */
 async function whole(calls: Calls): Promise<Begun> {
   const { id, content } = await begun(calls);
   const { categories, authors } = await some(calls, 'article-choices');
@@ -100,7 +97,6 @@ const file = (text: string) => () => {
 const kind = { path: { kind: 'reset' } };
 const texts = { asked: 'You want a new password.' };
 
-/** The calls about what the shop says. */
 export const WORDS_SAMPLES: Record<string, AdminSample> = {
   'POST /api/admin/words/pictures': async () => {
     const { headers, payload } = fileForm('picture', await colour(40, 30).png().toBuffer());

@@ -14,7 +14,7 @@ const somebody: AdminSample = async ({ app, db }) => ({
   path: { id: (await createColleague(app, db, 'production')).id },
 });
 
-/** A well-formed request of every call of the admin; one that is not here fails the test of access. */
+/** Valid request for every admin call; the access test fails for a call without one. */
 export const ADMIN_SAMPLES: Record<string, AdminSample> = {
   ...IMPORT_SAMPLES,
   ...ORDER_SAMPLES,

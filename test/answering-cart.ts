@@ -7,7 +7,7 @@ export const emma = aLine({ bookId: 'emma', quantity: 2 });
 export const dracula = aLine();
 export const choice = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 
-/** A request of the browser, which waits for one of these. */
+/** A request of the browser that awaits one of these answers. */
 interface Asked {
   method: string;
   path: string;
@@ -17,15 +17,15 @@ interface Asked {
   lose(): void;
 }
 
-/** The shop as the browser sees it: the cart it keeps, and what it was asked. */
+/** Fake shop as the browser sees it: its cart, and the requests it received. */
 export const server = {
   lines: [] as GuestCartItem[],
   asked: [] as Asked[],
-  /** Whether it answers by itself. */
+  /** Whether requests are answered automatically. */
   isPrompt: true,
 };
 
-/** A new browser before an empty cart, which is answered at once. The modules that keep its state have to be imported anew. */
+/** Simulates a new browser with an empty cart. Modules with state must be imported anew. */
 export function newBrowser(): void {
   vi.resetModules();
   Object.assign(server, { lines: [], asked: [], isPrompt: true });
@@ -91,7 +91,6 @@ function cart() {
 }
 
 export const person = (id: string) => ({ id }) as never;
-/** What a page of this visitor has to do with the cart. */
 export async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn') {
   const [shared, changes, own, notices, people] = await Promise.all([
     import('#features/cart/client/cart.ts'),
@@ -108,8 +107,7 @@ export async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn'
   return { ...shared, ...changes, ...own, ...notices, ...people, load, quantities };
 }
 
-/** A busy machine may take its time. */
+/** Allows for a slow machine. */
 export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
-/** The next request, once it has been sent. */
 export const request = (n: number) =>
   eventually(() => expect(server.asked.length).toBeGreaterThan(n)).then(() => server.asked[n] as Asked);

@@ -10,7 +10,7 @@ import { inAddress, nastyTexts } from './nasty-texts.ts';
 import { createPerson, type Person } from './people.ts';
 import { type Calls, callsOver } from './site.ts';
 
-/** The names by which pages read their addresses, and one that none of them knows. */
+/** Query parameters that pages read, and an unknown one. */
 const QUERY = [
   'q',
   'page',
@@ -41,7 +41,7 @@ const registered = new Set<string>();
 let shop: Calls;
 let member: Person;
 beforeAll(async () => {
-  // React Router tells of addresses that it knows no page for.
+  // React Router logs unknown addresses.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const db = await testDatabase('stocked');
   shop = await callsOver(db, {

@@ -31,12 +31,11 @@ interface Document {
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** One place of one call in which a text can stand. */
+/** A place of a call that accepts text. */
 interface Place {
-  /** `POST /api/login`. */
   call: string;
   at: 'path' | 'query' | 'json' | 'form' | 'header' | 'cookie';
-  /** The field, from the outside in. */
+  /** Path of the field, outermost first. */
   name: string[];
 }
 
@@ -50,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** All calls of the running shop, by its own document; those of the admin have a test of their own. */
+/** All calls of the OpenAPI document; admin calls have their own test. */
 const operations = () =>
   Object.entries(document.paths)
     .filter(([path]) => !path.startsWith(ADMIN_API))
@@ -61,14 +60,13 @@ const operations = () =>
       })),
     );
 
-/** All places in which the calls read a text. */
 let known: Promise<Place[]> | undefined;
 const places = () => {
   known ??= findPlaces();
   return known;
 };
 
-/** What the calls describe, and what their samples hold. */
+/** Collects the places from the OpenAPI document and from the samples. */
 async function findPlaces(): Promise<Place[]> {
   const found: Place[] = [];
   for (const { call, operation } of operations()) {
@@ -123,7 +121,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
 
   test('the same holds for texts made by chance', { timeout: 300_000 }, async () => {
     const all = await places();
-    // What the texts before have ended, a session or an account, is there again.
+    // Drops samples whose session or account an earlier text has ended.
     kept.clear();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
@@ -134,10 +132,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
   });
 });
 
-/**
- * Every day one place in so many gets a text; places are ordered by call, so each call with several gets some. Headers and
- * cookies are read in one place for all calls.
- */
+/** Everyday runs test one place in this many. Headers and cookies are read in one place for all calls. */
 const EVERYDAY_PART: Record<Place['at'], number> = {
   path: 4,
   query: 4,
@@ -152,12 +147,12 @@ function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place
   expect(reply.statusCode, where).toBeLessThan(500);
   expect(reply.statusCode, where).not.toBe(403);
   if (reply.statusCode < 300) {
-    // A file is its own answer.
+    // File replies have no envelope.
     if (String(reply.headers['content-type']).startsWith('application/json'))
       expect(reply.json().success, where).toBe(true);
     return;
   }
-  // Leads to a file.
+  // Redirects to a file.
   if (reply.statusCode < 400) {
     expect(reply.headers.location, where).toMatch(/^\//);
     return;
@@ -174,7 +169,6 @@ function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place
   ).not.toMatch(/expected|invalid input/i);
 }
 
-/** The call's sample with the text in its place. */
 async function send({ call, at, name }: Place, text: string): Promise<LightMyRequestResponse> {
   const { owner, sample } = await sampled(call);
   const [method = '', path = ''] = call.split(' ');
@@ -213,14 +207,14 @@ async function bodyOf({
   return form ? formBody(form) : { headers: {} };
 }
 
-/** A part of a form with the text in it; a part that is JSON keeps being JSON. */
+/** Replaces a part of a form; a JSON part stays valid JSON. */
 function withPart(form: Form, [part = '', ...inside]: string[], text: string): Form {
   if (inside.length === 0) return { ...form, [part]: text };
   return { ...form, [part]: JSON.stringify(put(JSON.parse(String(form[part] ?? '{}')), inside, text)) };
 }
 type Form = NonNullable<Given['form']>;
 
-/** `value` with `text` at the end of the path; what is not there on the way is made. */
+/** Sets `text` at the end of the path, creating what is missing. */
 function put(value: unknown, [first, ...rest]: string[], text: string): unknown {
   if (first === undefined) return text;
   if (Array.isArray(value)) return value.map((one, i) => (String(i) === first ? put(one, rest, text) : one));
@@ -228,7 +222,7 @@ function put(value: unknown, [first, ...rest]: string[], text: string): unknown 
   return { ...object, [first]: put(object[first], rest, text) };
 }
 
-/** The paths of all that a value holds and that holds nothing itself. */
+/** Paths of all leaf values. */
 function leaves(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, part]) => leaves(part, [...path, name]));
@@ -239,7 +233,7 @@ const formLeaves = ({ form = {} }: Given): string[][] =>
     ...(typeof value === 'string' && value.startsWith('{') ? leaves(JSON.parse(value), [part]) : []),
   ]);
 
-/** The paths of the fields that a schema describes. */
+/** Paths of the fields described by a schema. */
 function fieldsOf(schema: Schema, path: string[] = [], depth = 0): string[][] {
   const { $ref, properties = {}, items, anyOf = [], allOf = [] } = schema;
   if (depth > 6) return [];
@@ -264,7 +258,7 @@ interface Sampled {
   sample: Given;
 }
 
-/** One sample for each call, and a person of its own, until the call has changed what it needs. */
+/** One sample and person per call, until the call has used them up. */
 const kept = new Map<string, Promise<Sampled>>();
 function sampled(call: string): Promise<Sampled> {
   const sample = kept.get(call) ?? newSample(call);
@@ -284,7 +278,7 @@ function sampleOf(call: string, owner: Person): Given | Promise<Given> {
 }
 
 let people = 0;
-/** Somebody who may do everything. */
+/** A verified member, who may call everything. */
 function somebody(): Promise<Person> {
   people += 1;
   const email = `somebody-${people}@example.com`;

@@ -3,7 +3,7 @@ import type { ArticleEntry } from '../src/features/blog/server/seed/blog-files.t
 import { storeBlog } from '../src/features/blog/server/seed/store-blog.ts';
 import { articleRedirects } from '../src/features/redirects/server/seed.ts';
 
-/** A short article of a day in 2030, newer than every article that the shop comes with. */
+/** A short article dated 2030, newer than all seeded ones. */
 export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry => ({
   slug: 'on-the-headband',
   title: 'On the headband',
@@ -18,13 +18,12 @@ export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry =>
   ...given,
 });
 
-/** `count` of them, of consecutive days; the last one is the newest. */
+/** `count` articles on consecutive days; the last is the newest. */
 export const shortArticles = (count: number, given: Partial<ArticleEntry> = {}): ArticleEntry[] =>
   Array.from({ length: count }, (_, i) => {
     const date = new Date(Date.UTC(2030, 0, 1 + i)).toISOString().slice(0, 10);
     return shortArticle({ slug: `article-${i + 1}`, title: `Article ${i + 1}`, date, ...given });
   });
 
-/** Stores articles as a shop does. */
 export const storeArticles = (db: Db, articles: ArticleEntry[]): Promise<void> =>
   db.transaction((tx) => storeBlog(tx, { categories: [], articles }, articleRedirects));

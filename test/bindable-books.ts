@@ -7,16 +7,15 @@ import type { BookColour } from '#kernel/edition.ts';
 const { books, authors, colours } = await readCatalogue();
 const names = new Map(authors.map(({ slug, name }) => [slug, name]));
 
-/** Colours of the demonstration shop. */
 export const leathers: BookColour[] = colours.map(({ name, label, light, dark, alt }) => ({
   ...{ id: name, colorName: name, label, altText: alt, light, dark, disabled: false },
 }));
 
-/** Prices as a shopper is asked them: what a book has none of is left out. */
+/** Prices in the API's shape, without absent ones. */
 const pricesOf = (prices: object): BookPrices =>
   Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== null));
 
-/** Every book of the demonstration catalogue, as a design is made for it. */
+/** Every book of the demo catalogue in the shape that designs need. */
 export const bindableBooks: BoundBook[] = seededBooks(books, names).map((book) => ({
   ...pricesOf(book.prices),
   ...{ id: book.id, title: book.title, catalogue: book.catalogue, color: book.color, genres: book.genres },

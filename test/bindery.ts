@@ -13,7 +13,6 @@ import { TEST_SECRET } from './site.ts';
 
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
-/** What the bindery's command moves orders with. */
 export const binderyOf = (
   { db }: Pick<Shop, 'db'>,
   prints: OrderedPrints = ORDERED_PRINTS,
@@ -25,7 +24,7 @@ export const binderyOf = (
     delivered: noteReferral({ secret: TEST_SECRET }),
   });
 
-/** An order of two books that is paid; in two parcels unless told otherwise, the second by express. */
+/** Creates a paid order of two books; by default in two shipments, the second by express. */
 export async function paidOrder(shop: Shop, person: Person, parcels: 1 | 2 = 2): Promise<Order> {
   const { db } = shop;
   for (const book of [WAR_AND_PEACE, PRIDE]) await add(person, book);

@@ -17,11 +17,11 @@ import { type Calls, callsOver, TEST_SECRET } from './site.ts';
 import { createColleague } from './staff.ts';
 import { uncaughtDuring } from './uncaught.ts';
 
-// Whatever goes wrong with a file while a request is at it, the shop answers, goes on, and keeps nothing that nobody needs.
+// Whatever goes wrong with a file during a request, the shop answers, keeps running and leaves no orphaned files.
 
 let shop: Calls;
 let folder: string;
-/** Called before each use of the store, and before each file that is read breaks off. */
+/** Called before each use of the store, and when reading a file is interrupted. */
 let beforeUse: () => unknown;
 let isBreaking: boolean;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ function store(): FileStore {
   };
 }
 
-/** The files that stay in the store although no row names them. */
+/** Files in the store without a row. */
 async function leftovers(): Promise<string[]> {
   [beforeUse, isBreaking] = [() => {}, false];
   await shop.app.background.idle();
@@ -93,7 +93,6 @@ const UNREACHABLE = 'the store cannot be reached';
 const BREAKS_OFF = 'a file breaks off';
 const DELETED = 'their account is deleted';
 
-/** What a person does with files, by as many uses of the store as it takes. */
 const DEEDS: Record<string, (person: Person) => Promise<{ statusCode: number; body: string }>> = {
   [A_PHOTO]: async (person) => {
     await changeProfile(person, { photo: await jpeg() });
@@ -115,7 +114,6 @@ const DEEDS: Record<string, (person: Person) => Promise<{ statusCode: number; bo
 const ERASED = { name: 'Former customer', image: null };
 const ownOf = ({ id }: Person) => shop.db.query('SELECT name, image FROM users WHERE id = $1', [id]);
 
-/** What goes wrong at a use of the store. */
 const TROUBLES: Record<string, (person: Person) => Promise<void>> = {
   [UNREACHABLE]: async () => {
     throw unreachable();
@@ -124,7 +122,7 @@ const TROUBLES: Record<string, (person: Person) => Promise<void>> = {
     isBreaking = true;
   },
   [DELETED]: async (person) => {
-    // Its own use of the store is no use of the request.
+    // Its own use of the store doesn't count.
     beforeUse = () => {};
     expect((await deleteAccount(person)).statusCode).toBe(200);
   },

@@ -15,10 +15,7 @@ import { patientThrottle, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
-/**
- * Loads the parts of the built shop, from the same bundle that `npm start` runs. What a test hands to it in their place is made of
- * them too: classes of the sources are others.
- */
+/** Loads the built shop's parts from its bundle. Values passed in must come from there: its classes are others. */
 export const loadParts = (): Promise<typeof Parts> => {
   loaded ??= load();
   return loaded;
@@ -34,17 +31,17 @@ async function load(): Promise<typeof Parts> {
 export interface Site {
   app: FastifyInstance;
   db: Db;
-  /** Where it keeps what people upload, and its mailbox. */
+  /** Folder for uploads and the mailbox. */
   folder: string;
-  /** Where it listens, without a trailing slash. */
+  /** Origin without a trailing slash. */
   origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the built demonstration shop on a free port of this machine; its emails go to a folder.
- * @param options to override for a test
- * @param drawsCovers real covers, kept for the next run, instead of plain pictures of their size
+ * Starts the built demo shop on a free port; its emails go to a folder.
+ * @param options overrides for a test
+ * @param drawsCovers real covers, cached for the next run, instead of plain placeholders
  */
 export async function startSite(
   options: Partial<AppOptions> = {},
@@ -57,7 +54,7 @@ export async function startSite(
   const covers = createCoverStore(
     drawsCovers ? { dir: inject('coversFolder') } : { dir: join(folder, 'covers'), pool: plainCovers() },
   );
-  // The canonical addresses hold the origin, so the port must be known before the application is made.
+  // Canonical URLs contain the origin, so the port must be known first.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const app = await createApp({
@@ -92,10 +89,7 @@ export async function startSite(
 }
 
 let shared: Promise<Site> | undefined;
-/**
- * The one demonstration shop of this process of tests, for files that leave it as they found it, but for accounts of their
- * own. It ends with the process.
- */
+/** The shared demo shop of this test process, for tests that leave it unchanged except for new accounts. */
 export function sharedSite(): Promise<Site> {
   shared ??= startSite({ throttle: patientThrottle }).catch((error) => {
     shared = undefined;

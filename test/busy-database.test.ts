@@ -17,7 +17,6 @@ const BUILD = join(import.meta.dirname, '../build');
 const pages = () => builtRenderer(BUILD);
 const DATA = `${PAGES.blog}.data`;
 
-/** What every call answers whose database cannot be asked. */
 function expectBusy(reply: LightMyRequestResponse) {
   expect(reply.statusCode, reply.body).toBe(503);
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
@@ -95,7 +94,7 @@ if (SERVER)
       const { db: patient, close: closeDatabase } = await overOneConnection(SERVER, 5000);
       const [{ name = '' } = {}] = await patient.query<{ name: string }>('SELECT current_database() AS name');
       const hasty = connectServer(databaseAddress(SERVER, name), overOne(50));
-      // The shop is made however slow the machine is; then nobody waits longer than a moment.
+      // The shop is created without time limits; only then do short ones apply.
       let current = patient;
       const closeBoth = () => hasty.close().then(closeDatabase);
       const { app, close } = await callsOver(
@@ -118,7 +117,7 @@ if (SERVER)
           expectBusy(await app.inject(PAGES.blog));
           expect((await app.inject('/readyz')).statusCode).toBe(503);
         });
-        // On a busy machine a moment may be too short for what goes before; whoever comes again is served.
+        // On a slow machine the preceding requests may exceed the limit; later ones are served.
         for (const path of [API.faqs, PAGES.blog])
           await expect.poll(async () => (await app.inject(path)).statusCode).toBe(200);
       } finally {
@@ -128,13 +127,12 @@ if (SERVER)
     });
   });
 
-/** Everybody shares one connection each, and waits so long for it. */
+/** Limits the pool to one connection with this timeout. */
 const overOne = (connect: number) => ({
   pool: 1,
   limits: { ...LIMITS, visitor: { ...LIMITS.work, connect }, work: { ...LIMITS.work, connect } },
 });
 
-/** A database of its own on the server, of whose one connection people wait `connectionTimeout` milliseconds. */
 async function overOneConnection(server: string, connectionTimeout: number) {
   const own = await testDatabase();
   const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');

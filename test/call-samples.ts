@@ -21,7 +21,6 @@ import { type Calls, TEST_SECRET } from './site.ts';
 
 export type { Given, Sample };
 
-/** Books of the tests' catalogue: number and slug of the title. */
 const PRIDE = { id: bookId(7), slug: 'pride-and-prejudice' };
 const ILIAD = { id: bookId(30), slug: 'the-iliad' };
 const HAMLET = { id: bookId(32), slug: 'hamlet' };
@@ -34,7 +33,7 @@ const ADDRESS = {
   postalCode: 'SW1A 1AA',
 };
 const shipping = { addressType: 'shipping' };
-/** A payment as the sandbox tells of one that the shop does not know. */
+/** A sandbox webhook for an unknown payment. */
 const PRETENDED = { id: 'unknown', key: 'unknown', amount: 100, currency: 'USD', status: 'failed' };
 const someone = () => `${newId().toLowerCase()}@example.com`;
 const nothing = () => ({});
@@ -44,7 +43,7 @@ const [CARTS] = API.carts;
 const [WISHLISTS] = API.wishlists;
 const [REVIEWS] = API.reviews;
 
-/** A well-formed request of every call of the OpenAPI document; a call that is not here fails the test of access. */
+/** Valid request for every call of the OpenAPI document; the access test fails for a call without one. */
 export const SAMPLES: Record<string, Sample> = {
   ...catalogue(API.regular[0], PRIDE),
   ...catalogue(API.bestSeller[0], ILIAD),
@@ -242,7 +241,7 @@ async function addressOf({ id: owner }: Person, { db }: Calls): Promise<string> 
   return id;
 }
 
-/** An order of this person, on its way: with what a cart needs to be ordered. */
+/** Creates a shipped order, with everything a cart needs to be ordered. */
 async function orderOf(owner: Person, { db }: Calls): Promise<{ code: string; line: string }> {
   const [order, shipment, line] = [newId(), newId(), newId()];
   const code = `RB-${order.slice(-8)}`;
@@ -268,14 +267,13 @@ async function orderOf(owner: Person, { db }: Calls): Promise<{ code: string; li
   return { code, line };
 }
 
-/** The same, still to be paid or cancelled. */
+/** Creates an unpaid order, which can be paid or cancelled. */
 async function unpaidOrderOf(owner: Person, calls: Calls): Promise<{ code: string }> {
   const { code } = await orderOf(owner, calls);
   await calls.db.query(`UPDATE orders SET state = 'pending_payment' WHERE code = $1`, [code]);
   return { code };
 }
 
-/** The price of a cart that can be ordered. */
 async function quotedCartOf(owner: Person, calls: Calls): Promise<{ digest: string }> {
   await calls.db.query(
     `INSERT INTO shipping_rates (zone, speed, base, per_kilogram, days_from, days_to)
@@ -283,7 +281,7 @@ async function quotedCartOf(owner: Person, calls: Calls): Promise<{ digest: stri
   );
   await addressOf(owner, calls);
   await cartItemOf(owner, calls);
-  // What carriage costs was written beside the shop, which asks for quotes of its own memory: an order is quoted anew.
+  // Shipping prices were written directly to the database, while the shop caches them: an order is calculated anew.
   const payload = { key: randomUUID(), digest: '0'.repeat(64) };
   const refused = await owner.inject({ method: 'POST', url: API.orders, payload });
   return { digest: refused.json<{ data?: { digest: string } }>().data?.digest ?? payload.digest };
@@ -300,7 +298,7 @@ const ORDER_ADDRESS = {
 
 const orderCodeOf = async (owner: Person, calls: Calls) => ({ code: (await orderOf(owner, calls)).code });
 
-/** Everybody reads the same article. @returns its slug */
+/** All callers read the same article. @returns its slug */
 async function articleIn(db: Db): Promise<string> {
   const slug = 'an-article';
   if ((await db.query('SELECT 1 FROM blogs WHERE url_slug = $1', [slug])).length > 0) return slug;
@@ -329,7 +327,7 @@ async function cartItemOf({ id: owner }: Person, { db }: Calls): Promise<string>
   return id;
 }
 
-/** A coupon for this person alone, whose cart has something that it is for. */
+/** Creates a coupon for this person, and an eligible cart. */
 async function couponOf(owner: Person, { db }: Calls): Promise<{ couponCode: string }> {
   const couponCode = newId();
   await db.query('INSERT INTO coupons (code, title, percent, user_id) VALUES ($1, $2, 10, $3)', [
@@ -360,7 +358,7 @@ async function codeOf({ db }: Calls): Promise<{ exclusiveCode: string }> {
   return { exclusiveCode };
 }
 
-/** The token of an email to somebody who has just made an account. */
+/** Token in an email to a new account. */
 async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<string> {
   const email = someone();
   const browser = await openBrowser(app);
@@ -376,7 +374,7 @@ async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<st
   return new URL(sent?.url ?? '').searchParams.get('token') ?? '';
 }
 
-/** A code of a letter with its ticket; `isProved` where it was given already. */
+/** Login code from an email with its ticket; `isProved` if it has been entered already. */
 async function emailCodeOf({ app, db }: Calls, { isProved = false } = {}) {
   const email = someone();
   const browser = await openBrowser(app);
@@ -393,7 +391,7 @@ async function emailCodeOf({ app, db }: Calls, { isProved = false } = {}) {
 }
 
 let networks = 0;
-/** An address from which nobody has asked yet, so that no limit on tries is met. */
+/** Unused network address, so that no rate limit applies. */
 export function newNetwork(): string {
   networks += 1;
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;

@@ -10,14 +10,14 @@ import { createPeople, type Person } from './people.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { callsOver } from './site.ts';
 
-/** Numbers of books in the tests' catalogue. */
+/** Numbers of books in `BOOKS`. */
 export const WAR_AND_PEACE = 0;
 export const PRIDE = 7;
 export const LOST = 26;
 export const BEST_SELLER = 29;
 export const HAMLET = 32;
 
-/** A shop with books, a leather more, three currencies, and people whose carts are empty. */
+/** Opens a shop with books, another leather, three currencies, and people with empty carts. */
 export async function openCarts() {
   const calls = await sharedCalls('carts', async (throttle) => {
     const stocked = await testDatabase('stocked');
@@ -29,7 +29,6 @@ export async function openCarts() {
   });
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
-/** Takes away what the last test left in carts. */
 export const emptyCarts = (db: Db) =>
   db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM cart_merges; DELETE FROM addresses');
 
@@ -52,7 +51,7 @@ export const only = ({ cartItems }: { cartItems: CartItem[] }): CartItem => {
   return cartItems[0] as CartItem;
 };
 
-/** A multipart body as a browser's FormData is sent. */
+/** Encodes a multipart body like a browser's FormData. */
 export function form(fields: Record<string, string>): Pick<InjectOptions, 'payload' | 'headers'> {
   const boundary = 'the-boundary';
   const parts = Object.entries(fields).map(
@@ -64,7 +63,6 @@ export function form(fields: Record<string, string>): Pick<InjectOptions, 'paylo
   };
 }
 
-/** Keeps an address of this person. @returns its id */
 export async function addressOf(
   db: Db,
   { id }: Person,

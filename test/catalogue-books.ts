@@ -7,7 +7,7 @@ import type { WrittenBook } from '#features/books/server/written-book.ts';
 import { BookPrices, type Catalogue, type StoredPrices } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 
-/** A book as a test writes it down; what it leaves out does not matter to it. */
+/** A book of the tests; omitted fields get defaults. */
 export interface TestBook {
   title: string;
   author: string;
@@ -23,7 +23,7 @@ export interface TestBook {
   price?: number;
   popularity?: number;
   isVegan?: boolean;
-  /** All prices, in place of the two above. */
+  /** Replaces the two prices above. */
   prices?: Partial<BookPrices>;
   isWithdrawn?: boolean;
 }
@@ -56,7 +56,7 @@ const NATIVE: Record<string, string> = {
   Homer: 'Ὅμηρος',
 };
 
-/** The books of the catalogue's tests, by hand: the cast of every test about finding books. */
+/** Hand-written books for all tests that search or list books. */
 export const BOOKS: TestBook[] = [
   {
     title: 'War and Peace',
@@ -300,7 +300,7 @@ export const BOOKS: TestBook[] = [
   },
 ];
 
-/** Languages, genres, two leathers and `books`, with search made ready. Ids are `book-000000000000000-NNN`. */
+/** Stores languages, genres, two leathers and `books`, and builds the search tables. */
 export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS): Promise<void> {
   await writeTaxonomy(db, {
     languages: LANGUAGES.map((name, i) => ({ id: i + 1, name })),
@@ -310,7 +310,7 @@ export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS)
   await saveBooks(db, given(books.map((book, i) => [i, book])));
 }
 
-/** A leather as `writeTaxonomy` takes it. */
+/** Leather in the shape of `writeTaxonomy`. */
 export const leather = (position: number, colorName: string, label: string, disabledAt?: string) => ({
   id: `c${position}`,
   ...{ colorName, label, position, altText: `${label} leather`, light: '#772222', dark: '#331111' },
@@ -320,23 +320,21 @@ export const leather = (position: number, colorName: string, label: string, disa
 export const bookId = (i: number) => `book-000000000000000-${String(i).padStart(3, '0')}`;
 export const skuOf = (i: number) => `RB-T${String(i).padStart(6, '0')}`;
 
-/** Puts a book into the table, or in place of the one with this number; search does not know of it yet. */
+/** Adds or replaces the book with this number; doesn't update search. */
 export const putBook = (db: Db, i: number, book: TestBook): Promise<void> => putBooks(db, [[i, book]]);
 
-/** The same of many books. */
 export async function putBooks(db: Db, books: readonly [i: number, TestBook][]): Promise<void> {
   const { authors, books: written } = given(books);
   await writeAuthors(db, authors);
   await writeBooks(db, written);
 }
 
-/** Books with their authors, as they are written. */
 const given = (books: readonly [i: number, TestBook][]) => ({
   authors: [...new Set(books.map((book) => book[1].author))].map((name) => author(name)),
   books: books.map(([i, book]) => writtenBook(i, book)),
 });
 
-/** A whole author as `writeAuthors` takes it, whose id is the slug of the name. */
+/** Author in the shape of `writeAuthors`, with the slug of the name as id. */
 export const author = (name: string, more: Partial<WrittenAuthor> = {}): WrittenAuthor & { id: string } => ({
   id: authorSlug(name),
   slug: authorSlug(name),
@@ -351,7 +349,7 @@ const authorSlug = (name: string) => normalise(name).replaceAll(' ', '-');
 const FIRST_DAY = new Date('2026-01-01T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** A book as `writeBooks` takes it: the later its number, the later it came. */
+/** Book in the shape of `writeBooks`; higher numbers are newer. */
 export function writtenBook(i: number, book: TestBook): WrittenBook {
   const { price = 15000, popularity = 1, prices, isVegan, isWithdrawn } = book;
   return {
@@ -380,13 +378,13 @@ export function writtenBook(i: number, book: TestBook): WrittenBook {
   };
 }
 
-/** These prices, and no others. */
+/** Sets these prices and clears all others. */
 export const onlyPrices = (prices: Partial<StoredPrices>): WrittenBook['prices'] => ({
   ...(Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, null])) as WrittenBook['prices']),
   ...(prices as Partial<WrittenBook['prices']>),
 });
 
-/** What stands in the addresses of the covers of one of `BOOKS`. */
+/** Path segment of a book's covers. */
 export function coverOf(i: number): string {
   const { title, author, year = null, genres = ['Fiction'] } = BOOKS[i] as TestBook;
   return coverVersion({ title, author, year, genres, volume: null, pages: null });

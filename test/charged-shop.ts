@@ -13,13 +13,13 @@ import { callsOver } from './site.ts';
 export const TODAY = new Date('2026-11-23T12:00:00Z');
 
 /**
- * A shop with the tests' books, all that the demonstration charges besides them, and four currencies.
- * @param more what a test has otherwise; `seenAs`: how the shop sees its database; `db` of what comes back is the database itself
+ * Opens a shop with the tests' books, the demo shop's additional charges, and four currencies.
+ * @param wrapDb wraps the shop's database; the returned `db` is unwrapped
  */
 export const openChargedShop = async (more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) =>
   chargedShopOver(await testDatabase('stocked'), more, seenAs);
 
-/** The same over a database with nothing in it but the tests' books, which closes with the shop. */
+/** Opens the same shop over a given database with the tests' books; closes it with the shop. */
 export async function chargedShopOver(db: Db, more: Partial<AppOptions> = {}, seenAs = (one: Db) => one) {
   await db.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150), ('KWD', '2026-11-01', 0.31)`,
@@ -32,7 +32,6 @@ export async function chargedShopOver(db: Db, more: Partial<AppOptions> = {}, se
   return { ...calls, db, people: await createPeople(calls.app, db) };
 }
 
-/** Keeps an address to which this person has books sent. @returns its id */
 export async function shippingAddress(
   db: Db,
   { id: userId }: Person,

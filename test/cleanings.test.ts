@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Moments at which something began or was written: by these nothing ends. */
+/** Timestamps of creation or change, by which nothing expires. */
 const BEGINNINGS = ['created_at', 'updated_at', 'published_at', 'offered_at'];
-/** Moments of what stays all the same, and why. */
+/** Timestamps of rows that are kept, and why. */
 const STAYS: Record<string, string> = {
   'users.exclusive_since': 'a membership does not end',
   'users.anonymised_at': 'the row holds what hangs on it, and nothing of the person',
@@ -85,7 +85,7 @@ test('whatever has its time goes by itself, or says why it stays', async () => {
   const endings = moments.filter(({ column }) => !BEGINNINGS.includes(column)).map(({ moment }) => moment);
   expect(endings.length).toBeGreaterThan(10);
   expect(endings.filter((moment) => !claimed.has(moment) && !(moment in STAYS))).toEqual([]);
-  // Nothing is claimed or excused that is not there any more.
+  // Ensures that the lists above name no column that is gone.
   const known = new Set(moments.map(({ moment }) => moment));
   expect([...claimed, ...Object.keys(STAYS)].filter((moment) => !known.has(moment))).toEqual([]);
 });
@@ -152,7 +152,7 @@ test('a receipt of a merge goes when no browser will ask for it again', async ()
 test('every cleaning runs of its own, at a time of its own', async () => {
   const jobs = cleaningJobs(db, { tidy: async () => {} });
   expect(new Set(jobs.map(({ cron }) => cron)).size).toBe(jobs.length);
-  // One that no clock has would keep all that come after it from being set.
+  // An invalid schedule would prevent all later jobs from being scheduled.
   expect(jobs.filter(({ cron }) => Number.parseInt(cron, 10) > 59)).toEqual([]);
   for (const { work } of jobs) await work();
 });

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 
-/** A coupon of the tests: what it leaves out is as the table has it. Moments are expressions of SQL. */
+/** Coupon with defaults of its table. Timestamps are SQL expressions. */
 export interface TestCoupon {
   code: string;
   percent?: number;
@@ -17,7 +17,6 @@ export interface TestCoupon {
   disabledAt?: string;
 }
 
-/** Puts a coupon there. */
 export async function putCoupon(db: Db, coupon: TestCoupon): Promise<void> {
   const { code, percent, amount, giftWrapping = false, variantType, alikeCopies, minimum = 0 } = coupon;
   const { perUser = 1, totalUses, userId, startsAt, endsAt, disabledAt } = coupon;

@@ -13,7 +13,6 @@ afterAll(() => shop?.close());
 const get = (url: string) => shop.app.inject({ url });
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
-/** How many books the shop lists. */
 const countListed = async () => {
   const rows = await shop.db.query('SELECT FROM books WHERE withdrawn_at IS NULL');
   return rows.length;

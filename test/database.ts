@@ -7,9 +7,8 @@ import { type Contents, databaseAddress, onServer } from './images.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
 /**
- * A fresh database with the newest schema, and in it nothing or what `contents` says: embedded and in memory, or on the server
- * that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done: it is
- * then restored for the next test.
+ * Returns a database with the newest schema and `contents`: embedded in memory, or on the server named by
+ * `TEST_DATABASE_URL`, whose account must be allowed to create databases. Closing it restores it for the next test.
  */
 export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
   const image = inject('images')[contents];
@@ -23,10 +22,10 @@ async function copyInMemory(image: string): Promise<Lendable> {
   return { db, end: () => db.close() };
 }
 
-/** Nothing fails because the machine is busy. */
+/** Long limits, so that nothing fails on a slow machine. */
 const PATIENT = { visitor: LIMITS.work, staff: LIMITS.work, work: LIMITS.work };
 
-/** On a server the image is a database. Copies are dropped after the run, since dropping one takes up to a second. */
+/** Copies the template database. Copies are dropped after the run, since dropping one takes up to a second. */
 async function copyOnServer(server: string, template: string): Promise<Lendable & { url: string }> {
   const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
   await onServer(server, async (client) => {
@@ -40,8 +39,8 @@ async function copyOnServer(server: string, template: string): Promise<Lendable 
 }
 
 /**
- * An empty or filled database with the newest schema for a process that a test starts, which finds it by `env`: in a data folder, that
- * one process at a time may open, or on the server. Close the database when it is filled.
+ * Creates a database for a process started by a test, which finds it by `env`: a data folder (one process at a time),
+ * or a server database. Close it before starting the process.
  */
 export async function ownDatabase(folder: string, contents: Contents = 'empty') {
   const server = process.env.TEST_DATABASE_URL;
@@ -52,12 +51,12 @@ export async function ownDatabase(folder: string, contents: Contents = 'empty') 
   return { db: await embeddedDatabase(contents, folder), env: { DATA_DIR: folder } };
 }
 
-/** What tests say that are skipped where no server is. */
+/** Reason for skipping tests without a server. */
 export const NO_SERVER = 'There is no PostgreSQL server here to move to: set TEST_DATABASE_URL.';
 
 /**
- * A database of the server in which there is nothing at all, not even the shop's tables.
- * @throws Error where `TEST_DATABASE_URL` names no server
+ * Creates a server database without even the shop's tables.
+ * @throws Error without `TEST_DATABASE_URL`
  */
 export async function bareDatabase(): Promise<{ db: Db; url: string; end: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;

@@ -6,7 +6,7 @@ import { type Browser, createPeople, openBrowser } from './people.ts';
 import { openSeededShop } from './shared-calls.ts';
 import { seededCalls } from './site.ts';
 
-/** The demonstration shop with people who design, and somebody who is not logged in. Whoever opens it closes it. */
+/** Opens the demo shop with people who design, and a guest. The caller closes it. */
 export async function openDesigns(covers?: Parameters<typeof seededCalls>[0]) {
   const calls = await (covers ? seededCalls(covers) : openSeededShop());
   const people = await createPeople(calls.app, calls.db, 'designs.example.com');
@@ -14,10 +14,9 @@ export async function openDesigns(covers?: Parameters<typeof seededCalls>[0]) {
 }
 
 type Asker = Pick<Browser, 'inject'>;
-/** Reading needs no browser of somebody's. */
 type Reader = { inject(url: string): PromiseLike<LightMyRequestResponse> };
 
-/** The design with which a book of the shop begins, or a plain one. */
+/** Starting design of a book of the shop, or a plain one. */
 export async function begun(asker: Reader, bookId?: string): Promise<Design> {
   const reply = await asker.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
   return reply.json().data.design;
@@ -26,7 +25,6 @@ export async function begun(asker: Reader, bookId?: string): Promise<Design> {
 export const check = (asker: Asker, design: unknown, headers: Record<string, string> = {}) =>
   asker.inject({ method: 'POST', url: `${API.designs}/check`, payload: { design }, headers });
 
-/** Keeps a design. */
 export async function keep(asker: Asker, design: unknown, name = 'A design'): Promise<SavedDesign> {
   const reply = await asker.inject({ method: 'POST', url: API.designs, payload: { name, design } });
   return SavedSchema.parse(reply.json().data);
@@ -38,7 +36,6 @@ export const change = (
   payload: { version: number; name?: string; design?: unknown },
 ): Promise<LightMyRequestResponse> => asker.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
 
-/** Sends a picture. */
 export async function upload(asker: Asker, file: Buffer | string): Promise<LightMyRequestResponse> {
   const form = new FormData();
   form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');

@@ -7,13 +7,11 @@ import type { TracedLogo } from '#features/designs/layout.ts';
 import { meansOf } from '#features/designs/server/means.ts';
 
 const known = { colours: ['oxblood', 'navy'] };
-/** The picture that `logo` is cut from. */
 export const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
 export const square: TracedLogo = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
-/** What a binder says of a design, with mends; `trace` is the block of its logo. */
+/** Findings of a design with their fixes; `trace` is the outline of its logo. */
 export const of = (design: Design, trace = square): Finding[] =>
   findingsWithMends(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
-/** The same of a front with these elements. */
 export const front = (...elements: DesignElement[]) => of(designWith(elements));
 export const line = (other: object): DesignElement =>
   ({

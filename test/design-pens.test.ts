@@ -16,7 +16,7 @@ import { isLong } from './effort.ts';
 
 const SIDES = ['front', 'spine', 'back'] as const;
 const front = { side: 'front', rotation: 0, foil: null, group: null } as const;
-/** What pens have disagreed about: round ends turned, labels over foil, foil on foil, what runs over edges. */
+/** Cases on which renderers have disagreed: turned round ends, labels over foil, foil on foil, overflowing edges. */
 const TROUBLES: DesignElement[] = [
   { ...front, id: 'worn', kind: 'ornament', ornament: 'lyre', x: 60, y: 25, rotation: 31, size: 22 },
   { ...front, id: 'lost', kind: 'ornament', ornament: 'rose', x: 50, y: 205, size: 8 },
@@ -47,9 +47,9 @@ const means = meansOf(DESIGN, TRACES);
 const layout = layOut(DESIGN, means);
 
 /**
- * Pixels of an eighth of a millimetre that are covered by the one and bare in the other; edges, where each program smooths in
- * its own way, are neither.
- * @param reach how many pixels beside it a place may lie
+ * Pixels of 1/8 mm that are covered in one picture and bare in the other. Edges, which each program antialiases
+ * differently, don't count.
+ * @param reach tolerated offset in pixels
  */
 function disputed(one: Uint8Array, other: Uint8Array, { across, reach = 0 }: Looked): number {
   expect(one.length).toBe(other.length);
@@ -71,7 +71,7 @@ interface Looked {
 }
 const acrossOf = (side: (typeof SIDES)[number]) => Math.round(layout.panels[side].width * PX);
 
-/** So many pixels may be disputed: a tenth of a square millimetre of a side. */
+/** Tolerance in pixels: a tenth of a square millimetre per side. */
 const ALLOWED = 0.1 * PX * PX;
 const covered = (mask: Uint8Array) => mask.reduce((sum, one) => sum + one, 0) / 255 / PX / PX;
 
@@ -83,14 +83,14 @@ describe.each(SIDES)('foil on the %s', (side) => {
     ['rendered pictures', picture],
     ['the plates', plates],
   ] as const;
-  // Every day the back is only looked at where it is made, and no picture, which takes longest.
+  // Everyday runs check the back only where it is drawn, and skip the rendered picture, the slowest.
   const [inDepth, , made] = shownAndMade;
   test.each(isLong ? shownAndMade : side === 'back' ? [made] : [inDepth, made])(
     'lies in %s where the flat view has it',
     async (_name, pen) => {
       const shown = await seen;
       const drawn = await pen(layout, side, COLOURS);
-      // There is something to agree about.
+      // Ensures that there is foil to compare.
       expect(covered(shown)).toBeGreaterThan(30);
       expect(disputed(shown, drawn, { across: acrossOf(side) })).toBeLessThanOrEqual(ALLOWED);
     },
@@ -115,7 +115,7 @@ describe.skipIf(!hasPoppler())('the production PDF', () => {
     const pages = { withFoil: painted('foil', layout), without: painted('bare', bareOf(layout)) };
     for (const side of SIDES) {
       const found = await printed(pages, layout, side, ROOM);
-      // Its pixels begin between those of the flat view.
+      // Its pixel grid is offset from that of the flat view.
       const looked = { across: acrossOf(side), reach: 1 };
       expect(disputed(await flat(layout, side, COLOURS), found, looked), side).toBeLessThanOrEqual(ALLOWED);
     }

@@ -12,10 +12,8 @@ import type { BookColour } from '#kernel/edition.ts';
 import { METALS } from '#kernel/tooled-binding.ts';
 import { recordedCanvas, withRecordedPaths } from './recorded-canvas.ts';
 
-/*
- * The foil on a side of a design as each pen draws it: how much of each pixel is covered, 0 … 255, at `PX` pixels a
- * millimetre, from the side's upper left corner.
- */
+/* Foil coverage (0 … 255) of a side by each renderer, at `PX` pixels per millimetre from the side's upper left
+   corner. */
 
 export const PX = 8;
 export type Pen = (layout: Layout, side: 'front' | 'spine' | 'back', colours: readonly BookColour[]) => Mask;
@@ -26,7 +24,7 @@ const sizeOf = ({ panels }: Layout, side: 'front' | 'spine' | 'back') => ({
   height: Math.round(panels[side].height * PX),
 });
 
-/** The flat view, its foil white, all else black, without the light and the shadows that it lays over. */
+/** Flat view with white foil on black, without its light and shadow overlays. */
 export const flat: Pen = (layout, side, colours) => {
   const { width, height } = sizeOf(layout, side);
   const drawn = renderToStaticMarkup(createElement(FlatView, { layout, colours, show: side }))
@@ -40,7 +38,7 @@ export const flat: Pen = (layout, side, colours) => {
   return red(sharp(Buffer.from(drawn)));
 };
 
-/** The mask of the book in three dimensions, which tells the light where foil is. */
+/** Foil mask of the 3D book. */
 export const book: Pen = (layout, side, colours) => {
   const { width, height } = sizeOf(layout, side);
   const [colour, mask] = [recordedCanvas(width, height), recordedCanvas(width, height)];
@@ -57,7 +55,7 @@ export const book: Pen = (layout, side, colours) => {
   return red(sharp(Buffer.from(mask.svg())));
 };
 
-/** The leaf on the board or back that rendered pictures light. */
+/** Foil on the board or back of rendered pictures. */
 export const picture: Pen = async (layout, side, colours) => {
   const binding = bindingOf(layout, colours);
   const panel = binding.tooled?.[side];
@@ -65,7 +63,7 @@ export const picture: Pen = async (layout, side, colours) => {
   return (await makeTooledSide(binding, panel, PX / 4, null)).foil;
 };
 
-/** The plates of all metals on one another. */
+/** Union of the plates of all metals. */
 export const plates: Pen = async (layout, side) => {
   const { width, height } = sizeOf(layout, side);
   const whole = new Uint8Array(width * height);
@@ -92,7 +90,7 @@ export const plates: Pen = async (layout, side) => {
   return whole;
 };
 
-/** Where two pictures of the production file's first page differ, one with and one without foil: a cut to a side. */
+/** Difference between the production PDF's first page with and without foil, cropped to a side. */
 export async function printed(
   { withFoil, without }: { withFoil: Buffer; without: Buffer },
   layout: Layout,

@@ -10,7 +10,6 @@ const base = API.designs;
 const KEY = 'the key of a design with a picture';
 const query = { width: '160' };
 
-/** A well-formed request of every call that draws a design. */
 export const designPictureCalls: Record<string, Sample> = {
   [`GET ${base}/{id}/picture`]: async (owner, calls) => ({
     query,

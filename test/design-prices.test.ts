@@ -58,7 +58,7 @@ const asked = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
 });
 
-/** What is asked for, well apart on the back cover. */
+/** Places the requested elements on the back cover without overlap. */
 function designOf(given: typeof asked extends fc.Arbitrary<infer A> ? A : never): Design {
   const { texts, foil, edges, slipCase } = given;
   const back = { ...standing, side: 'back' } as const;

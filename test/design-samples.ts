@@ -10,10 +10,9 @@ import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
 const KEY = 'the key of a shared design';
-/** A bitmap: the shop would render a vector drawing in every size. */
+/** A bitmap, since vector drawings are rendered in every size. */
 const LOGO = blackPng(24, 24);
 
-/** A well-formed request of every call of designs. */
 export function designCalls(): Record<string, Sample> {
   return {
     [`GET ${base}/new`]: () => ({ query: { bookId: bookId(7) } }),
@@ -50,7 +49,7 @@ export function designCalls(): Record<string, Sample> {
 
 const plain = ({ app }: Calls) => begun(app);
 
-/** A design of the owner's, who may not keep one by a call. */
+/** Inserts a design directly, since its owner may not save one through the API. */
 async function designOf({ id: owner }: Person, calls: Calls): Promise<{ path: { id: string } }> {
   const id = newId();
   const design = JSON.stringify(await plain(calls));
@@ -64,7 +63,7 @@ async function designOf({ id: owner }: Person, calls: Calls): Promise<{ path: { 
   return { path: { id } };
 }
 
-/** One upload for each shop: everybody who knows its id sees the same. */
+/** One upload per shop, since everyone who knows its id sees the same. */
 const UPLOADED = new WeakMap<Calls['app'], Promise<string>>();
 async function uploaded(_owner: Person, { app }: Calls) {
   const id = UPLOADED.get(app) ?? sendLogo(app);

@@ -4,26 +4,23 @@ import { upload } from './design-calls.ts';
 import type { Browser } from './people.ts';
 
 export const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
-/** A drawing of 100 by 50. */
 export const svg = (inside: string, attributes = '') =>
   `<svg ${NAMESPACE} viewBox="0 0 100 50" ${attributes}>${inside}</svg>`;
 
-/** A drawing that is quick to render and trace: a wide, low bar. */
+/** Quick to render and trace: a wide, low bar. */
 export const bar = (n = 0) => `<svg ${NAMESPACE} viewBox="0 0 90 9"><path d="M1 1H${60 + n}V8H1Z"/></svg>`;
 
-/** A black ring on white, 4 of 100 wide. */
+/** Black ring on white, 4 % wide. */
 export const RING = svg(
   '<rect width="100" height="50" fill="#fff"/><circle cx="50" cy="25" r="20" fill="none" stroke="#000" stroke-width="4"/>',
 );
 
-/** What the shop answers of a picture that it takes. */
 export async function taken(guest: Browser, file: Buffer | string) {
   const reply = await upload(guest, file);
   expect(reply.statusCode, reply.body).toBe(201);
   return DesignUploadReply.parse(reply.json()).data;
 }
 
-/** Why it refuses one, by place. */
 export async function refusal(guest: Browser, file: Buffer | string) {
   const reply = await upload(guest, file);
   expect(reply.statusCode, reply.body).toBe(422);

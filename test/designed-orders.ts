@@ -12,17 +12,17 @@ import type { Person } from './people.ts';
 
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
-/** The design with which a book of the shop begins, and the same with gilded edges, which cost more. */
+/** Starting design of a book, and the same with gilded edges, which cost more. */
 export async function begunDesigns({ app }: Pick<Shop, 'app'>): Promise<{ begun: Design; gilded: Design }> {
   const design = await begun(app, bookId(PRIDE));
   return { begun: design, gilded: { ...design, edges: 'gilded-all' } };
 }
 
-/** Puts the book of those designs into a cart, bound by a design, its text or the id of a saved one. */
+/** Adds the designed book to a cart, with the design's JSON or the id of a saved one. */
 export const putDesigned = (person: Person, bookCustomization: unknown, more: object = {}) =>
   person.inject(post('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...more }));
 
-/** An order of one book of this design that is paid; its proof is not sent yet. */
+/** Creates a paid order of one designed book, whose proof hasn't been sent yet. */
 export async function designedOrder({ db }: Pick<Shop, 'db'>, person: Person, design: Design) {
   await shippingAddress(db, person, 'US', 'NY');
   await putDesigned(person, design);
@@ -31,13 +31,11 @@ export async function designedOrder({ db }: Pick<Shop, 'db'>, person: Person, de
   return order;
 }
 
-/** The proof of the one designed book of an order, as its buyer is shown it. */
 export async function proofOf(person: Person, code: string) {
   const reply = await person.inject(`${API.orders}/${code}/proofs`);
   const [proof] = ProofsReply.parse(reply.json()).data;
   return proof as NonNullable<typeof proof>;
 }
 
-/** Sends the proof of the one book of an order to its buyer. */
 export const sendTheProof = (shop: Pick<Shop, 'db'>, code: string, words = 'It fits.') =>
   sendProof(binderyOf(shop), code, 1, words);

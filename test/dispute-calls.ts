@@ -2,10 +2,9 @@ import { DisputesReply } from '#features/orders/dispute-contract.ts';
 import { API } from '#kernel/api.ts';
 import type { Person } from './people.ts';
 
-/** What is asked about a line of an order, unless a test says otherwise. */
+/** Default dispute. */
 const SAID = { reason: 'damaged', remedy: 'mend', message: 'The lower corner is crushed.' };
 
-/** Asks about lines of an order, with photos. */
 export async function askAbout(
   person: Pick<Person, 'inject'>,
   dispute: { orderCode: string; lineId?: unknown; [other: string]: unknown },

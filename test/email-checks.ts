@@ -8,7 +8,6 @@ const SHOP = { origin: 'https://shop.example' };
 export const URL_IN_EMAIL = 'https://shop.example/verify-email?token=a&b=1';
 export const UNSUBSCRIBE = 'https://shop.example/unsubscribe?token=leave';
 
-/** An email of some kind with a content. */
 interface Sample {
   kind: string;
   content: object;
@@ -20,7 +19,7 @@ export const sample = <Content extends object>(
   content: NoInfer<Content>,
 ): Sample => ({ kind: email.kind, content, rendered: render(email, content, SHOP) });
 
-/** What somebody would be called who advertises by other people's emails. */
+/** Name that would advertise a site through other people's emails. */
 export const ADVERTISEMENTS = [
   'Win at evil.example',
   'see https://evil.example',
@@ -29,9 +28,9 @@ export const ADVERTISEMENTS = [
 ];
 
 /**
- * The tests that the emails of every feature pass.
- * @param samples one email of each kind, with `text` wherever people's own words may stand
- * @param quoting kinds that are there to say what people wrote
+ * Checks required of every feature's emails.
+ * @param samples one email per kind, with `text` wherever users' text may appear
+ * @param quoting kinds whose purpose is to show users' text
  */
 export function checkEmails(
   emails: readonly AnyEmailKind[],
@@ -48,7 +47,7 @@ export function checkEmails(
     const { subject, html, text } = rendered;
     expect(subject).toMatch(/\S/);
     expect(html).toContain(`<title>${subject}</title>`);
-    // Email programs load nothing from elsewhere for us, and tell nobody that an email was opened.
+    // Emails load nothing external, which could also track opening.
     expect(html).not.toMatch(/<(img|script|link|form)\b/);
     for (const link of html.matchAll(/href="([^"]+)"/g)) {
       const address = link[1]?.replaceAll('&amp;', '&') ?? '';

@@ -3,11 +3,11 @@ import { plainName } from '#platform/email/greeting.ts';
 
 const greeting = (name: string) => (plainName(name) ? `Dear ${plainName(name)},` : 'Hello,');
 
-// Kinds of email that no feature has: what sends and renders emails is shown with these, and knows none of the shop's.
+// Email kinds for tests of sending and rendering, independent of the shop's own.
 
 const REASON = 'You get this email because a test wrote it.';
 
-/** With a link that must not stay in the outbox; of no use without an account. */
+/** Has a link that must not stay in the outbox; useless without an account. */
 export const confirmEmail = defineEmail<{ name: string; url: string }>(
   'confirm',
   ({ name, url }) => ({
@@ -19,7 +19,6 @@ export const confirmEmail = defineEmail<{ name: string; url: string }>(
   { isOfAccount: true },
 );
 
-/** With pictures of the shop. */
 export const listEmail = defineEmail<{ things: { label: string; picture?: string }[] }>(
   'list',
   ({ things }) => ({
@@ -30,7 +29,6 @@ export const listEmail = defineEmail<{ things: { label: string; picture?: string
   }),
 );
 
-/** Nothing but words. */
 export const noteEmail = defineEmail<{ name: string }>('note', ({ name }) => ({
   subject: 'A note',
   preheader: 'Nothing to do.',
@@ -38,7 +36,7 @@ export const noteEmail = defineEmail<{ name: string }>('note', ({ name }) => ({
   reason: REASON,
 }));
 
-/** One that somebody subscribed to. */
+/** For a subscription. */
 export const newsEmail = defineEmail<{ unsubscribeUrl: string }>('news', ({ unsubscribeUrl }) => ({
   subject: 'News',
   preheader: 'There is something to show.',
@@ -47,7 +45,7 @@ export const newsEmail = defineEmail<{ unsubscribeUrl: string }>('news', ({ unsu
   unsubscribeUrl,
 }));
 
-/** One that says what somebody wrote wherever an email can say it, the subject too, and is answered to them. */
+/** Quotes a user wherever an email can, including the subject; replies go to them. */
 export const forwardedEmail = defineEmail<{ words: string; email: string; url: string }>(
   'forwarded',
   ({ words, email, url }) => ({

@@ -4,27 +4,26 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** An email as the mail server got it. */
 interface Received {
-  /** Whom the envelope names. */
+  /** Envelope recipients. */
   recipients: string[];
   raw: string;
   email: Email;
 }
 
-/** A real mail server on a free port of this machine. */
+/** A real SMTP server on a free local port. */
 export interface MailServer {
   url: string;
   port: number;
   received: Received[];
-  /** Called with each recipient; what it returns is the server's refusal: a code such as 550, and words. */
+  /** Returns a refusal for a recipient, such as 550 with a message. */
   refuse: (recipient: string) => { code: number; message: string } | undefined;
-  /** Called with each email before the server says that it has it. */
+  /** Awaited for each email before the server accepts it. */
   beforeTaking: () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts one, by itself on a port that nothing else takes while it is away, or on the one it had before. */
+/** Starts a server on a reserved free port, or on the given one of a stopped server. */
 export async function startMailServer({ port }: { port?: number } = {}): Promise<MailServer> {
   const place = port ?? (await freePort());
   const state: MailServer = {
@@ -52,7 +51,7 @@ export async function startMailServer({ port }: { port?: number } = {}): Promise
       take().then(() => done(), done);
     },
   });
-  // Clients that hang up in the middle are what some tests are about.
+  // Some tests disconnect in the middle.
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -5,12 +5,11 @@ import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
 import { databaseFolder } from '#db/folder.ts';
 import { type Contents, embeddedImage } from './images.ts';
 
-/** An embedded database of one test alone, also where there is a server: in a data folder, or in memory. */
+/** Embedded database for one test, even with a server: in a data folder, or in memory. */
 export async function embeddedDatabase(contents: Contents, folder?: string): Promise<Db> {
   return copyOf(await embeddedImage(contents), folder);
 }
 
-/** A copy of the image in this file. */
 export async function copyOf(image: string, folder?: string): Promise<Db> {
   const dataDir = folder && databaseFolder(folder);
   if (dataDir) await mkdir(dataDir, { recursive: true });
@@ -18,7 +17,7 @@ export async function copyOf(image: string, folder?: string): Promise<Db> {
   return embeddedOver(await PGlite.create(dataDir ? { ...options, dataDir } : options));
 }
 
-/** A file of many megabytes, read once by each process of tests. */
+/** A file of many megabytes, read once per test process. */
 const images = new Map<string, Blob>();
 
 async function bytesOf(file: string): Promise<Blob> {
@@ -29,6 +28,6 @@ async function bytesOf(file: string): Promise<Blob> {
 
 async function readImage(file: string): Promise<Blob> {
   const bytes = await readFile(file);
-  // The engine wants all of it in one piece; a Blob would copy it each time.
+  // The engine needs one buffer; a Blob would copy it each time.
   return Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
 }

@@ -13,17 +13,13 @@ import type { Person } from './people.ts';
 import { jpeg, send } from './review-calls.ts';
 import { staysOpen, TEST_PASSWORD_COST, TEST_SECRET } from './site.ts';
 
-/** What a review in the shop says: signs that mean something to databases and to programs. */
+/** Review text with characters that are special to databases and programs. */
 export const REMARK = String.raw`Bound “so” well\n\\ {"a": null}, 'x'; 	<b>${'\u{1F4D6}'}</b>`;
 
-/** The files of a folder of a shop, as the calls want them. */
 export const storeOf = (dataDir: string) =>
   createFolderStore(filesFolder(dataDir), { secret: TEST_SECRET, origin: 'http://shop.test' });
 
-/**
- * The embedded database, in memory, and the data folder of a shop that has been in use: a paid order of Alice, who has reviewed
- * a book with a photo, two books in Bob's cart, letters that wait, and demo accounts.
- */
+/** A shop in use: Alice's paid order and review with a photo, two books in Bob's cart, queued emails, demo accounts. */
 export async function embeddedShop(): Promise<{ db: Db; dataDir: string; alice: Person; order: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-embedded-'));
   const db = await embeddedDatabase('stocked');

@@ -1,12 +1,9 @@
 import type { Db } from '#db/connect.ts';
 
-/** What PostgreSQL says to an account that may not put off the checks of references. */
+/** PostgreSQL error for an account that may not set session_replication_role. */
 const NOT_ALLOWED = '42501';
 
-/**
- * Deletes all rows of these tables, in any order, whatever refers to them. TRUNCATE takes a hundred times as long where the
- * tables are nearly empty, since it makes new files, and the database could not be lent again.
- */
+/** Deletes all rows, ignoring references. TRUNCATE is slower here and would prevent reuse of the database. */
 export async function emptyTables(db: Db, tables: readonly string[]): Promise<void> {
   const deletes = tables.map((table) => `DELETE FROM ${table}`).join('; ');
   await db

@@ -5,7 +5,7 @@ import type { Calls } from './site.ts';
 
 export const VALIDATE = '/api/users/validate-exclusive-access';
 
-/** People anew, of whom one is a member, and nothing that the last test left: tries are counted by account. */
+/** Recreates the people, one of them a member, and resets attempts, which are counted per account. */
 export async function newPeople({ app, db }: Pick<Calls, 'app' | 'db'>): Promise<People> {
   await db.script('DELETE FROM exclusive_codes; DELETE FROM outbox; DELETE FROM users');
   return createPeople(app, db);
@@ -17,7 +17,6 @@ export const newCode = async (db: Db) => (await giveOutCodes(db, 1))[0] as strin
 export const isMember = async (browser: Browser) =>
   (await browser.inject('/api/session')).json().data.user.isExclusive;
 
-/** @param id of the member in whose name it is written */
 export const invite = (browser: Browser, id: string, payload: object) =>
   browser.inject({ method: 'POST', url: `/api/users/invite-exclusive/${id}`, payload });
 
@@ -25,7 +24,6 @@ interface InviteEmail {
   recipient: string;
   content: { inviter: string; name?: string; code: string; url: string };
 }
-/** The invitations that were written, the oldest first. */
 export const invitationEmails = (db: Db) =>
   db.query<InviteEmail>(
     `SELECT recipient, content FROM outbox WHERE kind = 'exclusiveInvite' ORDER BY created_at, id`,

@@ -9,14 +9,14 @@ import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
-/** A design as the fake shop keeps it. */
+/** Design stored in the fake shop. */
 interface There {
   id: string;
   name: string;
   version: number;
   design: Design;
 }
-/** How the next call ends: as it should, without a connection, with its answer lost, or refused. */
+/** How the next call ends: normally, without a connection, with its response lost, or refused. */
 export type Ending = 'well' | 'offline' | 'lost' | 'loggedOut' | 'unverified' | 'broken';
 
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -27,23 +27,22 @@ const REFUSALS = {
 } as const;
 
 const openTabs: DesignStore[] = [];
-/** Closes what a test has left open: it would hear what the next one says. */
+/** Closes a test's tabs, which would receive the next one's broadcasts. */
 export function closeTabs(): void {
   for (const tab of openTabs.splice(0)) tab.stop();
 }
 
-/** A change that gives the book of a design another title. */
 export const titled =
   (title: string) =>
   (now: Design): Design => ({ ...now, book: { ...now.book, title } });
 
-/** A browser and a shop in this process: storage, tabs' events, and the calls of designs over a list. */
+/** Simulates a browser and a shop: storage, events between tabs, and design calls on a list. */
 export function openFakeShop() {
   const there: There[] = [];
   const storage = new Map<string, string>();
   const page = new EventTarget();
   const is = { full: false, ending: 'well' as Ending, checkFails: false, user: null as CurrentUser | null };
-  /** Who is logged in at the shop, whatever this tab knows. */
+  /** Session at the shop, whatever this tab believes. */
   const session = () => ({ user: is.user, cartCount: 0, wishlist: {}, xsrfToken: '' });
   let under = 0;
   const items = {
@@ -111,15 +110,13 @@ export function openFakeShop() {
     is,
     happen: (event: string) => page.dispatchEvent(new Event(event)),
     leaveIsAsked: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
-    /** Waits until no call is under way and what follows on the answers is done. */
+    /** Waits until no call and no follow-up work is pending. */
     async rest(): Promise<void> {
       for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
     },
-    /** A tab with this design in it; nothing is drawn. */
     openTab(design = aDesign(), kept: { id: string; version: number } | null = null) {
       return this.openBeginning({ design, name: 'A design', kept, draftKey: 'designDraft.free' });
     },
-    /** A tab with what was opened. */
     openBeginning(beginning: Beginning) {
       const tab = createDesignStore(beginning, {
         layOut: () => new Promise(() => {}),
@@ -153,7 +150,6 @@ const saved = (one: There) => ({
 const failure = (code: string, message: string) => ({ success: false, code, message });
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** Somebody who can be logged in at the fake shop. */
 export const person = (id: string): CurrentUser => ({
   ...{ id, userId: id, fullName: id, email: `${id}@example.com`, photoURL: null },
   ...{ preferredCurrency: 'USD', preferredCountry: 'US', isVerified: true, isExclusive: false },

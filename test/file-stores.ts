@@ -12,18 +12,18 @@ import { createS3Store } from '#platform/files/s3-store.ts';
 import { failureReplies } from '#platform/http/failures.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-/** One store of each kind, both empty; signed addresses of both are answered. */
+/** An empty store of each kind, with their signed URLs served. */
 export interface FileStores {
   folder: FileStore;
   bucket: FileStore;
   s3: S3Server;
-  /** What the folder's own addresses are signed with. */
+  /** Signing secret of the folder store. */
   secret: string;
-  /** Where the folder's own addresses are answered. */
+  /** Origin that serves the folder store's signed URLs. */
   origin: string;
-  /** What time it is when an address is signed, and when the folder's are looked at. */
+  /** Clock for signing and checking URLs. */
   clock: { now: () => Date };
-  /** How many unfinished files are in both. */
+  /** Number of unfinished files in both. */
   leftovers(): Promise<number>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startFileStores(): Promise<FileStores> {
   const signing = { secret: 'a secret that only the tests of files know', clock: () => clock.now() };
   const app = Fastify();
   failureReplies(app);
-  // Where it listens is known only afterwards; the routes sign nothing themselves.
+  // The port is known only afterwards; the routes sign nothing themselves.
   const files = { read: (key: string, range?: ByteRange) => folder.read(key, range) } as FileStore;
   fileRoutes(app, files, { ...signing, origin: '' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -65,8 +65,8 @@ export async function startFileStores(): Promise<FileStores> {
 }
 
 /**
- * A body as a stream, in pieces of a size that no part of an upload is a multiple of.
- * @param failAfter how many bytes come before the sender breaks off
+ * Streams a body in chunks whose size is no divisor of an upload part.
+ * @param failAfter bytes before the stream fails
  */
 export function streamOf(body: Buffer, failAfter = Number.POSITIVE_INFINITY): Readable {
   const piece = 99_991;

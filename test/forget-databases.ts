@@ -1,6 +1,6 @@
 import { forgetDatabases } from './run-databases.ts';
 
-// Drops the databases of a run that has ended: node test/forget-databases.ts <server> <how their names begin>
+// Drops the databases of a finished run: node test/forget-databases.ts <server> <name prefix>
 
 const [server = '', run = ''] = process.argv.slice(2);
 if (run) await forgetDatabases(server, (name) => name.startsWith(run));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const book = JSON.stringify({ id: bookId(0) });
-/** Every call that reads a form: its part of JSON, and what else it needs. */
+/** Every multipart call: its JSON part, and its other requirements. */
 const CALLS = [
   { url: '/api/carts/item', part: 'bookData', json: book },
   {
@@ -41,7 +41,6 @@ const CALLS = [
     json: JSON.stringify({ fullName: 'Alice Archer' }),
   },
 ];
-/** The ways in which clients send JSON in a form. */
 const WAYS = [
   ['as a plain field', ''],
   ['with a type', '\r\ncontent-type: application/json'],

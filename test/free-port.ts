@@ -1,12 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Where the next search for a free port begins: workers of one run have neighbouring process ids, and begin far apart. */
+/** First port to try; neighbouring process ids start far apart. */
 let nextPort = 20_000 + ((process.pid * 97) % 10_000);
 
-/**
- * A free port below those that the system hands out by itself (32768 and up): one of those could be taken by any
- * outgoing connection between the moment it is found free and the moment it is listened on.
- */
+/** Finds a free port below the ephemeral range (32768 and up), where outgoing connections might take it. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < 10_000; tried += 1) {
     const port = nextPort;
@@ -16,7 +13,6 @@ export async function freePort(): Promise<number> {
   throw new Error('No port between 20000 and 29999 is free.');
 }
 
-/** Whether nobody listens on a port of this machine. */
 export function isFree(port: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {

@@ -15,10 +15,10 @@ import { type Calls, callsOver } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'];
-/** Shorter than the shop's own, for tests that do not wait. */
+/** Shorter limits than the shop's own, for faster tests. */
 const QUICK = { connections: 4, connect: 600, statement: 300, answer: 900 };
 const limits = { ...LIMITS, visitor: QUICK, staff: { ...QUICK, statement: 5000, answer: 6000 } };
-/** As long as visitors wait at most, however busy the machine is. */
+/** Longest wait of a visitor, even on a slow machine. */
 const IN_TIME = 5000;
 const OTHERS = `${PAGES.blog}?n=`;
 
@@ -28,7 +28,6 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
   let shop: Calls;
   let alice: Person;
   let owner: Colleague;
-  /** Resolves when visitors are served again. */
   const answersAgain = () =>
     vi.waitFor(async () => expect((await shop.app.inject('/readyz')).statusCode).toBe(200), 15_000);
   beforeAll(async () => {
@@ -36,7 +35,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
     const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
     proxy = await frozenProxy(databaseAddress(SERVER ?? '', name));
     db = connectServer(proxy.url, { limits });
-    // The shop is made however slow the machine is; then nobody waits longer than a moment.
+    // The shop is created without time limits; only then do short ones apply.
     let current: Db = own;
     const close = async () => {
       await db.close();
@@ -89,7 +88,7 @@ describe.skipIf(!SERVER)('while the processes of the database server stand still
         }),
     ];
     const replies = await Promise.all(asked.map((ask) => timed(ask())));
-    // Whoever comes now does not wait at all.
+    // Later requests fail at once.
     const late = await withPatience('visitor', () => db.query('SELECT 1').catch((error: unknown) => error));
     const alive = await timed(shop.app.inject('/healthz'));
     proxy.thaw();

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/**
- * Stands in front of a server as if its processes could be stopped: connections are accepted, and nothing is answered
- * until they go on.
- */
+/** TCP proxy that can simulate a stopped server: accepts connections but forwards nothing until resumed. */
 export async function frozenProxy(target: string) {
   const { hostname, port, href } = new URL(target);
   const sockets = new Set<Socket>();
@@ -18,7 +15,7 @@ export async function frozenProxy(target: string) {
       sockets.add(from);
       from.on('error', () => {});
       from.on('data', (bytes) => to.write(bytes));
-      // A stopped process does not notice that the other side has gone.
+      // A stopped process doesn't notice a disconnect.
       from.on('end', () => to.end());
       from.on('close', () => {
         sockets.delete(from);

@@ -28,7 +28,7 @@ const prices = [
   'dedication-leaf',
 ].map((id, i) => ({ id, label: id, amount: 500 + i }));
 
-/** Why a design cannot be ordered for a book; empty where it can. */
+/** Reasons why a design can't be ordered for a book. */
 function refusals(design: Design, book: BoundBook): string[] {
   const parsed = DesignSchema.safeParse(design);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -45,7 +45,7 @@ const every = <T>(all: readonly T[], count: number): T[] => {
   const step = Math.max(1, Math.floor(all.length / count));
   return all.filter((_, i) => i % step === 0).slice(0, count);
 };
-/** The likeliest to be wrong, and others. */
+/** Books most likely to fail, and some others. */
 const some = every([...telling(bindableBooks)], 4) as BoundBook[];
 
 test(
@@ -85,7 +85,7 @@ test(
       (isLong ? [null, i % points.length] : [i === 0 ? null : 7]).flatMap((start) => {
         const design = beginning(book, start);
         const offers = offersFor(design, { book, full: design.elements });
-        // Every day each is taken from one of the two.
+        // Everyday runs take each option on one of the two.
         return offers
           .filter((_, n) => isLong || n % 2 === i)
           .flatMap(({ label, take }) => {

@@ -46,28 +46,27 @@ const block = (sha256: string, trace: Partial<TracedLogo>): [string, TracedLogo]
   sha256.repeat(64),
   { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6, ...trace },
 ];
-/** Marks of somebody's own: square, wide and of fine lines, tall. */
+/** Uploaded logos: square, wide with fine lines, tall. */
 export const blocks: Blocks = new Map([
   block('a', {}),
   block('b', { d: 'M0 0L1 0L1 0.3L0 0.3Z', ratio: 0.3, finest: 0.006 }),
   block('c', { d: 'M0 0L1 0L1 2.4L0 2.4Z', ratio: 2.4, cover: 0.8 }),
 ]);
 
-/** The design a book begins with, or one by the shop for it. */
 export const beginning = (book: BoundBook, start: number | null): Design => {
   const own = designOfBook(book, leathers, dressOf);
   const point = start === null ? undefined : points[start % points.length];
   return point ? adapted(point, own.book) : own;
 };
 
-/** Everything that the guided page offers for a design; what is null there is shown as unavailable. */
+/** Option of the guided page for a design; null is shown as unavailable. */
 export interface Offer {
   label: string;
   take: (design: Design) => Design | null;
 }
 interface Choice {
   book: BoundBook;
-  /** The boards as they were in full leather. */
+  /** Elements of the boards before switching from full leather. */
   full: readonly Design['elements'][number][];
 }
 
@@ -165,7 +164,7 @@ export function offersFor(design: Design, { book, full }: Choice): Offer[] {
   ];
 }
 
-/** A walk over the guided page: a book, what is begun with, and which of all offers is taken, step by step. */
+/** Random walk over the guided page: a book, its starting design, and the options taken. */
 export interface Walk {
   book: number;
   start: number | null;
@@ -177,7 +176,7 @@ export const walks = fc.record<Walk>({
   steps: fc.array(fc.nat({ max: 0x7fffffff }), { minLength: 1, maxLength: 7 }),
 });
 
-/** The designs to which a walk leads, each with what was chosen last. */
+/** Designs along a walk, each with the latest option. */
 export function* walked({
   book: at,
   start,
@@ -190,7 +189,7 @@ export function* walked({
   yield { label, design, book };
   for (const step of steps) {
     if (design.edition === 'superDeluxe') full = design.elements;
-    // A kind of offer first: there are many more colours than editions.
+    // Picks the kind of option first, since there are many more colours than editions.
     const kinds = Map.groupBy(offersFor(design, { book, full }), (one) => one.label.split(' ')[0]);
     const [, offers = []] = [...kinds][step % kinds.size] ?? [];
     const taken = offers[Math.floor(step / 97) % offers.length] as Offer;

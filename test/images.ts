@@ -9,14 +9,14 @@ import { EMBEDDED_OPTIONS, embeddedOver } from '../src/db/embedded.ts';
 import { LOCKS } from '../src/db/locks.ts';
 import { DAYS_KEPT, KEPT, use } from './kept.ts';
 
-/** What a test's database begins with: nothing at all, nothing but its tables, the books of `catalogue-books.ts`, or the demonstration shop. */
+/** Initial contents: nothing, only tables, the books of `catalogue-books.ts`, or the demo shop. */
 export type Contents = 'bare' | 'empty' | 'stocked' | 'seeded';
 
-/** Of each kind of contents: the file of an embedded database, or the name of a database on the server. */
+/** For each kind of contents, the file of an embedded database or the name of a server database. */
 export type Images = Record<Contents, string>;
 
 const ROOT = join(import.meta.dirname, '..');
-/** What decides how a database begins. Of the code, all: what the seed and the search are made by is spread over it. */
+/** Files that determine the contents; all code counts, since seeding and indexing are spread over it. */
 const SOURCES: Record<Contents, readonly string[]> = {
   bare: ['package-lock.json', 'test/images.ts'],
   empty: ['package-lock.json', 'src/db/migrations', 'test/images.ts'],
@@ -28,22 +28,22 @@ const WITHOUT_AUTOVACUUM = `DO $$ DECLARE own regclass; BEGIN
     EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', own);
   END LOOP;
 END $$`;
-/** The image that each one is built on. */
+/** Image that each one builds on. */
 const BASES: Partial<Record<Contents, Contents>> = { empty: 'bare', stocked: 'empty', seeded: 'empty' };
 /** Write-ahead log segments of 1 MB instead of 16 MB. */
 const SMALL = ['--wal-segsize=1'];
-/** The template databases, which no test opens. */
+/** Template databases, which no test opens. */
 const TEMPLATES = ['/pglite/data/base/1', '/pglite/data/base/4'];
-/** What PostgreSQL says where another run has made the same database meanwhile. */
+/** PostgreSQL error when another run has created the same database meanwhile. */
 const ALREADY_THERE = '42P04';
 
 /**
- * The images from which tests' databases are copied, made if they are missing: on the server if there is one, else as files
- * in the system's folder for what comes and goes. They are named by what they are made from, and stay for the next run.
+ * Creates missing images from which test databases are copied: on the server if there is one, else as files in the
+ * temporary folder. They are named by a digest of their sources, and stay for the next run.
  */
 export async function prepareImages(server: string | undefined): Promise<Images> {
   const image = (contents: Contents) => (server ? serverImage(server, contents) : embeddedImage(contents));
-  // One after the other, since one is made from another.
+  // Sequential, since each builds on another.
   const images: Partial<Images> = {};
   for (const contents of Object.keys(SOURCES) as Contents[]) images[contents] = await image(contents);
   return images as Images;
@@ -66,7 +66,6 @@ async function digestOf(contents: Contents): Promise<string> {
 
 const embeddedFile = async (contents: Contents) => join(KEPT, `${contents}-${await stateOf(contents)}.tar`);
 
-/** The file of such an embedded database, made if it is missing. */
 export async function embeddedImage(contents: Contents): Promise<string> {
   const file = await embeddedFile(contents);
   if (await use(file)) return file;
@@ -78,14 +77,14 @@ export async function embeddedImage(contents: Contents): Promise<string> {
       : { initDbStartParams: SMALL }),
   });
   await fill(embeddedOver(client), contents);
-  // Written whole, then named: another run never reads half of it.
+  // Renamed when complete, so that another run never reads half of it.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await shutDown(client)));
   await rename(unfinished, file);
   return file;
 }
 
-/** Dumps the files after a clean shutdown, so that copies start without crash recovery; leaves out the template databases. */
+/** Dumps after a clean shutdown, so that copies start without crash recovery; omits template databases. */
 async function shutDown(client: PGlite): Promise<ArrayBuffer> {
   const { FS: files } = client.Module;
   await client.close();
@@ -106,17 +105,17 @@ async function serverImage(server: string, contents: Contents): Promise<string> 
   const template = `rb_test_${contents}_${await stateOf(contents)}`;
   const source = await serverImage(server, from);
   await onServer(server, async (client) => {
-    // One process at a time makes it.
+    // Only one process creates it.
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS.testTemplates]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount) return noteUse(client, template);
     await forgetOldTemplates(client, contents);
-    // Who works on another database of the server is not kept out by the lock.
+    // The lock is per database, so another process may still be creating it.
     const unfinished = `${template}_${randomUUID().slice(0, 8)}`;
     await client.query(`CREATE DATABASE ${unfinished} TEMPLATE ${source}`);
     const db = connectServer(databaseAddress(server, unfinished), { pool: 1 });
     await fill(db, contents);
-    // Autovacuum would change the planner's statistics, and such a copy can't be lent again.
+    // Autovacuum would change the planner's statistics, and the copy couldn't be reused.
     await db.script(WITHOUT_AUTOVACUUM);
     await db.close();
     await noteUse(client, unfinished);
@@ -128,7 +127,7 @@ async function serverImage(server: string, contents: Contents): Promise<string> 
   return template;
 }
 
-/** A database does not know when it was used; its comment does. */
+/** Records the last use in the database's comment, since PostgreSQL doesn't know it. */
 async function noteUse(client: pg.Client, template: string): Promise<void> {
   await client.query(`COMMENT ON DATABASE ${template} IS '${new Date().toISOString()}'`);
 }
@@ -155,7 +154,7 @@ async function fill(db: Db, contents: Contents): Promise<void> {
   await seed(db, { reindex: rebuildSearch });
 }
 
-/** Does `work` on the server's own database. */
+/** Runs `work` on the server's default database. */
 export async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -166,7 +165,6 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   }
 }
 
-/** The server's address with another database. */
 export function databaseAddress(server: string, name: string): string {
   const address = new URL(server);
   address.pathname = `/${name}`;

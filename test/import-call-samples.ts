@@ -2,7 +2,6 @@ import { newId } from '#platform/new-id.ts';
 import type { AdminSample } from './admin-sample.ts';
 import type { Calls } from './site.ts';
 
-/** An import that is so far, without a row. */
 const importThat =
   (stage: 'ready' | 'applied', more: object = {}): AdminSample =>
   async ({ db }: Calls) => {
@@ -14,7 +13,6 @@ const importThat =
     return { path: { id }, ...more };
   };
 
-/** A well-formed request of every call of imports. */
 export const IMPORT_SAMPLES: Record<string, AdminSample> = {
   'GET /api/admin/imports': () => ({}),
   'GET /api/admin/imports/export.csv': () => ({}),

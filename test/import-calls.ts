@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Colleague } from './staff.ts';
 
 /**
- * Sends a file to be imported, and waits until the shop has nothing to do with it any more. @returns its id
- * @throws Error with what is said of a file that is not taken
+ * Uploads an import and waits until the shop has processed it. @returns its id
+ * @throws Error with the message of a rejected file
  */
 export async function sendImport(
   app: FastifyInstance,

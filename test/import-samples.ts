@@ -7,7 +7,6 @@ import { openImport } from '#features/imports/formats/open.ts';
 import { type ExportKind, type WriteOptions, writeExport } from '#features/imports/formats/write.ts';
 import type { ExportBook, OpenedFile, ReadOptions, ReadRow } from '#features/imports/record.ts';
 
-/** A folder for the files of a test file, and readers of what is put into it. */
 export function samples() {
   const folder = mkdtempSync(join(tmpdir(), 'rare-bindings-formats-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,6 +34,5 @@ async function* each<T>(things: readonly T[]): AsyncGenerator<T> {
   yield* things;
 }
 
-/** What is said of each row that is not good. */
 export const problemsOf = (rows: readonly ReadRow[]): string[] =>
   rows.flatMap(({ problems }) => problems.map(({ message }) => message));

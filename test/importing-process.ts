@@ -6,20 +6,20 @@ import { importFiles } from '../src/features/imports/server/files.ts';
 import { workOn } from '../src/features/imports/server/job.ts';
 import { createWorker } from '../src/features/imports/server/worker.ts';
 
-// A process that works on imports as the shop does from its start on, for tests that kill it: told by its parent what to begin,
-// and within which transaction to wait for its end.
+// Import worker process for tests that kill it. The parent says what to begin, and in which transaction to wait for
+// the kill.
 
 export interface Told {
   folder: string;
-  /** An import that is to be applied or taken back from now on; absent where it goes on with what it finds. */
+  /** Import to apply or revert; absent to continue existing work. */
   begin?: { id: string; verb: 'apply' | 'undo' };
-  /** Within this transaction it says `here`, and waits; 0 for none. */
+  /** Number of the transaction in which to report `here` and wait; 0 for none. */
   stopAt: number;
-  /** A second import to begin once the first has ended. */
+  /** Second import to begin after the first. */
   next?: Required<Pick<Told, 'begin' | 'stopAt'>>;
 }
 
-/** What it finds when it begins, and what there is when nothing is left to be done. */
+/** State at the start, and when no work is left. */
 export interface Standing {
   stage: string;
   read: number;
@@ -74,7 +74,7 @@ const worker = createWorker({
     throw error;
   },
 });
-// The one that was killed is heard of no more.
+// Expires the killed process's claim.
 await db.query(`UPDATE imports SET worked_at = worked_at - interval '1 minute'`);
 await worker.wake();
 const [after] = await db.query<Standing>(`

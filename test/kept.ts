@@ -2,16 +2,13 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Where runs of tests keep what the next ones need again, each thing named by what it is made from. In the processes of a run,
- * whose folder for what comes and goes is their own, it is in `KEPT`.
- */
+/** Cache folder shared by test runs; processes of a run get it in `KEPT`, since their temporary folder differs. */
 export const KEPT = process.env.KEPT ?? join(tmpdir(), 'rare-bindings-tests');
 
-/** What has not been used for so long is of sources that are gone. */
+/** Entries unused for this long belong to outdated sources. */
 export const DAYS_KEPT = 2;
 
-/** Notes that something kept is used. @returns whether it is there */
+/** Marks an entry as used. @returns whether it exists */
 export async function use(path: string): Promise<boolean> {
   const now = new Date();
   return utimes(path, now, now).then(
@@ -20,7 +17,7 @@ export async function use(path: string): Promise<boolean> {
   );
 }
 
-/** Takes away what no run has used for days; another run may be doing the same. */
+/** Deletes outdated entries; another run may be doing the same. */
 export async function forgetOld(): Promise<void> {
   await mkdir(KEPT, { recursive: true });
   for (const name of await readdir(KEPT)) {

@@ -45,7 +45,6 @@ test('the next test gets the same database as it was in the image: without what 
   await second.close();
 });
 
-/** All rows of all tables, by table. */
 async function rowsOf(db: Db): Promise<Record<string, unknown>> {
   const held: Record<string, unknown> = {};
   for (const table of await tablesOf(db, [])) held[table.name] = await heldIn(db, table);

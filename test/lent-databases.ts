@@ -1,27 +1,25 @@
 import type { Db, Listening } from '#db/connect.ts';
 
-/** A copy of an image. Its connections stay open between tests: a new one has to read the catalogue again first. */
+/** Copy of an image. Its connections stay open between tests, since a new one has to read the catalogue again. */
 export interface Lendable {
   db: Db;
-  /** It is not needed any more. */
   end(): Promise<void>;
 }
 
-/** The digest of each table's rows from `readRows`; null or missing for an empty table. */
+/** Digest of each table's rows from `readRows`; null or missing for an empty table. */
 type Rows = ReadonlyMap<string, string | null>;
-/** A copy and the digests of its rows after it was last restored. */
+/** A copy, and the digests after its last restoration. */
 interface Copy extends Lendable {
   rows?: Rows;
 }
 
-/** So many copies of each image wait for the next test of this process. */
+/** Idle copies of each image kept for the next test of this process. */
 const WAITING = 3;
 const waiting = new Map<string, Copy[]>();
 
 /**
- * A copy of an image for one test: a new one, or one that another test has closed, with the tables it wrote to restored. That
- * is much cheaper than creating and dropping a database. A copy whose schema, statistics or settings were changed is not
- * lent again.
+ * Lends a copy of an image to one test: a new one, or a returned one with changed tables restored, which is much
+ * cheaper than creating a database. A copy whose schema, statistics or settings have changed is not lent again.
  */
 export async function lent(image: string, make: () => Promise<Lendable>): Promise<Db> {
   const copies = waiting.get(image) ?? [];
@@ -31,14 +29,14 @@ export async function lent(image: string, make: () => Promise<Lendable>): Promis
   beginnings.set(image, begun);
   const rows = copy.rows ?? (await readRows(copy.db));
   return until(copy.db, async () => {
-    // Where the account may not put off the checks of references, each test has a copy of its own.
+    // If the account may not disable reference checks, each test gets a new copy.
     const restored = await restore({ ...copy, rows }, begun).catch(() => undefined);
     if (restored && copies.length < WAITING) copies.push({ ...copy, rows: restored });
     else await copy.end();
   });
 }
 
-/** A way to a database that ends with `close`: whatever goes on after its test would write into that of the next. */
+/** Rejects statements after `close`, which would write into the next test's data. */
 function until(db: Db, closed: () => Promise<void>): Db {
   let isClosed = false;
   const listeners: Listening[] = [];
@@ -72,9 +70,9 @@ function until(db: Db, closed: () => Promise<void>): Db {
 }
 
 interface Beginning {
-  /** Of the schema, the planner's statistics and the settings. */
+  /** Digest of the schema, the planner's statistics and the settings. */
   state: string;
-  /** By table: makes its rows what they were in the image. */
+  /** SQL that restores each table to the image. */
   tables: ReadonlyMap<string, string>;
   sequences: string;
 }
@@ -105,7 +103,7 @@ async function readBeginning(db: Db): Promise<Beginning> {
   return { state: await stateOf(db), tables, sequences: counted.join('\n') };
 }
 
-/** Restores the tables that have changed. @returns its rows now, or undefined if the copy can't be used again */
+/** Restores changed tables. @returns the new digests, or undefined if the copy can't be reused */
 async function restore({ db, rows }: Required<Copy>, begun: Beginning): Promise<Rows | undefined> {
   if (db.kind === 'embedded') await db.script('DISCARD ALL');
   else if (!(await isAtRest(db))) return undefined;
@@ -115,12 +113,12 @@ async function restore({ db, rows }: Required<Copy>, begun: Beginning): Promise<
     (name) => (now.get(name) ?? null) !== (rows.get(name) ?? null),
   );
   const steps = [...changed.map((name) => begun.tables.get(name)), begun.sequences];
-  // Without the checks of references, tables may be restored in any order.
+  // Without reference checks, tables may be restored in any order.
   await db.script(['BEGIN; SET LOCAL session_replication_role = replica;', ...steps, 'COMMIT;'].join('\n'));
   return new Map([...now, ...(await digestsOf(db, changed))]);
 }
 
-/** Row count and newest transaction of each table that has rows: one of them changes with every write. */
+/** Row count and newest transaction of each non-empty table; every write changes one of them. */
 async function readRows(db: Db): Promise<Rows> {
   const used = await db.query<{ name: string }>(USED_TABLES);
   return digestsOf(
@@ -138,10 +136,10 @@ async function digestsOf(db: Db, tables: readonly string[]): Promise<Rows> {
   return new Map(digests.map(({ name, digest }) => [name, digest]));
 }
 
-/** `age` gives the newest transaction much faster than casting `xmin`. */
+/** `age` finds the newest transaction much faster than casting `xmin`. */
 const DIGEST = `count(*) || ':' || age('3'::xid) - min(age(xmin))`;
 
-/** One statement for all tables saves the round trips. */
+/** One statement for all tables saves round trips. */
 async function readEach<R>(
   db: Db,
   names: readonly string[],
@@ -150,7 +148,7 @@ async function readEach<R>(
   return names.length > 0 ? db.foreign(names.map(select).join(' UNION ALL ')) : [];
 }
 
-/** Whether no connection does anything any more, or keeps a lock beyond its statement. */
+/** Whether no connection is active or holds a lock beyond its statement. */
 async function isAtRest(db: Db): Promise<boolean> {
   const [row] = await db.foreign<{ busy: number }>(`SELECT (
     SELECT count(*) FROM pg_stat_activity
@@ -169,16 +167,16 @@ async function stateOf(db: Db): Promise<string> {
 }
 
 const OWN = `relnamespace NOT IN (SELECT oid FROM pg_namespace WHERE nspname LIKE 'pg\\_%' OR nspname = 'information_schema')`;
-/** Tables, with those of their columns that can be written. */
+/** Tables with their writable columns. */
 const TABLES = `SELECT oid::regclass::text AS name, (
     SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
     WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   ) AS columns
   FROM pg_class WHERE relkind = 'r' AND ${OWN} ORDER BY oid`;
-/** Tables that take space on disk; reading all of them would take much longer. */
+/** Tables that occupy disk space; reading all would take much longer. */
 const USED_TABLES = `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'r' AND ${OWN} AND pg_relation_size(oid) > 0`;
 const SEQUENCES = `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind = 'S' AND ${OWN} ORDER BY oid`;
-/** The same digest of the catalogue; the planner’s statistics alone are written over, by no transaction. */
+/** Digest of the catalogue; the planner’s statistics are updated in place, without a transaction. */
 const STATE = `SELECT concat_ws(' ', ${[
   `(SELECT concat(${DIGEST}, ':', sum(hashtextextended(concat(oid, ':', reltuples), 0))) FROM pg_class WHERE ${OWN})`,
   `(SELECT ${DIGEST} FROM pg_attribute WHERE attrelid IN (SELECT oid FROM pg_class WHERE ${OWN}))`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Null as a value, not as a word in a text. */
+/** Null as a value rather than a word in a text. */
 const NULL = /[:,[]null\b/;
 
 async function ask(url: string, headers: Record<string, string> = {}) {

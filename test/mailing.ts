@@ -19,7 +19,7 @@ interface OutboxRow {
   dueInMinutes: number;
 }
 
-/** An outbox, a mailer and a mail server, with a clock that stands still until it is told to go on. */
+/** An outbox, a mailer and a mail server with a manual clock. */
 export class Mailing {
   private now = new Date(Date.now() + MINUTE);
   private readonly mailers: Mailer[] = [];
@@ -37,7 +37,7 @@ export class Mailing {
     return new Mailing(await testDatabase(), await startMailServer());
   }
 
-  /** The mail server goes away. @returns what lets it come back, at the same place */
+  /** Stops the mail server. @returns a function that restarts it on the same port */
   async stopServer(): Promise<() => Promise<void>> {
     const { port } = this.server;
     await this.server.close();
@@ -50,14 +50,14 @@ export class Mailing {
     return smtpTransport({ url: this.server.url, from: FROM });
   }
 
-  /** Another process, as far as the database can tell. */
+  /** Simulates another process, as seen by the database. */
   newMailer(more: Partial<MailerOptions> = {}): Mailer {
     const made = this.abandonedMailer(this.transport(), more);
     this.mailers.push(made);
     return made;
   }
 
-  /** A process that nobody closes. */
+  /** Simulates a process that is never closed. */
   abandonedMailer(transport: EmailTransport, more: Partial<MailerOptions> = {}): Mailer {
     return createMailer({
       ...{ db: this.db, transport, emails: MADE_UP_EMAILS, origin: 'https://shop.example' },
@@ -74,9 +74,9 @@ export class Mailing {
     return this.now.getTime();
   }
 
-  /** Writes an email with a secret. @returns its id */
+  /** Queues an email with a secret. @returns its id */
   confirm = (recipient: string) => enqueue(this.db, confirmEmail, recipient, TO_ALICE);
-  /** Writes an email without one. @returns its id */
+  /** Queues an email without one. @returns its id */
   note = (recipient: string) => enqueue(this.db, noteEmail, recipient, { name: 'Somebody' });
 
   rowOf = async (id: string): Promise<OutboxRow> => {
@@ -85,7 +85,7 @@ export class Mailing {
     return row;
   };
 
-  /** Whom the mail server has taken emails for, in the order in which they came. */
+  /** Recipients in the order of delivery. */
   addressees = () => this.server.received.flatMap(({ recipients }) => recipients);
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
 import { prepareImages } from './images.ts';
 
-// A process of its own: Node loads the sources of the seed several times faster than the test runner does.
+// A separate process, since Node loads the seed's sources several times faster than the test runner.
 console.log(JSON.stringify(await prepareImages(process.argv[2])));

@@ -2,7 +2,7 @@ import { offsetOf } from '#features/designs/geometry.ts';
 import type { Box, Layout, Outline } from '#features/designs/layout.ts';
 import { boxesOf, type MeasuredPath, measuredPage } from './measured-pdf.ts';
 
-/** How far the file may be from the model, in millimetres. */
+/** Tolerance in millimetres. */
 const NEAR = 0.1;
 
 const layerOf: Partial<Record<Outline['material'], string>> = {
@@ -10,7 +10,7 @@ const layerOf: Partial<Record<Outline['material'], string>> = {
   ...{ label: 'Labels', leather: 'Leather', ink: 'Dedication' },
 };
 
-/** What a path covers with its line, as the model's boxes do, but for the tips of its mitres. */
+/** Area covered by a stroked path, like the model's boxes, without mitre tips. */
 const covered = ({ box, stroke }: MeasuredPath): Box => {
   const half = (stroke ?? 0) / 2;
   return { x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half };
@@ -25,7 +25,7 @@ const near = (one: Box, other: Box): boolean =>
 
 /**
  * Looks for every outline of a design in its production file.
- * @returns in words, which are not in their layer where the model has them; how many there are; and the layers of the cover
+ * @returns descriptions of the missing ones, the number of outlines, and the cover's layers
  */
 export async function outlinesLost(
   pdf: Buffer,

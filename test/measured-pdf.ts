@@ -5,17 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** A path as another program reads it from a file: where it lies from the page's upper left trim corner, in millimetres. */
+/** Path read from a PDF by PDF.js, in millimetres from the page's upper left trim corner. */
 export interface MeasuredPath {
   layer: string;
   box: { x: number; y: number; width: number; height: number };
-  /** Null where it is filled. */
+  /** Stroke width; null for a filled path. */
   stroke: number | null;
   colour: string;
 }
 export interface MeasuredPage {
   paths: MeasuredPath[];
-  /** Fonts that the page sets text with. */
   fonts: number;
 }
 
@@ -23,7 +22,7 @@ type Matrix = [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const MM = 25.4 / 72;
 
-/** Reads a page with PDF.js, which reckons the bounds of curves by itself. @param trim of the page, in points */
+/** Reads a page with PDF.js, which calculates the bounds of curves. @param trim trim box in points */
 export async function measuredPage(
   pdf: Buffer,
   number: number,
@@ -58,7 +57,6 @@ export async function measuredPage(
     if (operator === OPS.endMarkedContent) layer = '';
     if (operator !== OPS.constructPath) continue;
     const [paint, , bounds] = args as [number, unknown, ArrayLike<number>];
-    // A path that only clips what follows.
     if (paint === OPS.endPath) continue;
     const stroked = paint === OPS.stroke || paint === OPS.closeStroke;
     const [x0, y0, x1, y1] = corners(state.matrix, bounds);
@@ -77,7 +75,7 @@ const multiplied = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Mat
   ...([a * k + c * l + e, b * k + d * l + f] as const),
 ];
 
-/** No drawing is turned, so opposite corners stay opposite. */
+/** Drawings aren't rotated, so opposite corners stay opposite. */
 function corners([a, , , d, e, f]: Matrix, bounds: ArrayLike<number>): [number, number, number, number] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.from(bounds);
   const across = [a * x0 + e, a * x1 + e].sort((one, other) => one - other) as [number, number];
@@ -85,10 +83,9 @@ function corners([a, , , d, e, f]: Matrix, bounds: ArrayLike<number>): [number, 
   return [across[0], up[0], across[1], up[1]];
 }
 
-/** The boxes of a page, in points. */
 type Boxes = Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>;
 
-/** The boxes of the first page as Poppler reads them; null where it is not installed. @throws Error with what it complains of */
+/** Boxes of the first page as read by Poppler; null if it isn't installed. @throws Error with its complaints */
 export async function popplerBoxes(pdf: Buffer): Promise<Boxes | null> {
   const folder = await mkdtemp(join(tmpdir(), 'measured-'));
   const file = join(folder, 'measured.pdf');
@@ -107,7 +104,7 @@ export async function popplerBoxes(pdf: Buffer): Promise<Boxes | null> {
   }
 }
 
-/** The boxes of the pages, as they stand in the file. */
+/** Boxes of all pages as written in the file, in points. */
 export function boxesOf(pdf: Buffer): Boxes[] {
   const text = pdf.toString('latin1');
   const found = (name: string) =>

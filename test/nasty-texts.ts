@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { anySign } from './any-sign.ts';
 import { isLong } from './effort.ts';
 
-/** Texts that are none, or nothing to the eye, or far too much (decision 50); JSON can carry them all. */
+/** Texts that are empty, invisible, malformed or far too long (decision 50); JSON can carry them all. */
 export const NASTY: Readonly<Record<string, string>> = {
   'a NUL': 'a\0b',
   'the first half of a character': 'a\ud83d',
@@ -31,7 +31,7 @@ export function nastyTexts(place: number, everyDay: number): [what: string, text
   return [...texts, ...texts].slice(first, first + everyDay);
 }
 
-/** Any text, halves of characters among it. */
+/** Any text, including lone surrogates. */
 export const anyText = fc
   .array(
     fc.oneof(
@@ -44,7 +44,7 @@ export const anyText = fc
   )
   .map((parts) => parts.join(''));
 
-/** A text as an address carries it; halves of characters as the three bytes that they would be. */
+/** Percent-encodes a text; lone surrogates become the three bytes that UTF-8 would have for them. */
 export function inAddress(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
   return [...text]
@@ -57,6 +57,6 @@ export function inAddress(text: string): string {
     .join('');
 }
 
-/** What of a text a header can carry: no more than bytes, and of the control characters only the tab. */
+/** Removes what a header can't carry: characters above a byte, and control characters except tab. */
 export const inHeader = (text: string): string =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/gu, '').slice(0, 4000);

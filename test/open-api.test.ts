@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     const { createConfig, lintFromString } = await import('@redocly/openapi-core');
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-    // Ids of designs are none of the words that stand in their place.
+    // Ids of designs never equal the literal path segments in their place.
     const found = problems.filter(
       ({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !message.includes('`/api/designs/'),
     );
@@ -209,7 +209,7 @@ describe('the OpenAPI document', () => {
     expect(priced).toEqual(
       expect.arrayContaining([
         'GET /api/books',
-        // What a filter says of prices is said in a currency.
+        // Price filters depend on the currency.
         'GET /api/books/count',
         'GET /api/books/suggest',
         'GET /api/books/{id}',
@@ -229,7 +229,7 @@ describe('the OpenAPI document', () => {
 });
 
 function whoOf(guest?: number, unverified?: number, member?: unknown): string {
-  // Whatever else a guest is answered, it is not that they should log in.
+  // A guest may be refused for any other reason than a missing login.
   if (guest !== 401) return 'guest';
   if (unverified && unverified < 400) return 'signedIn';
   return member ? 'member' : 'verified';

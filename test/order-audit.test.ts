@@ -10,7 +10,6 @@ let shop: Awaited<ReturnType<typeof openOrders>>;
 const codes = { stands: '', ended: '' };
 let told: Told;
 
-/** One order that is paid by wallet, coupon and card, and one that was and then cancelled. */
 beforeAll(async () => {
   shop = await openOrders();
   const { db, people, app } = shop;

@@ -12,7 +12,7 @@ import { emptyTables } from './empty-tables.ts';
 import { createPeople, type Person } from './people.ts';
 import { sharedCalls } from './shared-calls.ts';
 
-/** A shop with books, prices of carriage and taxes, and pretended payments; without options it is shared by all files. */
+/** Opens a shop with books, shipping prices, taxes and sandbox payments; shared unless options are given. */
 export async function openOrders(options?: Partial<AppOptions>) {
   if (options) return openChargedShop(options);
   const calls = await sharedCalls('orders', async (throttle) => {
@@ -23,7 +23,6 @@ export async function openOrders(options?: Partial<AppOptions>) {
   return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
-/** Takes away what the last test ordered. */
 export async function forgetOrders(db: Db): Promise<void> {
   await emptyTables(db, ORDERED);
   await db.script('UPDATE books SET edition_limit = NULL, withdrawn_at = NULL');
@@ -45,7 +44,7 @@ const ORDERED = [
   ...['wallet_entries', 'outbox'],
 ];
 
-/** Copies of these books, by number, in the cart of somebody who has an address. */
+/** Fills the cart with these books by number, and adds an address. */
 export async function fill(db: Db, person: Person, ...books: number[]): Promise<void> {
   for (const n of books) await add(person, n);
   await shippingAddress(db, person, 'US', 'NY');
@@ -57,7 +56,7 @@ export async function quoteOf(person: Person, currency = 'USD'): Promise<Quote> 
   return QuoteReply.parse(reply.json()).data;
 }
 
-/** Asks for an order of the cart at its present price, unless `more` says another. */
+/** Orders the cart at its current price unless `more` overrides it. */
 export async function ask(person: Person, more: object = {}, currency = 'USD') {
   const { digest } = await quoteOf(person, currency);
   return person.inject({
@@ -68,7 +67,6 @@ export async function ask(person: Person, more: object = {}, currency = 'USD') {
   });
 }
 
-/** An order of the cart that waits for its payment. */
 export async function place(person: Person, more: object = {}, currency = 'USD'): Promise<Order> {
   const reply = await ask(person, more, currency);
   expect(reply.statusCode, reply.body).toBe(201);
@@ -84,7 +82,7 @@ export async function orderOf(person: Person, code: string): Promise<Order> {
 export const post = (person: Person, path: string, payload: object = {}) =>
   person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
 
-/** Plays an outcome on the sandbox's page, and waits until its webhook has come. */
+/** Chooses an outcome on the sandbox's page, and waits for its webhook. */
 export async function play(
   { app }: Pick<Awaited<ReturnType<typeof openOrders>>, 'app'>,
   person: Person,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => forgetOrders(shop.db));
 afterAll(() => shop?.close());
 
-/** What Alice is answered while the connection is lost like this; then it is there again. */
+/** Sends Alice's request while the connection fails like this, then restores it. */
 async function during(lost: Partial<Loss>, request: InjectOptions | string) {
   Object.assign(loss, lost);
   try {
@@ -41,7 +41,7 @@ function expectAway(reply: Reply) {
   expect(message).toMatch(/again in a moment/i);
 }
 
-/** A cart with a limited edition and a coupon, and the request that orders it. */
+/** Creates a cart with a limited edition and a coupon, and returns the request that orders it. */
 async function readyToOrder(): Promise<InjectOptions> {
   const { alice } = shop.people;
   await shop.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [bookId(PRIDE)]);
@@ -56,7 +56,6 @@ async function readyToOrder(): Promise<InjectOptions> {
   return { method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } };
 }
 
-/** What has been ordered, in all. */
 async function ordered() {
   const [counts] = await shop.db.query<{ orders: number; lines: number; uses: number; payments: number }>(
     `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM order_lines) AS lines,
@@ -114,7 +113,6 @@ test('an order that was kept, and of which nobody heard, is the one that is aske
   const found = replies.map((reply) => OrderReply.parse(reply.json()).data);
   expect(found[0]?.code).toBe(found[1]?.code);
   expect(await ordered()).toEqual(ONE);
-  // It waits for its payment like any other.
   const paid = await post(shop.people.alice, `${found[0]?.code}/pay`);
   expect(OrderReply.parse(paid.json()).data.payment?.url).toBeTruthy();
   expect((await ordered())?.orders).toBe(1);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Site, startSite } from './built-shop.ts';
 
-// Pages as they go over the wire: lightly compressed for who asks first, densely for the others, always the same page.
+// Pages as transferred: lightly compressed for the first request, best compression afterwards, with identical content.
 
 let site: Site;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => site?.close());
 
 interface Answer {
   status: number;
-  /** Without what differs from one moment to the next. */
+  /** Without headers that vary with time. */
   headers: Record<string, unknown>;
   body: Buffer;
   length: number;
@@ -52,7 +52,7 @@ describe.each([
         return again.length;
       })
       .toBeLessThan(first.length);
-    // Asked for once more, it goes the short way.
+    // This request is served from the cache's fast path.
     const last = await ask(path, accepted);
     for (const answer of [again, last]) {
       expect(answer.headers).toEqual(first.headers);

@@ -1,6 +1,6 @@
 import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
 
-/** A page of A4 with its text well within, of which nothing is to be said but what is given. */
+/** Facts of an A4 page without findings, except for the given ones. */
 export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
   ...{ widthMm: 210, heightMm: 297, rotation: 0, bleedMm: 0, hasOwnBoxes: false, textRotation: 0 },
   text: { x: 40, y: 40, width: 130, height: 200 },

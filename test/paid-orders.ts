@@ -3,19 +3,17 @@ import type { PaymentOptions } from '#features/payments/server/register.ts';
 import type { Deliver } from '#features/payments/server/sandbox/delivery.ts';
 import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
 
-/** Stands in for the orders: notes what payments tell it, and claims what it is told to. */
+/** Orders double: records calls from payments, and claims the payments it is told to. */
 export class NotedOrders implements PaidOrders {
   readonly paidFor: Payment[] = [];
   readonly failures: Payment[] = [];
   readonly refunds: { orderId: string; amount: number; currency: string }[] = [];
   readonly strays: { orderId: string; amount: number; currency: string }[] = [];
   readonly returned: { orderId: string; amount: number; currency: string }[] = [];
-  /** The orders whose money is not wanted any more. */
+  /** Orders that refuse further payments. */
   readonly unwanted = new Set<string>();
-  /** What breaks when it is told of money. */
   broken: Error | null = null;
 
-  /** There is no row to lock. */
   async lock(): Promise<void> {}
   async paid(_tx: unknown, payment: Payment): Promise<boolean> {
     if (this.broken) throw this.broken;
@@ -43,7 +41,7 @@ export class NotedOrders implements PaidOrders {
   }
 }
 
-/** Webhooks of the sandbox without a socket. `to` is given the application once it is made. */
+/** Delivers sandbox webhooks by `inject`. `to` receives the application once it exists. */
 export function injectedDelivery(): { deliver: Deliver; to(app: FastifyInstance): void } {
   let app: FastifyInstance | undefined;
   return {
@@ -55,7 +53,6 @@ export function injectedDelivery(): { deliver: Deliver; to(app: FastifyInstance)
   };
 }
 
-/** Payments that are pretended. */
 export const pretendedPayments = <T extends Partial<PaymentOptions>>(more: T = {} as T) => ({
   sandbox: true,
   ...more,

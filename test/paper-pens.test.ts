@@ -17,22 +17,20 @@ import { InkFilter } from '#features/designs/views/paper/MarbledPaper.tsx';
 import { PAPERS, type PaperName } from '#kernel/binding-design.ts';
 import { someOf } from './effort.ts';
 
-/*
- * A marbled paper as each pen has it, at one pixel to a millimetre from the corner of what it covers: rendered pictures, which
- * take the sheet itself, the book in three dimensions, the flat view, the opened book lying flat, and what one chooses by.
- */
+/* Compares a marbled paper at one pixel per millimetre across renderers: rendered pictures, 3D book, flat view,
+   open book, and swatches. */
 
 const LEATHER = { colorName: 'forest', light: '#406652', dark: '#14251d' };
 const COLOURS = [{ ...LEATHER, id: 'forest', label: 'Forest', altText: '', disabled: false }];
-/** What is compared: so many millimetres, with nothing but paper on them. */
+/** Side of the compared area in millimetres, covered by paper only. */
 const PART = PIECE;
-/** How far the mean colour may be off, and a square millimetre, on the whole; of 255. */
+/** Tolerances for the mean colour and for single square millimetres, of 255. */
 const MEAN = 6;
 const POINT = 16;
 
 type Pen = (paper: PaperName) => Promise<Uint8Array>;
 
-/** The mean of what lies within each millimetre of the sheet that rendered pictures are made with. */
+/** Mean colour per millimetre of the sheet used by rendered pictures. */
 const rendered: Pen = async (paper) => {
   const sheet = await createSheet(paper, { name: 'forest', ...LEATHER }, 0);
   const [fine, ink] = [6, new Float32Array(3)];
@@ -68,7 +66,7 @@ const inThreeDimensions: Pen = async (paper) => {
   return cut(sharp(picture));
 };
 
-/** A drawing of so many millimetres, with the pictures in it that it names. */
+/** Rasterises an SVG in millimetres, with the images it references. */
 async function drawn(svg: string, width: number, height: number): Promise<Uint8Array> {
   let whole = svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="none" `);
   for (const [address] of svg.matchAll(/\/[^"]*\.avif/g)) {

@@ -1,4 +1,4 @@
-/** What Word puts on the clipboard for a page with a title, marks, a list, a table and a note, and what a page of the web adds. */
+/** Clipboard HTML from Word for a page with a title, formatting, a list, a table and a note, and from a web page. */
 export const WORD_HTML = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"
  xmlns:st1="urn:schemas-microsoft-com:office:smarttags" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta name=Generator content="Microsoft Word 15"><link rel=File-List href="file:///C:/Users/ada/filelist.xml">

@@ -6,14 +6,12 @@ import { newId } from '#platform/new-id.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { TEST_PASSWORD_COST } from './site.ts';
 
-/** A browser: keeps cookies, and sends the XSRF header with them. */
+/** Simulated browser with a cookie jar, which sends the XSRF header. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** Like the application's own `inject`, with this browser's cookies and XSRF header. */
   inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
 }
 
-/** Somebody with an account, signed in at a browser of their own. */
 export interface Person extends Browser {
   id: string;
   email: string;
@@ -32,19 +30,18 @@ export interface People {
   eve: Person;
 }
 
-/** What everybody in the tests has as their password. */
 export const PASSWORD = 'correct horse battery';
 
 let hash: Promise<string> | undefined;
-/** That of everybody's password: a hash for each person would take longer than the person. */
+/** Hashed once, since hashing takes longer than creating the person. */
 function hashOfPassword(): Promise<string> {
   hash ??= createPasswords({ cost: TEST_PASSWORD_COST }).hash(PASSWORD);
   return hash;
 }
 
 /**
- * The tests' people, in the database and signed in.
- * @param domain of their addresses; files that share one shop have each their own
+ * Creates the tests' people in the database, signed in.
+ * @param domain of their addresses; files that share a shop use different ones
  */
 export async function createPeople(app: FastifyInstance, db: Db, domain = 'example.com'): Promise<People> {
   const person = (fullName: string, is: Partial<NewPerson> = {}) =>
@@ -64,13 +61,12 @@ export async function createPeople(app: FastifyInstance, db: Db, domain = 'examp
 export interface NewPerson {
   fullName: string;
   email: string;
-  /** True unless said otherwise. */
   isVerified?: boolean;
-  /** A member of RB Exclusive; false unless said otherwise. */
+  /** Member of RB Exclusive; default false. */
   isExclusive?: boolean;
 }
 
-/** Creates a customer with an account and a session by writing both straight to the database; signup and login have their own tests. */
+/** Writes a customer with an account and a session directly to the database; signup and login have their own tests. */
 export async function createPerson(
   app: FastifyInstance,
   db: Db,
@@ -103,7 +99,6 @@ export async function createPerson(
   return { ...browserWith(app, cookies), id, email, fullName, password: PASSWORD };
 }
 
-/** A browser that has visited the shop once, so that it holds an XSRF token; nobody is signed in. */
 export async function openBrowser(app: FastifyInstance): Promise<Browser> {
   await app.ready();
   const { xsrf } = app.visitors;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Staff are no customers: an account of the shop that goes leaves theirs alone. */
+/** Deleting a customer account leaves staff accounts alone. */
 const OF_STAFF = ['staff.email'];
 const claimed = personalData.flatMap(({ claims }) => claims);
 
@@ -34,7 +34,7 @@ test('whatever names a person goes along with their account, by the subject that
     .sort();
   expect(personal.length).toBeGreaterThan(10);
   expect(personal.filter((column) => !claimed.includes(column))).toEqual([]);
-  // Nothing is claimed twice, or that is not there any more.
+  // Ensures that no column is claimed twice, or claimed but gone.
   const known = new Set(await columns('true'));
   expect(claimed.filter((column, i) => !known.has(column) || claimed.indexOf(column) !== i)).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('where a person was named, a deleted account is named no more', async () =>
   const payload = { password: PASSWORD };
   const reply = await eve.inject({ method: 'POST', url: '/api/users/delete-account', payload });
   expect(reply.statusCode, reply.body).toBe(200);
-  // The one letter that says so.
+  // Only the email that confirms it.
   expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
     { kind: 'accountDeleted' },
   ]);
@@ -96,7 +96,7 @@ test('where a person was named, a deleted account is named no more', async () =>
   expect(await namesIn(claimed, eve)).toEqual([]);
 });
 
-/** The columns of the migrated schema, `table.column`, for which this holds. */
+/** Columns of the migrated schema, `table.column`, that meet the condition. */
 async function columns(condition: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -105,7 +105,7 @@ async function columns(condition: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those of the columns that have the person's id or address in a row. */
+/** Columns that contain the person's id or email address. */
 async function namesIn(names: readonly string[], { id, email }: { id: string; email: string }) {
   const found: string[] = [];
   for (const name of names) {

@@ -5,11 +5,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 
-/** A picture of one colour, to be encoded. */
 export const colour = (width: number, height: number, background = '#804020') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A black PNG with one bit per pixel, written by hand: an encoder takes seconds for a very large one. */
+/** Black PNG with one bit per pixel, written by hand, since an encoder takes seconds for a very large one. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -28,7 +27,7 @@ function pngChunk([name, data]: [string, Buffer]): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** An animated GIF of 60 by 40 pixels: a red frame, then a blue one. */
+/** Animated GIF of 60 by 40 pixels: a red frame, then a blue one. */
 export async function movingPhoto(): Promise<Buffer> {
   const frames = await Promise.all(['#ff0000', '#0000ff'].map((c) => colour(60, 40, c).png().toBuffer()));
   return sharp(frames, { join: { animated: true } })
@@ -36,7 +35,6 @@ export async function movingPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file as it lies on the disk when somebody has sent it. */
 export async function sentFile(folder: string, body: Buffer): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
@@ -57,7 +55,7 @@ const noise = () =>
 const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** The first box of a file of the family of HEIF: what it is, and what else it may be read as. */
+/** First box (`ftyp`) of a HEIF file: its major and compatible brands. */
 const firstBox = (...kinds: string[]) => {
   const [kind = '', ...others] = kinds;
   const length = 16 + 4 * others.length;
@@ -67,14 +65,12 @@ const otherFormat = (format: string) =>
   new RegExp(`in the format ${format}, .* Send a JPEG, PNG, WebP, GIF or AVIF file`);
 
 interface BadPhoto {
-  /** What is wrong, to follow “a photo”. */
+  /** Fault, phrased to follow “a photo”. */
   name: string;
   make: () => Promise<Buffer> | Buffer;
-  /** What the refusal says. */
   message: RegExp;
 }
 
-/** Files that are no photo the shop can keep. */
 export const BAD_PHOTOS: BadPhoto[] = [
   { name: 'that is text', make: () => Buffer.from('no picture at all'), message: /not a picture/ },
   { name: 'that is HEIC', make: () => firstBox('heic', 'mif1', 'heic'), message: otherFormat('HEIC') },

@@ -4,7 +4,7 @@ import type { Task } from '#features/covers/server/task.ts';
 
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** A plain picture of the size and format that the task asks for, made once per process. */
+/** Plain image of the requested size and format, made once per process. */
 function plainPicture(task: Task): Promise<Buffer> {
   const { format } = task.file;
   const { width, height } = sizeOf(task);
@@ -28,7 +28,7 @@ function sizeOf(task: Task): { width: number; height: number } {
 
 const ratioOf = (view: string) => (view === 'endpapers' ? 3 / 4 : 11 / 8);
 
-/** Stands in for the drawing of covers where a test doesn't look at them: each takes half a second of a processor. */
+/** Replaces cover drawing in tests that don't look at covers: each takes half a second of CPU time. */
 export const plainCovers = (): CoverPool => ({
   draw: (task) => plainPicture(task),
   close: async () => {},

@@ -6,7 +6,7 @@ import { bookId, stockCatalogue } from './catalogue-books.ts';
 import type { Browser } from './people.ts';
 import { changeProfile } from './profile-calls.ts';
 
-/** Writes into an account all that its owner may before its address is verified, as a stranger may who waits for them. */
+/** Writes everything into an account that its owner may before verification, like a squatter. */
 export async function plant(db: Db, browser: Browser, id: string): Promise<void> {
   const [stocked] = await db.query('SELECT 1 FROM books WHERE id = $1', [bookId(0)]);
   if (!stocked) await stockCatalogue(db);
@@ -31,7 +31,7 @@ export async function plant(db: Db, browser: Browser, id: string): Promise<void>
   );
 }
 
-/** What an account holds of that. */
+/** Which of that is left in an account. */
 export async function planted(db: Db, id: string) {
   const [row] = await db.query(
     `SELECT name, phone, image, referral_code AS "referralCode", preferred_currency AS currency,
@@ -49,7 +49,7 @@ export const PLANTED = {
   ...{ name: 'Mallory Planter', phone: '+15550100', image: 'photo/planted', referralCode: 'mallory' },
   ...{ currency: 'EUR', addresses: 1, lines: 1, coupons: 1, wishes: 1 },
 };
-/** Nothing of it, but for the name. */
+/** Nothing except the name. */
 export const NOTHING_PLANTED = {
   ...{ phone: null, image: null, referralCode: null },
   ...{ currency: 'USD', addresses: 0, lines: 0, coupons: 0, wishes: 0 },

@@ -13,14 +13,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     coversFolder: string;
     images: Images;
-    /** How the names of the databases begin that this run makes on a server. */
+    /** Name prefix of this run's server databases. */
     databases: string;
     chromium: Chromium;
   }
 }
 
 const SOURCES = join(import.meta.dirname, '../src');
-/** What decides how a binding is drawn. */
+/** Files that determine how a binding is drawn. */
 const DRAWING = [
   'features/covers',
   'features/tooling',
@@ -30,7 +30,7 @@ const DRAWING = [
 ];
 const PACKAGE = join(import.meta.dirname, '../package.json');
 
-/** What is made once, before the first test of a project begins, and serves all of its files. */
+/** Global setup before the first test of a project. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
   project.provide('coversFolder', await coversFolder());
@@ -43,18 +43,18 @@ export default async function prepare(project: TestProject): Promise<() => Promi
   }
   const databases = nameOfRun();
   project.provide('databases', databases);
-  // What is needed now has been used.
+  // Entries used by this run count as recent.
   await forgetOld();
   if (!server) return async () => {};
   await forgetDatabases(server, isOld);
   return async () => forgetDatabasesLater(server, databases);
 }
 
-/** By server, for all projects of a run: each of them loads this module anew. */
+/** Images by server, for all projects of a run, since each loads this module anew. */
 const MADE = Symbol.for('images of tests');
 const run = globalThis as { [MADE]?: Map<string, Promise<Images>> };
 
-/** The images on a server, or the embedded ones. A run needs both, which are made side by side. */
+/** Images on a server, or embedded ones; a run needs both, made in parallel. */
 function imagesOf(server = ''): Promise<Images> {
   run[MADE] ??= new Map();
   const images = run[MADE].get(server) ?? makeImages(server);
@@ -67,14 +67,11 @@ async function makeImages(server: string): Promise<Images> {
   const env = { NODE_COMPILE_CACHE: join(KEPT, 'compiled') };
   const { code, output } = await runNode(args, { env, capture: true });
   if (code !== 0) throw new Error(`The images of the databases could not be made:\n${output}`);
-  // Warnings may come before.
+  // Warnings may precede it.
   return JSON.parse(output.trim().split('\n').at(-1) ?? '');
 }
 
-/**
- * One folder of covers for all sites of all runs: a cover is drawn for the first test that shows it. The folder is named
- * by the code that draws and the libraries of the shop, so a change of those draws everything anew.
- */
+/** Folder of covers for all runs, named by a digest of the drawing code and the shop's dependencies. */
 async function coversFolder(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   const hash = createHash('sha256').update(JSON.stringify(dependencies));

@@ -5,13 +5,12 @@ import { convertCents } from '#kernel/exchange.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
 import { newId } from '#platform/new-id.ts';
 
-/** A print job as this double keeps it. */
 interface Job extends Omit<PrintedLine, 'jobId' | 'priceIn' | 'version'> {
   id: string;
   userId: string;
   uploadId: string;
   revision: number;
-  /** Of one copy where one is ordered, in cents of US dollars; each further one costs a dollar less. */
+  /** Price of one copy in cents of US dollars; each further one costs a dollar less. */
   firstPrice: number;
   lettering: string;
 }
@@ -22,10 +21,10 @@ const A_JOB: Omit<Job, 'id' | 'userId' | 'uploadId' | 'revision' | 'lettering'> 
   ...{ variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood', unavailable: null },
 };
 
-/** Print jobs, and the files that orders keep: in this process, with what features ask of them. */
+/** In-memory double of print jobs and the files that orders retain. */
 export function openPrintJobs() {
   const jobs = new Map<string, Job>();
-  /** By upload and order: when the order was delivered; null before. */
+  /** Upload and order with the delivery time of the order; null before. */
   const held = new Map<string, { uploadId: string; orderId: string; deliveredAt: Date | null }>();
 
   const jobOf = (userId: string, jobId: string) => {
@@ -83,9 +82,7 @@ export function openPrintJobs() {
 
   return {
     prints,
-    /** The orders that keep files, with when they were delivered. */
     held: () => [...held.values()],
-    /** A job of this person. @returns its id */
     begin({ id: userId }: { id: string }, more: Partial<Job> = {}): string {
       const id = newId();
       jobs.set(id, { ...A_JOB, id, userId, uploadId: newId(), revision: 1, lettering: '', ...more });

@@ -9,7 +9,7 @@ import { keptPrint } from './print-samples.ts';
 import { at } from './print-uploads.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
-// A file from the letter that orders what is printed from it to the night in which it goes.
+// A file's life from an order by message to its deletion.
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let olive: Colleague;
@@ -36,7 +36,7 @@ async function inCart() {
   ]);
   return { job, file: row?.id ?? '' };
 }
-/** Alice orders what is in her cart by letter. @returns the conversation */
+/** Sends Alice's cart as an order by message. @returns the conversation */
 async function write(more: object = { orders: 'cart' }) {
   const payload = {
     name: 'Alice',

@@ -20,7 +20,7 @@ import { keptPrint } from './print-samples.ts';
 import { at } from './print-uploads.ts';
 import { createColleague } from './staff.ts';
 
-// A file from its order to the night in which it goes, with all that has to do with it.
+// A file's life from its order to its deletion.
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 beforeAll(async () => {
@@ -37,7 +37,6 @@ const alice = () => shop.people.alice;
 const bindery = () => binderyOf(shop);
 const intoCart = (printJobId: string) => alice().inject(postCart('print-job', { printJobId }));
 
-/** A print of Alice's in her cart, and its file. */
 async function print() {
   const job = await keptPrint(alice(), shop);
   await shippingAddress(shop.db, alice(), 'US', 'NY');
@@ -58,7 +57,7 @@ async function paid() {
   await play(shop, alice(), all.order, 'succeed');
   return all;
 }
-/** So many days pass for all that is kept of files. */
+/** Ages everything stored about files. */
 const daysPass = async (days: number) => {
   for (const [table, column] of [
     ['print_uploads', 'used_at'],
@@ -101,7 +100,7 @@ test('the bindery looks a print through beside what was found in its file, and p
   expect(one.printFile).toContain('.pdf');
   expect(one.printFindings?.length).toBeGreaterThan(0);
   expect(one.printPages).toEqual({ address: `${path}/file`, cuts: [] });
-  // What becomes of the job afterwards changes nothing of what was ordered.
+  // Later changes of the job don't affect the order.
   await shop.db.query('DELETE FROM print_jobs');
   const after = AdminProofReply.parse((await binder.inject(path)).json()).data;
   expect(after.printFindings).toEqual(one.printFindings);

@@ -4,7 +4,6 @@ import type { Spec } from '#features/print/spec.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 
-/** The rows as the demonstration has them, in cents. */
 export const LIST: PriceList = {
   'pdf-300': 14_900,
   'pdf-further-pages': 1_800,

@@ -10,7 +10,6 @@ import type { Calls } from './site.ts';
 const base = API.uploads;
 const BYTES = 10;
 
-/** A well-formed request of every call of files to be printed. */
 export const printUploadCalls: Record<string, Sample> = {
   [`OPTIONS ${base}`]: () => ({}),
   [`GET ${base}`]: begun,
@@ -28,13 +27,12 @@ export const printUploadCalls: Record<string, Sample> = {
   [`DELETE ${base}/{id}`]: begun,
 };
 
-/** A file of the owner's of which nothing has come yet. */
+/** Announces an upload of the owner's without sending any bytes. */
 async function begun(owner: Person): Promise<{ path: { id: string } }> {
   return { path: { id: await begin(owner, BYTES) } };
 }
 
 const jobs = API.printJobs;
-/** What is wanted of a printed book. */
 export const SPEC = {
   ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
   ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
@@ -42,7 +40,6 @@ export const SPEC = {
   university: null,
 };
 
-/** A well-formed request of every call of print jobs. */
 export const printJobCalls: Record<string, Sample> = {
   [`POST ${jobs}/price`]: async (_, { db }) => {
     const [priced] = await db.query('SELECT 1 FROM service_prices LIMIT 1');
@@ -66,7 +63,7 @@ async function kept(owner: Person, calls: Calls): Promise<{ path: { id: string }
   return { path: { id: await keptPrint(owner, calls) } };
 }
 
-/** A print of the owner's that can be ordered, whose file was checked. @returns its id */
+/** Creates a print job that can be ordered, with a checked file. @returns its id */
 export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promise<string> {
   const [id, uploadId] = [newId(), await checkedUpload(owner, calls)];
   await calls.db.query(
@@ -76,7 +73,7 @@ export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promis
   return id;
 }
 
-/** A file from which a line of an order is printed, as if it had been ordered so. */
+/** Attaches a printed file to an order line, as if it had been ordered. */
 export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 'db'>, line: string) {
   const { kind, trim, paper, isTwoSided, inColour, university } = SPEC;
   const sealed = {
@@ -96,7 +93,6 @@ export async function printedLine(owner: Pick<Person, 'id'>, calls: Pick<Calls, 
   );
 }
 
-/** A clean file of the owner's, as if it had been sent and looked at. */
 export async function checkedUpload(owner: Pick<Person, 'id'>, { db }: Pick<Calls, 'db'>): Promise<string> {
   const id = newId();
   await db.query(
@@ -113,7 +109,6 @@ const PAGE: PageFacts = {
   ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
   ...{ isTransparent: false, hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
 };
-/** Of a clean file. */
 export const FACTS: DocumentFacts = {
   pages: Array.from({ length: 120 }, () => PAGE),
   ...{ fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false, hasForms: false },

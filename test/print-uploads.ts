@@ -3,13 +3,11 @@ import { expect } from 'vitest';
 import { API } from '#kernel/api.ts';
 import type { Browser } from './people.ts';
 
-/** What every request of tus says. */
 export const TUS = { 'tus-resumable': '1.0.0' };
 const OCTETS = 'application/offset+octet-stream';
 
 export const at = (id: string) => `${API.uploads}/${id}`;
 
-/** Announces a file. */
 export const announce = (
   person: Browser,
   bytes: number,
@@ -26,14 +24,12 @@ export const announce = (
     },
   });
 
-/** The id of a file that begins to be sent. */
 export async function begin(person: Browser, bytes: number, name?: string): Promise<string> {
   const reply = await announce(person, bytes, name === undefined ? {} : { name });
   expect(reply.statusCode, reply.body).toBe(201);
   return String(reply.headers.location).split('/').at(-1) as string;
 }
 
-/** Sends some of a file. */
 export const sendPart = (
   person: Browser,
   id: string,
@@ -48,14 +44,13 @@ export const sendPart = (
     payload,
   });
 
-/** How much has come; the status where that is not said. */
+/** Offset received so far; the status if none is reported. */
 export async function cameOf(person: Browser, id: string): Promise<number | { status: number }> {
   const reply = await person.inject({ method: 'HEAD', url: at(id), headers: TUS });
   const { statusCode, headers } = reply;
   return statusCode === 200 ? Number(headers['upload-offset']) : { status: statusCode };
 }
 
-/** Sends a whole file. @returns its id */
 export async function sendWhole(person: Browser, file: Buffer, name?: string): Promise<string> {
   const id = await begin(person, file.length, name);
   if (file.length === 0) return id;
@@ -64,7 +59,7 @@ export async function sendWhole(person: Browser, file: Buffer, name?: string): P
   return id;
 }
 
-/** What is told of it, once it has been looked at. */
+/** Result of the check, once it has finished. */
 export async function seen(person: Browser, id: string) {
   const told = async () => (await person.inject(at(id))).json().data;
   await expect.poll(async () => (await told()).state, { timeout: 60_000 }).not.toBe('checking');

@@ -5,7 +5,6 @@ import { type Site, startSite } from './built-shop.ts';
 import { isLong, someOf } from './effort.ts';
 import { type Browser, createPeople, openBrowser, type People, type Person } from './people.ts';
 
-/** Who asks. */
 type Name = keyof People | 'guest';
 
 let site: Site;
@@ -19,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const SESSION = 'rare-bindings.session_token';
-/** What a browser asks for when it follows a link: what a page shows, without its HTML. */
+/** React Router's data request for a page. */
 const dataOf = (path: string) => (path === PAGES.home ? '/_.data' : `${path}.data`);
 const withData = (paths: readonly string[]) => paths.flatMap((path) => [path, dataOf(path)]);
 
 const statusOf = ({ statusCode }: LightMyRequestResponse) => statusCode;
 const traces = ({ id, email, fullName }: Person) => [id, email, fullName];
-/** Of whom there is anything in a reply, be it in its headers. */
+/** People mentioned in a reply, including its headers. */
 function peopleIn({ body, headers }: LightMyRequestResponse): string[] {
   const text = body + JSON.stringify(headers);
   const isIn = ([, person]: [string, Person]) => traces(person).some((trace) => text.includes(trace));
@@ -34,7 +33,7 @@ function peopleIn({ body, headers }: LightMyRequestResponse): string[] {
     .map(([name]) => name);
 }
 
-/** All of them at once; the first of them is the one whose page is made first. In long runs they ask twice each. */
+/** Concurrent requests; the first person's page is rendered first. Long runs repeat them. */
 const askAtOnce = (path: string, names: readonly Name[]) =>
   Promise.all(
     (isLong ? [...names, ...names] : names).map(async (name) => ({
@@ -50,9 +49,9 @@ describe('a page that shows its visitor', () => {
     ...PROFILE_TABS.map((tab): [string, Name[]] => [profileAddress(tab), VERIFIED]),
     [PAGES.myAccount, ['alice', 'bob', 'uma', 'eve']],
     [PAGES.accountOverview, ['alice', 'bob', 'uma', 'eve']],
-    // Whoever is no member is asked for a code; only the address they are invited at could be theirs.
+    // Non-members are asked for a code; the page may only contain their own email address.
     [PAGES.rbExclusive, VERIFIED],
-    // A guest becomes known in the page.
+    // The page learns to know a guest.
     [PAGES.checkout, VERIFIED],
   ];
 

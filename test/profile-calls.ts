@@ -6,7 +6,7 @@ import { callsOver } from './site.ts';
 
 export const USERS = '/api/users';
 
-/** A shop with books, two rates, and people who have changed nothing about themselves yet. Whoever opens it closes it. */
+/** Opens a shop with books, two exchange rates, and people with default profiles. The caller closes it. */
 export async function openProfiles() {
   const calls = await sharedCalls('profiles', async (throttle) => {
     const stocked = await testDatabase('stocked');
@@ -21,7 +21,6 @@ export async function openProfiles() {
 export const profileOf = async (browser: Browser) =>
   ProfileReply.parse((await browser.inject(`${USERS}/profile`)).json()).data;
 
-/** Changes the profile of whoever's browser it is, by a form as a browser sends it. */
 export function changeProfile(browser: Browser, parts: { userDetails?: unknown; photo?: Buffer }) {
   const boundary = 'a-line-between-parts';
   const chunks: (string | Buffer)[] = [];

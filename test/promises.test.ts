@@ -16,7 +16,7 @@ import { textOfHtml } from '#kernel/escape.ts';
 import { type Site, startSite } from './built-shop.ts';
 import { createPeople } from './people.ts';
 
-/** What must not be said while it is not there (decision 51), and why it is not true. */
+/** Claims that must not be made while they aren't true (decision 51), and why they aren't. */
 interface Promised {
   said: RegExp;
   why: string;
@@ -36,7 +36,7 @@ const PROMISES: readonly Promised[] = [
   { said: /Voices of Satisfaction|Stories of Delight/i, why: 'no customer has sent a video' },
 ];
 
-/** What is true in one kind of shop, and not in this one. */
+/** Claims that are true in one kind of shop only. */
 const NOT_HERE: Record<Kind, readonly Promised[]> = {
   'a shop where orders are paid': [
     { said: /orders (are|were) taken by letter|orders go by letter/i, why: 'they are placed and paid here' },
@@ -68,7 +68,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** Sentence by sentence, so that an exception holds for its own sentence alone. */
+/** Checks single sentences, so that an exception holds for its own sentence alone. */
 function promisesIn(text: string, kind?: Kind): string[] {
   const sentences = text.split(/(?<=[.?!:])\s+|\n{2,}/);
   return sentences.flatMap((sentence) =>
@@ -90,7 +90,7 @@ const get = async (site: Site, path: string) => {
   return { path: new URL(reply.url).pathname, html: await reply.text() };
 };
 
-/** Every page there is without a login, with one book of each catalogue and one article. */
+/** Every page available without a login, with one book of each catalogue and one article. */
 async function addresses(site: Site): Promise<string[]> {
   const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     'SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, id',
@@ -149,7 +149,7 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   test('offers are listed where their codes can be used, and no customer, since there is none', async () => {
     const asked = async (call: string) => (await (await fetch(site.origin + call)).json()).data;
     const offers: { couponCode: string }[] = await asked('/api/offers');
-    // No coupon takes off what lettering costs, so nothing takes INITIALS.
+    // No coupon discounts lettering, so INITIALS applies to nothing.
     const codes = KINDS[kind].sandbox ? ['MARBLED10', 'THREEALIKE15', 'WRAPPED'] : [];
     expect(offers.map(({ couponCode }) => couponCode)).toEqual(codes);
     expect(await asked('/api/testimonials')).toEqual([]);

@@ -12,8 +12,8 @@ import { type Calls, keptFiles } from './site.ts';
 const PRIDE = bookId(7);
 
 /**
- * A well-formed request of every call of designs that were put into a cart or ordered.
- * @param orderOf an order of this person, of one line
+ * Valid request for every call of designs in a cart or order.
+ * @param createOrder creates an order of one line for this person
  */
 export function proofCalls(
   orderOf: (owner: Person, calls: Calls) => Promise<{ code: string; line: string }>,
@@ -48,7 +48,7 @@ export function proofCalls(
     );
     return path.line;
   };
-  /** What was shown from production, with a photo. */
+  /** Shows a production step with a photo to the customer. */
   const shown = async (owner: Person, calls: Calls) => {
     const { code, line } = await orderOf(owner, calls);
     const [note, key] = [newId(), `private/production/${newId()}.webp`];
@@ -105,7 +105,6 @@ async function sealedOf({ app }: Calls) {
   return { hash, sealed: { design, hash, parts: [], uploads: [], pictureSeed: 1 } };
 }
 
-/** A line of this person's cart that is bound after a design. */
 async function designedLineOf({ id: owner }: Person, calls: Calls): Promise<{ id: string; hash: string }> {
   const { hash, sealed } = await sealedOf(calls);
   const [line] = await calls.db.query<{ id: string }>(

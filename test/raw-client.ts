@@ -1,21 +1,19 @@
 import { connect } from 'node:net';
 
-/** What came back on a connection. */
 interface RawReply {
   status: number;
-  /** With names in lower case. */
   headers: Map<string, string>;
   body: string;
 }
 
-/** A connection whose client says exactly what it wants, as slowly as it wants. */
+/** A raw connection that sends any bytes at any pace. */
 export interface RawClient {
   write(data: string | Buffer): void;
-  /** The first whole reply. @throws Error when the connection ends without one */
+  /** First complete reply. @throws Error when the connection ends without one */
   reply: Promise<RawReply>;
-  /** The reply after the one that has come. @throws as `reply` */
+  /** The reply after the latest one. @throws like `reply` */
   next(): Promise<RawReply>;
-  /** Resolves when the other side has ended the connection, or this one. */
+  /** Resolves when either side has closed the connection. */
   closed: Promise<void>;
   destroy(): void;
 }
@@ -23,7 +21,7 @@ export interface RawClient {
 export function rawClient(origin: string): RawClient {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) });
-  // To be cut off is what most of these clients wait for.
+  // Most of these clients expect to be cut off.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = '';
@@ -68,7 +66,6 @@ function parse(text: string): RawReply | undefined {
   return { status: Number(first.split(' ')[1]), headers, body };
 }
 
-/** The head of a request, ready to be written. */
 export function headOf(method: string, path: string, headers: Record<string, string | number> = {}): string {
   const lines = Object.entries({ host: 'shop.test', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

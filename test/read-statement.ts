@@ -3,10 +3,10 @@ import { exponentOf } from '#kernel/exchange.ts';
 
 const ACCOUNTS = ['Sales', 'Taxes', 'Money with the providers', 'Owed to wallets', 'Movements of the ledger'];
 
-/** What an account of a statement says: amounts in minor units by their labels. */
+/** Amounts of an account in minor units by their labels. */
 type Account = (name: string) => Map<string, number>;
 
-/** Reads a statement's PDF back, as far as it can be told from its text: its accounts by currency. */
+/** Parses a statement's PDF from its text: accounts by currency. */
 export async function readStatement(pdf: Uint8Array): Promise<Map<string, Account>> {
   const { items } = await extractTextItems(await getDocumentProxy(new Uint8Array(pdf)));
   const read = new Map<string, Account>();
@@ -33,10 +33,10 @@ interface Item {
   x: number;
   y: number;
 }
-/** From here on, in points from the left, stand amounts. */
+/** Start of the amount column in points from the left. */
 const AMOUNTS_AT = 400;
 
-/** What stands on one height is one line: a label, and the amount at its end. */
+/** Items at the same height form a line: a label, and the amount at its end. */
 function linesOf(items: readonly Item[]): { label: string; amount: string }[] {
   const lines: { y: number; label: string; amount: string }[] = [];
   for (const { str, x, y } of items) {
@@ -54,6 +54,6 @@ function linesOf(items: readonly Item[]): { label: string; amount: string }[] {
 function minorUnits(text: string, currency: string): number {
   const sign = /[-−]/.test(text) ? -1 : 1;
   const units = Number(text.replaceAll(/[^\d.]/g, ''));
-  // Not minus nothing.
+  // Avoids negative zero.
   return Math.round(units * 10 ** exponentOf(currency)) * sign || 0;
 }

@@ -1,4 +1,4 @@
-/** A path as canvases take it, which remembers what it was made of. */
+/** Path2D stand-in that remembers its commands. */
 class RecordedPath {
   readonly d: string;
   constructor(d: string) {
@@ -6,7 +6,7 @@ class RecordedPath {
   }
 }
 
-/** Paints with paths that `recordedCanvas` can write down; whoever reads PDFs in this process keeps its own. */
+/** Installs recordable paths during `paint` only, since PDF readers in this process need their own. */
 export function withRecordedPaths(paint: () => void): void {
   const { Path2D: own } = globalThis;
   globalThis.Path2D = RecordedPath as unknown as typeof Path2D;
@@ -17,10 +17,7 @@ export function withRecordedPaths(paint: () => void): void {
   }
 }
 
-/**
- * A canvas that writes down as SVG what is painted on it, so that another program can show it: filled and stroked paths and
- * rectangles, painted over one another or added up. Pictures that are drawn on it are left out.
- */
+/** Canvas that records filled and stroked paths and rectangles as SVG; omits images. */
 export function recordedCanvas(width: number, height: number) {
   const drawn: string[] = [];
   let scale = [1, 1];

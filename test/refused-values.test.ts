@@ -8,7 +8,7 @@ import type { Given } from './sample.ts';
 import { type Calls, callsOver, patientThrottle, seededCalls } from './site.ts';
 import { type Colleague, createColleague } from './staff.ts';
 
-/** Adding the sample a second time is refused by the name of one of these fields. */
+/** Fields whose uniqueness makes adding the sample twice fail. */
 const UNIQUE: Record<string, readonly string[]> = {
   'POST /api/admin/article-categories': ['name', 'slug'],
   'POST /api/admin/article-writers': ['slug'],
@@ -39,7 +39,7 @@ type Body = Record<string, unknown>;
 type Inject = Person['inject'];
 type Sent = Awaited<ReturnType<Inject>>;
 
-/** Each of these asks hundreds of times: on one kind of database. */
+/** Sends hundreds of requests each, so one kind of database is enough. */
 const testOnce = test.skipIf(process.env['TEST_DATABASE_URL']);
 
 let shop: Calls;
@@ -63,7 +63,7 @@ function send(inject: Inject, name: string, given: Given, { json = given.json, q
   });
 }
 
-/** Every place that holds a text or a number. A design is a document of its own, with tests of its own. */
+/** Paths of every text or number. Designs are a format of their own, with their own tests. */
 function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === 'string' || typeof value === 'number') yield path;
   else if (typeof value === 'object' && value !== null)
@@ -78,7 +78,7 @@ function withValue<T extends object>(json: T, path: readonly string[], value: un
   return copy;
 }
 
-/** What is wrong with how a call was refused: by a failure of the shop, or without the name of a field. */
+/** Fault of a refusal: a server error, or one that names no field. */
 function problemOf(reply: Sent): string | null {
   if (reply.statusCode < 400) return null;
   const { code, fields } = reply.json<{ code: string; fields?: object }>();
@@ -118,7 +118,7 @@ test('what becomes like another one is refused by the name of a field, and is no
   expect(failed).toEqual([]);
 });
 
-/** Sends the sample with each of its values in turn replaced by one that nothing has, or that no column holds. */
+/** Sends the sample with each value in turn replaced by an unknown or out-of-range one. */
 async function failuresOf(inject: Inject, name: string, given: Given): Promise<string[]> {
   const failed: string[] = [];
   for (const part of ['json', 'query'] as const)
@@ -157,7 +157,7 @@ testOnce(
     const failed: string[] = [];
     try {
       for (const [name, sample] of Object.entries(SAMPLES)) {
-        // Designs and files are read by processes of their own, with tests of their own.
+        // Designs and files are processed by other processes, with their own tests.
         if (!isWriting(name) || SLOW.some((path) => name.includes(path))) continue;
         const email = `${failed.length}-${Math.random().toString(36).slice(2)}@example.com`;
         const person = await createPerson(store.app, store.db, {

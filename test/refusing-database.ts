@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 
-/** The database, which refuses every connection while `isFull` says so, in the words of PostgreSQL. */
+/** Wraps a database that refuses connections while `isFull`, with PostgreSQL's error. */
 export function refusing(db: Db, isFull: () => boolean): Db {
   const orRefuse =
     <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
@@ -16,15 +16,14 @@ export function refusing(db: Db, isFull: () => boolean): Db {
   };
 }
 
-/** When the connection to a database is lost: after so many statements, or when a transaction has been kept. */
+/** When a connection is lost: after a number of statements, or on a commit. */
 export interface Loss {
-  /** Statements that are still answered; then the connection is gone. */
   statements: number;
-  /** Whether the answer to the next commit is lost: what was asked for is done, and nobody hears of it. */
+  /** Loses the answer to the next commit, which succeeds unnoticed. */
   afterCommit: boolean;
 }
 
-/** The database, whose connection is lost as `loss` says, in the midst of a transaction too: that is then taken back. */
+/** Wraps a database that loses its connection as `loss` says; an open transaction is rolled back. */
 export function losing(db: Db, loss: Loss): Db {
   const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
   const counted = (one: Db): Db => ({
@@ -46,7 +45,7 @@ export function losing(db: Db, loss: Loss): Db {
   };
 }
 
-/** Whichever database it is just then. */
+/** Delegates to the current database. */
 export const whichever = (current: () => Db, close: () => Promise<void>): Db => ({
   ...current(),
   close,

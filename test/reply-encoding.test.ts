@@ -18,7 +18,6 @@ const LIST = `${API.regular[0]}?filter=${encodeURIComponent('{"limit":16}')}`;
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   shop.app.inject({ method, url, headers });
 const OPEN = { br: brotliDecompressSync, gzip: gunzipSync };
-/** The encoding of a reply, and what it says. */
 function opened({ headers, rawPayload }: LightMyRequestResponse) {
   const encoding = headers['content-encoding'] as 'br' | 'gzip' | undefined;
   return { encoding, said: JSON.parse((encoding ? OPEN[encoding](rawPayload) : rawPayload).toString()) };

@@ -18,7 +18,7 @@ let shop: Calls;
 let folder: string;
 let guest: Browser;
 beforeAll(async () => {
-  // React Router tells of addresses that it knows no page for.
+  // React Router logs unknown addresses.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-headers-'));
   await mkdir(join(folder, 'client/assets'), { recursive: true });
@@ -44,11 +44,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Calls that are known to set cookies; long runs make all of them. */
+/** Calls known to set cookies; long runs check all calls. */
 const SETS_COOKIES = /login|logout|\/users|currenc|countr/;
 
 let people = 0;
-/** Somebody new, since a call may end their session or their account. */
+/** A new account, since a call may end its session or delete it. */
 function somebody(isVerified = true): Promise<Person> {
   people += 1;
   const email = `reader${people}@example.com`;
@@ -110,7 +110,7 @@ describe('where people reach the shop by HTTPS', () => {
     const rolled = cookies(await person.inject(PAGES.profile));
     expect(rolled.join()).toContain('session_token');
     for (const cookie of rolled) expectSecure(cookie, 'a longer session');
-    // Guests are sent every page below; every day somebody with a session opens what is theirs alone.
+    // Guests are redirected from member pages, so everyday runs check those signed in.
     for (const address of isLong ? ADDRESSES : PROTECTED_PAGES.map((name) => PAGES[name]))
       for (const cookie of cookies(await person.inject(address.replaceAll(/:\w+/g, 'x'))))
         expectSecure(cookie, address);
@@ -186,7 +186,7 @@ describe('an encoding that is refused is not sent', () => {
 });
 
 describe('who stands behind a proxy is counted by the address that it vouches for', () => {
-  /** The shop as it is behind one proxy that appends the address it sees, and a guesser who writes others before it. */
+  /** A proxy that appends the address it sees, and an attacker who prepends others. */
   async function guess(trustProxy: number | string[] | false, remoteAddress: string, appended: string) {
     const db = await testDatabase();
     const { app, close } = await callsOver(db, { trustProxy });
@@ -218,7 +218,7 @@ describe('who stands behind a proxy is counted by the address that it vouches fo
     ['its address, and asks past it', ['10.0.0.0/24'], '203.0.113.9', ''],
     ['no proxy', false, '203.0.113.9', ''],
   ] as const;
-  // Other ways to write down the same proxies.
+  // Other notations for the same proxies.
   const MORE = [
     ['one proxy', 1, '10.0.0.5', ', 203.0.113.9'],
     ['its name', ['loopback'], '127.0.0.1', ', 203.0.113.9'],

@@ -15,12 +15,12 @@ let shop: Calls;
 let alice: Person;
 let port: number;
 beforeAll(async () => {
-  // React Router tells of addresses that it knows no page for.
+  // React Router logs unknown addresses.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const db = await testDatabase('stocked');
   shop = await callsOver(db, {
     pages: await builtRenderer(join(import.meta.dirname, '../build')),
-    // A page that somebody will write one day, and that leads wherever it is told to.
+    // A future page with an open redirect.
     serveModules: (app) =>
       app.get<{ Querystring: { to: string } }>('/careless/page', ({ query }, reply) =>
         reply.redirect(query.to),
@@ -36,12 +36,12 @@ afterAll(async () => {
 });
 
 interface Answer {
-  /** Undefined where the connection was only closed. */
+  /** Undefined if the connection was closed without a reply. */
   status: number | undefined;
   location: string | undefined;
 }
 
-/** Sends the target byte for byte, as no client library would. */
+/** Sends the target byte for byte, unlike any client library. */
 function ask(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -63,7 +63,7 @@ function ask(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answ
 }
 
 const signedIn = () => [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-/** What a browser that is led there would ask next; it knows no other shop than `http://shop.test`. */
+/** URL that a browser would request next; the only known shop is `http://shop.test`. */
 const leadsTo = (location: string) => new URL(location, 'http://shop.test/some/page');
 
 function expectGood({ status, location }: Answer, what: string): void {
@@ -170,7 +170,7 @@ test.each([
   expect(await ask(`/careless/page?to=${encodeURIComponent(to)}`)).toEqual({ status: 302, location });
 });
 
-/** What hosts, paths and tricks with them are made of. */
+/** Parts of hosts, paths and attacks on their parsing. */
 const PIECES = ['/', '//', '\\', '.', '..', '%2e', '%2F', '%5c', '%', '%00', '%E2%82%AC', '@', ':', ':80']
   .concat(['[', ']', '?', '#', ';', '&', 'http://', 'HTTPS:', 'evil.example', 'faq', 'login', 'region'])
   .concat(['api', 'books', 'profile', 'blog', 'covers', 'product', 'null', 'listing', '.data', '*', '\u00ff'])

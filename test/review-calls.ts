@@ -9,7 +9,6 @@ import { type Calls, callsOver } from './site.ts';
 export const BOOK = bookId(0);
 export const OTHER_BOOK = bookId(1);
 
-/** A shop with books that nobody has reviewed, and people. Whoever opens it closes it. */
 export async function openReviews() {
   const calls = await sharedCalls('reviews', async (throttle) =>
     callsOver(await testDatabase('stocked'), { throttle }),
@@ -24,7 +23,6 @@ interface Sent {
   [other: string]: unknown;
 }
 
-/** Writes a review of five stars of BOOK, unless told otherwise. */
 export async function send(
   person: Pick<Person, 'inject'>,
   review: Sent,

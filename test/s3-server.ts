@@ -7,22 +7,19 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { Bucket } from '../src/platform/files/s3-client.ts';
 
-/** A server that speaks the language of S3 and checks signatures, those of addresses and their end too. */
+/** S3 server that checks signatures, including the expiry of presigned URLs. */
 export interface S3Server {
-  /** An empty bucket on it, and a key that may do everything there. */
+  /** An empty bucket, and a key with full access. */
   bucket: Bucket;
-  /** How many uploads in parts have been begun and neither been finished nor given up. */
   unfinished(): Promise<number>;
-  /** The keys of all files in the bucket. */
   kept(): Promise<string[]>;
-  /** Looks at each request before the server does, until the test has ended; true where it has answered itself. */
+  /** Sees each request before the server until the test ends; returns true if it has answered. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Hears of each answer whose connection was closed before all of it was sent. */
+  /** Called for each response that was cut off. */
   onCut: ((request: IncomingMessage) => void) | undefined;
   close(): Promise<void>;
 }
 
-/** The only key pair the server knows. */
 const KEY = 'S3RVER';
 
 interface Server {
@@ -47,7 +44,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (self.intercept?.(request, response)) return;
     const { searchParams } = new URL(request.url ?? '/', 'http://s3.test');
     const upload = searchParams.get('uploadId');
-    // The only thing the shop asks for that this server has not learned: to give up an upload in parts.
+    // Aborting a multipart upload, which this server lacks.
     if (request.method !== 'DELETE' || !upload) return void serve(request, response);
     rm(join(uploads, upload), { recursive: true }).then(
       () => response.writeHead(204).end(),

@@ -22,7 +22,7 @@ const TABLES = [
   ...['payments', 'payment_events', 'refunds', 'sandbox_payments', 'sandbox_events', 'sandbox_refunds'],
 ];
 
-/** A shop without books that takes pretended money for orders that are but noted, and what a test does with it. */
+/** Opens a shop without books that takes sandbox payments for an orders double. */
 export async function openSandbox() {
   const orders = new NotedOrders();
   const { deliver: inject, to } = injectedDelivery();
@@ -31,7 +31,7 @@ export async function openSandbox() {
     sent.push({ body, headers });
     return time.arrives ? inject(path, body, headers) : 500;
   };
-  /** What time it is, and whether what the sandbox sends arrives. */
+  /** Current time, and whether webhooks arrive. */
   const time = { now: new Date(), arrives: true };
   const shop = await callsOver(await testDatabase(), {
     clock: () => time.now,
@@ -41,7 +41,6 @@ export async function openSandbox() {
   const payments = shop.app.payments as ShopPayments;
   return {
     ...{ shop, payments, orders, sent, time },
-    /** Forgets what the last test has done. */
     async forget(): Promise<void> {
       await emptyTables(shop.db, TABLES);
       Object.assign(orders, new NotedOrders());
@@ -95,7 +94,6 @@ const chargeOf = (more: Partial<Charge> = {}): Charge => ({
   ...more,
 });
 
-/** What the sandbox says of a payment. */
 export const eventOf = ({ ref, id }: { ref: string; id: string }, status: string, more: object = {}) => ({
   id: newId(),
   type: `payment.${status}`,

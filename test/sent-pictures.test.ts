@@ -5,8 +5,6 @@ import { cleanings } from '#app/cleanings.ts';
 import { newId } from '#platform/new-id.ts';
 import { type Calls, freshCalls } from './site.ts';
 
-// Pictures for the shop's words, from the day on which they are sent.
-
 let shop: Calls;
 beforeAll(async () => {
   shop = await freshCalls();
@@ -26,7 +24,6 @@ const logged = (action: string, id: string, after: object) =>
      VALUES ($1, 'Cato', $2, 'picture', $3, '', $4::text::jsonb, '')`,
     [newId(), action, id, JSON.stringify(after)],
   );
-/** So many days pass, and a night. */
 async function daysPass(days: number) {
   await shop.db.query('UPDATE sent_pictures SET used_at = used_at - make_interval(days => $1)', [days]);
   for (const { name, clean } of cleanings(shop.db)) if (name === 'pictures-tidy') await clean();

@@ -177,7 +177,7 @@ describe('logging in', () => {
       const planted = (await signedInAs('bob@example.com')).cookies.get(SESSION) ?? '';
       const browser = await openBrowser(app);
       browser.cookies.set(SESSION, planted);
-      // What they see first is Bob's shop; its token is what their forms send.
+      // The browser first visits Bob's shop, whose token its forms send.
       await browser.inject('/api/session');
       expect((await browser.inject({ method: 'POST', ...call })).statusCode).toBe(200);
       expect(browser.cookies.get(SESSION)).not.toBe(planted);

@@ -8,10 +8,10 @@ import type { Mend } from '#features/print/mends.ts';
 import type { OnProgress, Workshop } from '#features/print/prepared-file.ts';
 import { factsOf, pageFacts } from './page-facts.ts';
 
-/** A file on its way, as the test has it arrive. */
+/** An upload in progress, completed by the test. */
 interface Sent {
   id: string;
-  /** What it holds: the name of the file, and how often it was mended. */
+  /** File name and number of fixes. */
   holds: string;
   previous: string | null;
   told: OnTheWay;
@@ -31,12 +31,12 @@ export const A_JOB = {
 
 export const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
 
-/** What was begun has gone as far as it goes by itself. */
+/** Waits until pending work has progressed as far as it can. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
- * A setup whose world answers when the test has it answer. Files are read at once, unless `open` says otherwise.
- * @param given what of the world is otherwise
+ * Print setup with a fake environment controlled by the test. Files are read at once, unless `open` overrides it.
+ * @param given overrides of the environment
  */
 export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; open?: Workshop['open'] } = {}) {
   const { facts = factsOf(Array.from({ length: 20 }, () => pageFacts())), open, ...means } = given;
@@ -87,7 +87,7 @@ export function aSetup(given: Partial<SetupMeans> & { facts?: DocumentFacts; ope
   const setup = createSetup(world, 'thesis', 'black');
   return {
     ...{ setup, said, sent, saved, kept },
-    /** All that waits for quiet has it. */
+    /** Resolves all pending debounce timers. */
     async quiet() {
       for (const callBack of timers) {
         timers.delete(callBack);
@@ -115,7 +115,7 @@ function aWorkshop(facts: DocumentFacts, open: Workshop['open'] = async () => fa
   };
 }
 
-/** Reads pages run by run, and ends as the test has it. */
+/** Reads pages in batches, and ends when the test says so. */
 export function slowReading() {
   const end = Promise.withResolvers<DocumentFacts>();
   let told: OnProgress | undefined;

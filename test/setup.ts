@@ -3,7 +3,6 @@ import { reuseIdleProcesses } from '../src/platform/process/killable.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How often the test has asserted something. */
     assertions?: number;
   }
 }

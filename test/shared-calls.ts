@@ -5,11 +5,11 @@ import { testDatabase } from './database.ts';
 import { lent } from './lent-databases.ts';
 import { type Calls, callsOver } from './site.ts';
 
-/** Opens a shop with these throttles, over a database that closes with it. */
+/** Opens a shop with these throttles; it closes its database. */
 type Open = (throttle: MakeThrottle) => Promise<Calls>;
 interface Shared {
   calls: Calls;
-  /** Name of its database for `lent`. */
+  /** Image name for `borrowDatabase`. */
   image: string;
   forgetTries(): void;
   isBorrowed: boolean;
@@ -19,12 +19,12 @@ const shops = new Map<string, Promise<Shared>>();
 let opened = 0;
 
 /**
- * Opens the shop of this name, which the files of a process use in turn: making a shop takes longer than most of them need it.
- * Closing it restores the database; opening it resets throttles and caches. Uploaded files stay in its folder. Embedded, each
- * file has its own shop.
+ * Opens a shop that test files of a process share in turn, since creating one takes longer than most of them need.
+ * Closing it restores the database; opening it resets throttles and caches. Uploaded files stay. With embedded
+ * databases, each file gets its own shop.
  */
 export async function sharedCalls(name: string, open: Open): Promise<Calls> {
-  // The embedded database has one connection, which an open shop would share with whoever restores it.
+  // An embedded database has one connection, which an open shop would share with the restoration.
   if (!process.env.TEST_DATABASE_URL) return open(createThrottle);
   const opening = shops.get(name) ?? start(open);
   shops.set(name, opening);
@@ -47,11 +47,9 @@ export async function sharedCalls(name: string, open: Open): Promise<Calls> {
   return { ...calls, db, close: () => giveBack(shared, db) };
 }
 
-/** A shop with nothing in its database, shared by all files. */
 export const openEmptyShop = (): Promise<Calls> =>
   sharedCalls('empty', async (throttle) => callsOver(await testDatabase(), { throttle }));
 
-/** The demonstration shop, shared by all files. */
 export const openSeededShop = (): Promise<Calls> =>
   sharedCalls('seeded', async (throttle) => callsOver(await testDatabase('seeded'), { throttle }));
 

@@ -13,26 +13,26 @@ import { injectedDelivery, pretendedPayments } from './paid-orders.ts';
 import { plainCovers } from './plain-covers.ts';
 
 export const TEST_SECRET = 'a secret that only the tests of the shop know';
-/** Hashing as in production takes 19 MB and 40 ms a password; tests have no need of it. */
+/** Hashing as in production takes 19 MB and 40 ms per password. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
 
-/** Lets everything be tried a thousand times as often: what is tried is not how often one may. */
+/** Allows a thousand times as many attempts, for tests that aren't about rate limits. */
 export const patientThrottle: MakeThrottle = ({ tries, seconds }) =>
   createThrottle({ tries: tries * 1000, seconds });
 
 export interface Calls {
   app: FastifyInstance;
   db: Db;
-  /** Where it keeps covers, what people upload under `files`, and what they are just sending under `uploads`. */
+  /** Folder for covers, `files` (stored) and `uploads` (in progress). */
   folder: string;
   close(): Promise<void>;
 }
 
-/** The calls alone, over the seeded catalogue: no pages, no socket. */
+/** API without pages or socket, over the demo shop. */
 export const seededCalls = async (covers: Covers = {}): Promise<Calls> =>
   callsOver(await testDatabase('seeded'), {}, covers);
 
-/** The calls alone, over a database with nothing in it but what `prepare` puts there. */
+/** API over an empty database, filled by `prepare`. */
 export async function freshCalls(
   contents: Contents = 'empty',
   prepare?: (db: Db) => Promise<void>,
@@ -42,19 +42,18 @@ export async function freshCalls(
   return callsOver(db);
 }
 
-/** The same database for one shop after another: it does not close with them. */
+/** Database that several shops use in turn; they don't close it. */
 export const staysOpen = (db: Db): Db => ({ ...db, close: async () => {} });
 
-/** The files that such a shop keeps. */
 export const keptFiles = ({ folder }: Pick<Calls, 'folder'>) =>
   createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' });
 
 interface Covers {
-  /** Real covers instead of plain pictures of their size. */
+  /** Real covers instead of placeholders. */
   drawsCovers?: boolean;
 }
 
-/** The calls alone, over this database, which closes with them. */
+/** API over this database, which it closes. */
 export async function callsOver(
   db: Db,
   more: Partial<AppOptions> = {},
@@ -63,7 +62,7 @@ export async function callsOver(
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
   const covers = createCoverStore({ dir: folder, ...(drawsCovers ? {} : { pool: plainCovers() }) });
   const delivery = injectedDelivery();
-  // Loaded on demand: tests of the built shop import this module too, and don't need the sources.
+  // Loaded on demand, since tests of the built shop import this module too and don't need the sources.
   const { createApp } = await import('../src/app/create-app.ts');
   const app = await createApp({
     db,

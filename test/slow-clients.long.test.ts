@@ -16,13 +16,12 @@ let shop: Calls;
 let origin: string;
 let clients: RawClient[] = [];
 let logged: string[] = [];
-/** Resolves when `/in-hand` has been asked for; `answer` lets its reply go. */
+/** Resolves when `/in-hand` has been requested; `answer` releases its reply. */
 let asked: Promise<void>;
 /** Resolves when the shop has begun to close. */
 let closing: Promise<void>;
 let answer: () => void;
 
-/** A shop with no more patience than a test has. */
 async function open(timeouts: Partial<Timeouts>): Promise<void> {
   logged = [];
   let isAsked = () => {};
@@ -57,7 +56,7 @@ function connect(): RawClient {
   return client;
 }
 
-/** A post of which the head has come, and perhaps the beginning of its body. */
+/** Sends the head of a POST, and optionally the start of its body. */
 function post(body: string, sent = ''): RawClient {
   const client = connect();
   const head = { 'content-type': 'application/json', 'content-length': body.length };
@@ -65,7 +64,7 @@ function post(body: string, sent = ''): RawClient {
   return client;
 }
 
-/** That a client is told that it was too slow, and let go. */
+/** Expects a 408 and a closed connection. */
 async function expectCut(client: RawClient): Promise<void> {
   const { status, headers, body } = await client.reply;
   expect([status, headers.get('connection'), JSON.parse(body)]).toEqual([
@@ -121,7 +120,7 @@ describe('a connection is let go', () => {
 
   test('whose refused body goes on coming byte by byte, beside others of that kind', async () => {
     await open({ grace: 40, pace: 1_000_000 });
-    // Without its XSRF token the call is refused by its head.
+    // Refused by its head, since the XSRF token is missing.
     const head = { 'content-type': 'application/json', 'content-length': 500_000 };
     const slow = Array.from({ length: 4 }, connect);
     for (const client of slow) client.write(headOf('POST', '/api/contact-us', head));
@@ -147,7 +146,7 @@ test('Refused bodies are read to their ends, and their connections serve what is
 
 test('A body that comes at its pace is taken, however long after others were cut off.', async () => {
   await open({ grace: 40, pace: 1000 });
-  // What has come of it is worth a minute.
+  // The bytes sent so far extend the deadline by a minute.
   const long = JSON.stringify('x'.repeat(61_000));
   const steady = post(long, long.slice(0, 60_000));
   await expectCut(post(BODY));

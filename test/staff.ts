@@ -5,17 +5,14 @@ import { newId } from '#platform/new-id.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { TEST_PASSWORD_COST } from './site.ts';
 
-/** What all staff of the tests have as their password. */
 export const STAFF_PASSWORD = 'an admin of oak and brass';
 
-/** Somebody of the staff at their admin. */
 export interface Colleague {
   id: string;
   email: string;
   role: StaffRole;
-  /** What their requests carry, with the token that changes need. */
   headers: { cookie: string; 'x-xsrf-token': string };
-  /** Asks as they do; another shop over the same database knows them too. */
+  /** Sends a request as this person, optionally to another shop over the same database. */
   inject(options: InjectOptions | string, app?: FastifyInstance): Promise<LightMyRequestResponse>;
 }
 
@@ -25,7 +22,7 @@ const hashOfPassword = () => {
   return hash;
 };
 
-/** Creates a staff member with a session, straight in the database. Two-factor authentication is off, as in the demo shop. */
+/** Writes a staff member with a session directly to the database, without two-factor authentication. */
 export async function createColleague(
   app: FastifyInstance,
   db: Db,
@@ -51,7 +48,6 @@ export async function createColleague(
   };
 }
 
-/** One of each role. */
 export async function createStaff(app: FastifyInstance, db: Db): Promise<Record<StaffRole, Colleague>> {
   const all: Partial<Record<StaffRole, Colleague>> = {};
   for (const role of STAFF_ROLES) all[role] = await createColleague(app, db, role);

@@ -4,7 +4,7 @@ import type { MovementSum, Sale } from '#features/ledger/statement.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const currency = fc.constantFrom('USD', 'EUR', 'JPY');
-/** An order whose parts are its total, as the checkout makes them. */
+/** An order whose parts add up to its total. */
 export const sale: fc.Arbitrary<Sale> = fc
   .record({
     ...{ currency, items: amount, customization: amount, processing: amount, wrapping: amount },
@@ -33,7 +33,6 @@ export const sale: fc.Arbitrary<Sale> = fc
       addedTaxes: tax > 0 ? [{ country, region: 'CA', base: total - tax, amount: tax }] : [],
     };
   });
-/** What moved, of one kind and currency. */
 export const movement: fc.Arbitrary<MovementSum> = fc.record({
   ...{ currency, kind: fc.constantFrom(...LEDGER_KINDS), count: fc.constant(1) },
   amount: fc.integer({ min: -1_000_000, max: 1_000_000 }),

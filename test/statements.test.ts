@@ -17,7 +17,6 @@ beforeAll(async () => {
   ({ app, db, close } = await freshCalls('stocked'));
   people = await createPeople(app, db);
   await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [LIMITED]);
-  // What is read once and then kept.
   await people.alice.inject('/api/books');
   await people.alice.inject(add(BOOK));
   statements = hearStatements();
@@ -36,7 +35,6 @@ const add = (id: string): InjectOptions => ({
   payload: { bookData: { id }, quantity: 1, ...bound },
 });
 
-/** How many statements Alice's call asks of the database. */
 async function count(call: InjectOptions | string, status = 200): Promise<number> {
   const asked = await statements.during(async () => {
     const reply = await people.alice.inject(call);
@@ -45,7 +43,6 @@ async function count(call: InjectOptions | string, status = 200): Promise<number
   return asked.length;
 }
 
-/** The id of a line of Alice's, put there for the test. */
 async function line(): Promise<string> {
   const cart = CartReply.parse((await people.alice.inject(add(BOOK))).json()).data;
   return cart.cartItems[0]?.id ?? '';
@@ -121,7 +118,6 @@ describe('a session that has ended meanwhile', () => {
   });
 });
 
-/** A multipart body as a browser's FormData is sent. */
 function form(fields: Record<string, string>): Pick<InjectOptions, 'payload' | 'headers'> {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--part\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

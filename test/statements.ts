@@ -1,18 +1,18 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** First letters of the messages of PostgreSQL's protocol that carry a statement: Parse and Query. */
+/** Message types of PostgreSQL's protocol that carry a statement: Parse and Query. */
 const CARRIES_STATEMENT = ['P', 'Q'];
-/** What the shop asks by itself every few seconds. */
+/** Polled by the shop every few seconds. */
 const BY_ITSELF = /FROM revisions/;
 
 export interface Statements {
-  /** The texts of all statements that any database of this process has been asked meanwhile, BEGIN and COMMIT too. */
+  /** Texts of all statements sent by this process meanwhile, including BEGIN and COMMIT. */
   during(work: () => Promise<unknown>): Promise<string[]>;
   stop(): void;
 }
 
-/** Listens at the drivers, so that nothing that reaches a database goes past it. */
+/** Hooks into the drivers, so that no statement is missed. */
 export function hearStatements(): Statements {
   let heard: string[] = [];
   const hear = (text: string) => {
@@ -42,7 +42,7 @@ export function hearStatements(): Statements {
   };
 }
 
-/** After the letter and the length, Query has the text, Parse a name before it; each ends with a zero. */
+/** Query has the text after type and length, Parse a name before it; each ends with a zero byte. */
 function textIn(message: Uint8Array): string {
   const texts = Buffer.from(message.subarray(5)).toString().split('\0');
   return (message[0] === 'P'.charCodeAt(0) ? texts[1] : texts[0]) ?? '';

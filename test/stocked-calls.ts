@@ -3,10 +3,7 @@ import { writeCollections } from '#features/books/server/write.ts';
 import { bookId } from './catalogue-books.ts';
 import { freshCalls } from './site.ts';
 
-/**
- * A shop with the books of `catalogue-books.ts`, two rates, a collection of each kind and a best-selling author; and a way
- * to ask it. Whoever opens it closes it.
- */
+/** Opens a shop with the books of `catalogue-books.ts`, exchange rates and collections. The caller closes it. */
 export async function stockedCalls() {
   const calls = await freshCalls('stocked', stock);
   await calls.app.ready();

@@ -14,7 +14,6 @@ interface Intent {
   status: string;
   metadata: Record<string, string>;
   last_payment_error: { message: string } | null;
-  /** What the payer is to do, where something is. */
   next_action?: { type: string } | null;
 }
 interface Refund {
@@ -27,20 +26,19 @@ interface Refund {
   failure_reason?: string;
   metadata: Record<string, string>;
 }
-/** How the next requests are answered: as Stripe does, as by another account, with its own failure, or never. */
+/** How requests are answered: normally, as for another account, with a server error, or never. */
 type Mood = 'well' | 'elsewhere' | 'broken' | 'silent';
 
 const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** Speaks the calls of Stripe that the shop uses, in the documented shapes; one idempotency key has one answer. */
+/** Implements the Stripe calls that the shop uses, in the documented shapes; replays responses by idempotency key. */
 export class StripeDouble {
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
-  /** How refunds stand when they are made. */
   refundsAre: Refund['status'] = 'succeeded';
-  /** What it says of every payment that it is asked for, where it does not take it. */
+  /** Decline code of every payment. */
   refuses: string | null = null;
-  /** What it says of every refund that it is asked for, where it does not make it; a code, or words without one. */
+  /** Error of every refund: a code, or only a message. */
   refusesRefunds: { code?: string; message: string } | null = null;
   /** Payments for which every request fails with a server error. */
   readonly broken = new Set<string>();
@@ -66,7 +64,6 @@ export class StripeDouble {
     return new Promise((closed) => this.#server.close(() => closed()));
   }
 
-  /** What the shop is given to find it. */
   get options() {
     const { port } = this;
     return {
@@ -75,7 +72,7 @@ export class StripeDouble {
     };
   }
 
-  /** A signed webhook about a payment or a refund. @param at when it is signed, seconds */
+  /** Signed webhook about a payment or refund. @param at time of the signature in seconds */
   event(
     type: string,
     about: Intent | Refund,
@@ -93,13 +90,12 @@ export class StripeDouble {
     return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } };
   }
 
-  /** Somebody has paid it. */
   pay(id: string): Intent {
     const intent = this.intents.get(id) as Intent;
     return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   }
 
-  /** Somebody gives money back in Stripe's own admin, where nobody writes the shop's keys. */
+  /** Refunds in Stripe's dashboard, without the shop's idempotency key or metadata. */
   giveBack(payment_intent: string, amount: number): Refund {
     return this.#newRefund(this.intents.get(payment_intent) as Intent, amount, {}, 'succeeded');
   }
@@ -128,7 +124,6 @@ export class StripeDouble {
   }
 
   #reply({ method, url = '' }: IncomingMessage, given: URLSearchParams): { status: number; body: unknown } {
-    // The library asks once more by itself unless it is told not to.
     if (this.mood === 'broken') return failure(500, 'api_error');
     if (this.mood === 'elsewhere') return failure(404, 'resource_missing');
     const { pathname, searchParams } = new URL(url, 'http://stripe');
@@ -146,7 +141,7 @@ export class StripeDouble {
     const intent = this.intents.get(id);
     if (!intent) return failure(404, 'resource_missing');
     if (action === 'cancel') {
-      // A bank that is at work cannot be called back.
+      // A payment that the bank is processing can't be cancelled.
       if (['succeeded', 'canceled', 'processing'].includes(intent.status))
         return failure(400, 'payment_intent_unexpected_state');
       intent.status = 'canceled';
@@ -154,7 +149,6 @@ export class StripeDouble {
     return well(intent);
   }
 
-  /** The newest first. */
   #since(seconds: number): Intent[] {
     return [...this.intents.values()].reverse().filter(({ created }) => created >= seconds);
   }
@@ -206,13 +200,13 @@ export class StripeDouble {
     const id = `re_${randomUUID().replaceAll('-', '')}`;
     const refund: Refund = { id, object: 'refund', amount, currency, payment_intent, status, metadata };
     if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
-    // The newest comes first, as in Stripe's lists.
+    // Newest first, as in Stripe's lists.
     this.refunds.unshift(refund);
     return refund;
   }
 }
 
-/** What Stripe says of a sum that it does not charge. */
+/** Stripe's error for an amount it can't charge. */
 function wrongSum(amount: number, currency: string): string | null {
   if (!Number.isInteger(amount) || amount <= 0) return 'parameter_invalid_integer';
   if (['isk', 'ugx'].includes(currency) && amount % 100 !== 0) return 'invalid_charge_amount';

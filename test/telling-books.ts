@@ -1,4 +1,4 @@
-/** A book of the catalogue, as its designs are chosen by. */
+/** Facts of a catalogue book that determine its designs. */
 export interface CatalogueBook {
   id: string;
   title: string;
@@ -6,7 +6,7 @@ export interface CatalogueBook {
   pages: number | null;
 }
 
-/** The books whose designs are the likeliest to be wrong, and every twentieth of the others. */
+/** Books whose designs are most likely to be wrong, and every twentieth other. */
 export function telling(books: readonly CatalogueBook[]): Set<CatalogueBook> {
   const most = (of: (book: CatalogueBook) => number, count = 8) =>
     books.toSorted((a, b) => of(b) - of(a)).slice(0, count);

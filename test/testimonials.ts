@@ -1,7 +1,7 @@
 import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import type { Db } from '../src/db/connect.ts';
 
-/** Customers of the tests, with the pages their videos are shown on: the shop itself begins without any. */
+/** Testimonials for tests, with the pages that show them; a new shop has none. */
 const VOICES: readonly { author: string; types: readonly TestimonialType[] }[] = [
   { author: 'Margaret Ellison', types: ['bookRestoration', 'leatherBinding'] },
   { author: 'Dr Tomás Herrera', types: ['thesisBinding', 'pdfPrinting'] },
@@ -22,7 +22,6 @@ const VOICES: readonly { author: string; types: readonly TestimonialType[] }[] =
   { author: 'Seven geodesists', types: ['thesisBinding', 'printOnDemand'] },
 ];
 
-/** Gives the shop videos of customers: several for every type of page. */
 export async function addTestimonials(db: Db): Promise<void> {
   for (const [i, { author, types }] of VOICES.entries())
     await db.query(

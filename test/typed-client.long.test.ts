@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await callsOver(db);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
-  // Inside the project, where the packages are found.
+  // Inside the project, so that packages are found.
   const build = join(ROOT, 'build');
   await mkdir(build, { recursive: true });
   folder = await mkdtemp(join(build, 'typed-client-'));

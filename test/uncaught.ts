@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Errors and rejections that nobody handled while `work` ran, each of which would end the shop's process. */
+/** Unhandled errors and rejections during `work`, each of which would end the shop's process. */
 export async function uncaughtDuring(work: () => Promise<unknown>): Promise<unknown[]> {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', note).on('unhandledRejection', note);
   try {
     await work();
-    // Lets events come that are due already.
+    // Lets pending events fire.
     await setTimeout();
   } finally {
     process.off('uncaughtException', note).off('unhandledRejection', note);

@@ -43,16 +43,14 @@ async function open(uploadLimits: GateLimits = LIMITS): Promise<void> {
 afterEach(async () => {
   for (const client of clients) client.destroy();
   clients = [];
-  // The next test finds all places free.
+  // Waits until all slots are free for the next test.
   await expect.poll(arriving).toEqual([]);
 });
-/** Opens one shop for the tests of a group, none of which uses up what another needs. */
 function shareShop(uploadLimits?: GateLimits): void {
   beforeAll(() => open(uploadLimits));
   afterAll(() => shop.close());
 }
 
-/** All files that are being received. */
 async function arriving(): Promise<string[]> {
   const entries = await readdir(join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -78,7 +76,7 @@ function formOf(url: string, photo: Buffer): Buffer {
   ]);
 }
 
-/** A form that says how long it is, of which nothing has been sent yet. */
+/** Sends only the head of a form, with its length. */
 function announce(person: Person, url: string, length: number): RawClient {
   const client = rawClient(origin);
   clients.push(client);
@@ -86,14 +84,12 @@ function announce(person: Person, url: string, length: number): RawClient {
   return client;
 }
 
-/** Of a form that somebody sends. */
 const headersOf = ({ cookies }: Person) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
   'content-type': TYPE,
 });
 
-/** Somebody in the middle of sending a photo. */
 async function sendHalf(person: Person, url = PROFILE): Promise<{ client: RawClient; sendRest(): void }> {
   const before = (await arriving()).length;
   const form = formOf(url, await photo());
@@ -233,7 +229,7 @@ describe('where there is one place to receive and one to wait', () => {
       RawClient,
       RawClient,
     ];
-    // One of the two finds the only room to wait in taken.
+    // Only one of the two fits into the queue.
     expect(await Promise.race([answer(one), answer(other)])).toMatchObject({ status: 429 });
     for (const gone of [one, other]) gone.destroy();
     await expect.poll(connections).toBe(1);
@@ -272,10 +268,10 @@ describe('nothing is left on the disk', () => {
   test('of processes that are gone, once the shop starts', async () => {
     const folder = join(shop.folder, 'uploads-before');
     const machine = hostname().replaceAll(/[^\w.]/g, '_');
-    // Above every process id that a system gives out.
+    // Higher than any process id.
     const gone = `${machine}-${2 ** 30}-a`;
     const living = `${machine}-${process.ppid}-a`;
-    // Of other containers, or of one that was this one before.
+    // From another container, or an earlier one with the same process id.
     const old = `${machine}-${process.pid}-a`;
     const young = `${machine}-${process.pid}-b`;
     for (const name of [gone, living, old, young]) {

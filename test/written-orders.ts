@@ -2,20 +2,20 @@ import type { Db } from '#db/connect.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
 import { newId } from '#platform/new-id.ts';
 
-/** An order that is written into the shop as if it had been placed. Amounts are minor units. */
+/** An order written directly to the database. Amounts are minor units. */
 interface WrittenOrder {
   userId: string;
   code: string;
   state?: string;
   placedAt?: string;
   currency?: string;
-  /** How many different books; each of one copy, the second one of two. */
+  /** Number of different books, one copy each, except two of the second. */
   books?: number;
   wallet?: number;
   refunded?: number;
-  /** States it went through after it was placed, with why. */
+  /** States after placement, with reasons. */
   moves?: readonly (readonly [to: string, reason: string])[];
-  /** A second parcel takes the last book, by express. */
+  /** Ships the last book separately by express. */
   inTwoParcels?: boolean;
   id?: string;
 }
@@ -44,7 +44,6 @@ const ABROAD = {
   ...{ region: null, postalCode: '69002' },
 };
 
-/** Writes an order with books of the catalogue. @returns its code */
 export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
   const { userId, code, state = 'pending_payment', books: count = 2, wallet = 0, refunded = 0 } = order;
   const { placedAt = '2026-11-20T09:30:00Z', currency = 'USD', moves = [], inTwoParcels = false } = order;

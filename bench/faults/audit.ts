@@ -1,38 +1,27 @@
-/** Asks one statement of a database. */
 export type Ask = <R>(text: string, values?: readonly unknown[]) => Promise<R[]>;
 
-/** What shoppers were told, so that it must be there. */
+/** Confirmations that shoppers received; all of them must hold in the database. */
 export interface Told {
-  /** Codes of orders, by the person and the key under which they were placed. */
+  /** Order codes by customer and idempotency key. */
   placed: readonly { userId: string; key: string; code: string }[];
-  /** Names of payments that the provider said had succeeded. */
+  /** Ids of payments that the provider reported as succeeded. */
   charged: readonly string[];
-  /** Codes of orders that their owners were told are cancelled. */
   cancelled: readonly string[];
 }
 
-/** What is wrong, by its kind, in words. */
 export interface Audit {
   charges: number;
   orders: number;
-  /** How many orders stand where. */
   states: Record<string, number>;
-  /** Orders and money that are nowhere. */
   lost: string[];
-  /** Orders and money that are there twice. */
   doubled: string[];
-  /** Copies and coupons that were given out too often. */
   oversold: string[];
-  /** Wallets that do not add up. */
   ledger: string[];
-  /** Sums, invoices, moves and letters. */
+  /** Totals, invoices, order events and emails. */
   books: string[];
 }
 
-/**
- * Looks through everything that orders have left behind when all is settled, by statements that share nothing with the
- * shop's own. The provider's books are the sandbox's tables.
- */
+/** Checks everything that orders left behind with independent SQL, against the sandbox's records of payments. */
 export async function audit(ask: Ask, told: Told): Promise<Audit> {
   const problems = async (statements: readonly string[], values: readonly unknown[] = []) => {
     const found: string[] = [];
@@ -72,12 +61,11 @@ export const problemsOf = ({ lost, doubled, oversold, ledger, books }: Audit): s
   ...books,
 ];
 
-/** One line for people. */
 export const auditWords = ({ charges, orders, lost, doubled, oversold, ledger, books }: Audit): string =>
   `charges ${charges}, orders ${orders}, lost ${lost.length}, doubled ${doubled.length}, oversold ${oversold.length}, ` +
   `ledger ${ledger.length ? `NOT balanced (${ledger.length})` : 'balanced'}, books ${books.length ? `WRONG (${books.length})` : 'right'}`;
 
-/** The browser was told two codes under one key. */
+/** Finds idempotency keys that were answered with two order codes. */
 function placedTwice(placed: Told['placed']): string[] {
   const codes = Map.groupBy(placed, ({ userId, key }) => `${userId} ${key}`);
   return [...codes].flatMap(([key, told]) => {
@@ -86,10 +74,10 @@ function placedTwice(placed: Told['placed']): string[] {
   });
 }
 
-/** States of an order that was paid and is worked on or done. */
+/** States of paid orders that are in progress or complete. */
 const STANDS = `('paid', 'in_review', 'in_production', 'partially_shipped', 'shipped', 'delivered')`;
 const ENDED = `('cancelled', 'refunded')`;
-/** What each order has had taken at the provider, less what went back. */
+/** Amount captured at the provider for each order, less refunds. */
 const TAKEN = `
   SELECT p.order_code AS code, p.id, p.amount, p.currency, p.amount - coalesce(
     (SELECT sum(r.amount) FROM sandbox_refunds r WHERE r.payment_id = p.id), 0)::int AS net
@@ -140,7 +128,7 @@ const OVERSOLD = [
    FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN books b ON b.id = l.book_id
    WHERE o.state NOT IN ${ENDED} AND b.edition_limit IS NOT NULL
    GROUP BY b.id, b.title, b.edition_limit HAVING sum(l.quantity) > b.edition_limit`,
-  // Each order has taken as many as it has lines of, and holds them as long as it stands.
+  // Every active order holds as many limited copies as it has lines of them.
   `SELECT 'order ' || o.code || ' has ' || sum(l.quantity) || ' limited copies and holds ' || coalesce(e.copies, 0) AS problem
    FROM orders o JOIN order_lines l ON l.order_id = o.id
    JOIN books b ON b.id = l.book_id AND b.edition_limit IS NOT NULL
@@ -209,7 +197,7 @@ const BOOKS = [
   `SELECT 'invoices of ' || year || ' end at ' || max(n) || ', and there are ' || count(*) AS problem FROM (
      SELECT split_part(number, '-', 1) AS year, split_part(number, '-', 2)::int AS n FROM invoices) i
    GROUP BY year HAVING max(n) <> count(*) OR min(n) <> 1 OR count(DISTINCT n) <> count(*)`,
-  // One letter for each thing that is told, written and sent.
+  // Exactly one email per event, stored and sent.
   `SELECT 'order ' || o.code || ' has ' || count(m.id) || ' letters of its payment' AS problem
    FROM orders o LEFT JOIN outbox m ON m.kind = 'orderPaid' AND m.content->>'orderCode' = o.code
    GROUP BY o.id, o.code HAVING count(m.id) <> CASE WHEN ${WAS_PAID} THEN 1 ELSE 0 END`,

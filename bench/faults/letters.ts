@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '../../test/email-server.ts';
 
-/** A mail server that counts how often each letter came. */
+/** Mail server that counts deliveries of each email. */
 export class Letters {
   readonly #server: MailServer;
   private constructor(server: MailServer) {
@@ -15,11 +15,11 @@ export class Letters {
     return this.#server.url;
   }
 
-  /** How many letters came, how many of them more than once, and how often one came at most. */
+  /** Number of distinct emails, how many came more than once, and the most deliveries of one email. */
   counted(): { letters: number; repeated: number; most: number; ids: Set<string> } {
     const times = new Map<string, number>();
     for (const { email } of this.#server.received) {
-      // `<id@host>`: the id is that of the outbox, in every attempt.
+      // Message id `<id@host>` carries the outbox id in every attempt.
       const id = /^<([^@]+)@/.exec(email.messageId ?? '')?.[1] ?? '';
       times.set(id, (times.get(id) ?? 0) + 1);
     }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the shop and its database, and can be cut: connections are dropped, and new ones are refused. */
+/** TCP proxy between the shop and its database. Cutting it drops all connections and refuses new ones. */
 export class CutProxy {
   readonly url: string;
   readonly #target: URL;

@@ -6,7 +6,6 @@ import { asks, type Outcome, pays, places, quoteFor, type Shopper, type Street, 
 import type { FaultyShop } from './shops.ts';
 import { RUSH_COPIES } from './site.ts';
 
-/** What all scenes are played with. */
 export interface Stage {
   street: Street;
   shops: readonly FaultyShop[];
@@ -15,7 +14,7 @@ export interface Stage {
 
 const KILLS = 24;
 
-/** Has everybody come, so many at once. @param may waits until the n-th may begin */
+/** Runs every shopper, `atOnce` at a time. @param may waits until the n-th may begin */
 async function come<T>(
   crowd: readonly Shopper[],
   atOnce: number,
@@ -34,7 +33,7 @@ async function come<T>(
   return outcomes;
 }
 
-/** People order and pay while processes are killed at moments that nobody foresees, and started again. */
+/** Orders and pays while server processes are killed at random moments and restarted. */
 export async function killed(
   { street, shops: processes, random }: Stage,
   crowd: readonly Shopper[],
@@ -46,11 +45,10 @@ export async function killed(
     while (lives < KILLS) {
       lives += 1;
       await wait(random.between(100, 1400));
-      // Mostly one; both at once where there are two.
       const chosen = random.chance(0.2) ? processes : [random.one(processes)];
       await Promise.all(chosen.map((one) => one.kill()));
       const starting = chosen.map((one) => one.start());
-      // One that is just opening its database is killed as well.
+      // Sometimes kills a process while it is opening its database.
       if (random.chance(0.2)) {
         await wait(random.between(50, 1500));
         const [first] = chosen as [FaultyShop];
@@ -62,7 +60,7 @@ export async function killed(
       if (isOver) return;
     }
   })();
-  // Each life of the shop has its share of the people, so that no kill finds it idle.
+  // Spreads the shoppers over all restarts, so that no kill finds the shop idle.
   const may = async (place: number) => {
     while (place > ((lives + 1) * crowd.length) / KILLS) await wait(20);
   };
@@ -78,7 +76,7 @@ export async function killed(
   return `${crowd.length} checkouts, ${kills} kills, ${words(outcomes)}; slowest start ${slowest.toFixed(1)} s`;
 }
 
-/** The database is gone for ten seconds in the midst of it. */
+/** Cuts the database off for ten seconds in the middle. */
 export async function cutOff(
   { street, shops: processes }: Stage,
   crowd: readonly Shopper[],
@@ -94,7 +92,7 @@ export async function cutOff(
   return `${crowd.length} checkouts, the database gone for 10 s, ${words(outcomes)}`;
 }
 
-/** The provider answers after half a minute; half of the people do not wait so long, and press again. */
+/** The provider answers after 30 seconds; half of the shoppers press Pay again before that. */
 export async function slowProvider(
   { street, shops: processes }: Stage,
   crowd: readonly Shopper[],
@@ -108,7 +106,7 @@ export async function slowProvider(
   return `${crowd.length} checkouts, a provider that takes 30 s, ${words(await coming)}`;
 }
 
-/** The provider answers 500, half of the time having done what it was asked for. */
+/** The provider answers 500, half of the time after having done the work. */
 export async function brokenProvider(
   { street, shops: processes }: Stage,
   crowd: readonly Shopper[],
@@ -123,15 +121,15 @@ export async function brokenProvider(
 const all = (processes: readonly FaultyShop[], provider: 'well' | 'slow' | 'broken') =>
   Promise.all(processes.map((one) => one.ask({ ask: 'mood', provider })));
 
-/** Two tabs place under one key, or under a key each, at the same moment, at both processes, and press Pay at once. */
+/** Two tabs order at once in different processes, with one idempotency key or two, and both press Pay. */
 export async function twoTabs({ street }: Stage, crowd: readonly Shopper[]): Promise<string> {
   const outcomes = await Promise.all(crowd.map((one) => shops(street, one)));
   return `${crowd.length} checkouts in two tabs each, ${words(outcomes)}`;
 }
 
 /**
- * Everybody has looked at the last copies; then all order at once.
- * @returns words, and what went wrong
+ * All shoppers view the last copies, then order at once.
+ * @returns a summary, and the problems found
  */
 export async function rush(
   { street }: Stage,
@@ -147,7 +145,7 @@ export async function rush(
       sold.push(one);
       await pays(street, one, placed.order);
     } else {
-      // Who presses once more all the same is told so too, by the call itself.
+      // Ordering again after the refusal must be refused as well.
       const { digest } = await quoteFor(street, one);
       const key = crypto.randomUUID();
       const { status, body } = await asks(street, one, 'POST', '/api/orders', { key, digest });

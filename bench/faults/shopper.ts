@@ -5,7 +5,7 @@ import type { Quote } from '../../src/kernel/quote.ts';
 import type { BenchPerson } from '../people.ts';
 import type { Random } from '../random.ts';
 
-/** What somebody does with the order that they place. */
+/** How a shopper behaves after placing the order. */
 export type Plan =
   | 'pay'
   | 'decline first'
@@ -21,29 +21,26 @@ export interface Shopper extends BenchPerson {
   plan: Plan;
 }
 
-/** What a shopper's day came to: the order's code, or why there is none, in the shop's words. */
+/** Result of a shopper's visit: the order code, or the shop's reason for refusing. */
 export type Outcome = { code: string } | { refused: string };
 
-/** What the shop said, to be held against what is there in the end. */
+/** Confirmations from the shop, compared with the database at the end. */
 export interface Promised {
   placed: { userId: string; key: string; code: string }[];
   charged: string[];
   cancelled: string[];
-  /** What no shop should answer. */
   strange: string[];
 }
 export const nothingPromised = (): Promised => ({ placed: [], charged: [], cancelled: [], strange: [] });
 
 export interface Street {
-  /** Where the shop's processes listen. */
   origins: readonly string[];
   random: Random;
   promised: Promised;
-  /** Lets an order's time to be paid be over. */
+  /** Expires an order's payment deadline. */
   expire(code: string): Promise<unknown>;
-  /** How long an answer is waited for. */
   patienceMs: number;
-  /** Told of every request without an answer, or with one of the shop's trouble. */
+  /** Called for every request that got no answer or a 5xx. */
   trouble(what: string): void;
 }
 
@@ -52,10 +49,10 @@ export interface Answer {
   body: { data?: unknown; code?: string; message?: string; fields?: Record<string, string> };
 }
 
-/** On a busy machine every life of the shop may be too short for somebody, for a while. */
+/** On a busy machine each restart may be too short to serve somebody, for a while. */
 const GIVES_UP_AFTER = 300_000;
 
-/** One request, asked again like the page does as long as nothing comes back, or only that the shop is in trouble. */
+/** Sends one request and retries, like the page does, on network errors and 5xx. */
 export async function asks(
   street: Street,
   { headers, currency }: Shopper,
@@ -91,7 +88,7 @@ export async function asks(
 
 const thinks = ({ random }: Street) => wait(random.between(0, 150));
 
-/** Somebody's whole way from their cart to what they had in mind. */
+/** Runs a shopper's visit from cart to the end of their plan. */
 export async function shops(street: Street, shopper: Shopper): Promise<Outcome> {
   const placed = await places(street, shopper);
   if ('refused' in placed) return placed;
@@ -100,7 +97,7 @@ export async function shops(street: Street, shopper: Shopper): Promise<Outcome> 
   return { code: placed.order.code };
 }
 
-/** Places the cart at the quote that is shown, and at the next one where it has changed. */
+/** Places the order at the total shown, and again at the new total if it has changed. */
 export async function places(
   street: Street,
   shopper: Shopper,
@@ -109,7 +106,7 @@ export async function places(
   let quote = shown ?? (await quoteFor(street, shopper));
   for (let tries = 0; tries < 6; tries += 1) {
     const key = randomUUID();
-    // A press that is sent twice, or two tabs that order at once; each by another process where there are two.
+    // A double submit, or two tabs ordering at once, each through another process where there are two.
     const keys = { 'two tabs': [key, key], 'two keys': [key, randomUUID()] }[shopper.plan as string] ?? [key];
     const replies = await Promise.all(
       keys.map((one, i) => {
@@ -144,7 +141,7 @@ export async function quoteFor(street: Street, shopper: Shopper): Promise<Quote>
   return body.data as Quote;
 }
 
-/** What is wrong, in the shop's words: beside the field where it is about one. */
+/** The shop's error message, preferring that of a field. */
 const fieldsOf = ({ fields = {}, message = '' }: Answer['body']): string =>
   Object.values(fields)[0] ?? message;
 
@@ -171,7 +168,7 @@ async function followsPlan(street: Street, shopper: Shopper, order: Order): Prom
   }
 }
 
-/** Pays on the provider's page, twice at once where there are two tabs; an attempt that is over is followed by another. */
+/** Pays on the provider's page, in two tabs at once where planned; a finished attempt is followed by another. */
 export async function pays(street: Street, shopper: Shopper, order: Order): Promise<void> {
   let current: Order | null = order;
   for (let tries = 0; current && tries < 12; tries += 1) {
@@ -190,7 +187,7 @@ export async function pays(street: Street, shopper: Shopper, order: Order): Prom
   }
 }
 
-/** Where the order is paid; of a provider that has not answered yet it is asked for again. */
+/** Returns the provider's payment reference; polls the order while the provider hasn't answered. */
 async function refOf(street: Street, shopper: Shopper, order: Order): Promise<string | undefined> {
   let { payment } = order;
   while (payment && !payment.url && (payment.status === 'created' || payment.status === 'pending')) {

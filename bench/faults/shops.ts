@@ -2,32 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ALLOCATOR } from '../../scripts/allocator.ts';
 
-/** How the provider answers, and how its webhooks come. */
+/** Simulated behaviour of the provider and its webhooks. */
 export interface Mood {
   provider: 'well' | 'slow' | 'broken';
   webhooks: 'well' | 'faulty';
 }
 
 export interface FaultyShopOptions extends Mood {
-  /** Of a server; else `dataDir` is there. */
+  /** PostgreSQL URL; `dataDir` otherwise. */
   database?: string;
   dataDir?: string;
   port: number;
   smtp: string;
   seed: number;
-  /** A folder for what the shop writes. */
   files: string;
   slowMs: number;
 }
 
-/** What the parent asks of a shop. */
 export interface FaultyOrder extends Partial<Mood> {
   id: number;
   ask: 'mood' | 'rest' | 'work' | 'pass' | 'expire' | 'end';
   code?: string;
 }
 
-/** One server process, which can be killed at any moment and be started again. */
+/** A server process that can be killed at any moment and started again. */
 export class FaultyShop {
   readonly origin: string;
   #child: ChildProcess | undefined;
@@ -35,7 +33,7 @@ export class FaultyShop {
   #mood: Mood = { provider: 'well', webhooks: 'well' };
   readonly #options: Omit<FaultyShopOptions, keyof Mood>;
   kills = 0;
-  /** How long each start took until the shop listened, in milliseconds. */
+  /** Milliseconds until the shop listened, for each start. */
   readonly starts: number[] = [];
 
   constructor(options: Omit<FaultyShopOptions, keyof Mood>) {
@@ -56,7 +54,7 @@ export class FaultyShop {
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code, signal) => {
-        // Killed before it was open: whoever killed it starts it again.
+        // Killed while starting; whoever killed it starts it again.
         if (signal === 'SIGKILL') resolve();
         else reject(new Error(`The shop at ${this.origin} ended with ${code ?? signal}.`));
       });
@@ -65,7 +63,6 @@ export class FaultyShop {
     this.starts.push(performance.now() - began);
   }
 
-  /** The process is gone at once, whatever it is doing. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -75,13 +72,13 @@ export class FaultyShop {
     await gone;
   }
 
-  /** @throws Error when the process has ended by itself */
+  /** @throws Error when the process has exited by itself */
   check(): void {
     if (this.#child?.exitCode !== null)
       throw new Error(`The shop at ${this.origin} ended with code ${this.#child?.exitCode}.`);
   }
 
-  /** @returns what it answers; undefined when it is killed meanwhile */
+  /** @returns its answer; undefined when it is killed meanwhile */
   async ask(order: Omit<FaultyOrder, 'id'>): Promise<unknown> {
     const child = this.#child;
     if (order.ask === 'mood') {

@@ -9,13 +9,12 @@ import { newPeople } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Plan, Shopper } from './shopper.ts';
 
-/** How many people do what. */
 const CROWD = { kills: 300, outage: 60, slow: 16, broken: 24, tabs: 20, rush: 500 } as const;
 export type Crowd = Record<keyof typeof CROWD, Shopper[]>;
 
 export const RUSH_COPIES = 20;
 
-/** Where the orders of a run are: a folder, or a database of a server. */
+/** Where a run stores its orders: a folder, or a PostgreSQL database. */
 export interface Place {
   kind: 'embedded' | 'server';
   dataDir?: string;
@@ -31,7 +30,7 @@ export const inFolder = (dataDir: string): Place => ({
   drop: async () => {},
 });
 
-/** @param server the address of a database of it, whose account may make others */
+/** @param server URL of a database whose account may create databases */
 export async function onServer(server: string): Promise<Place> {
   const name = `rb_bench_faults_${process.pid}`;
   const client = new pg.Client({ connectionString: server });
@@ -76,7 +75,7 @@ const ADDRESSES = [
   ['FR', null, '75001', 'Paris'],
 ] as const;
 
-/** Fills the demonstration shop with people whose carts are full. */
+/** Fills the demo shop with customers who have full carts. */
 export async function peopled(place: Place, random: Random): Promise<Crowd> {
   const db = await place.open();
   await seed(db, { reindex: rebuildSearch });
@@ -141,7 +140,7 @@ const puts = (tx: Db, { userId }: Shopper, { id, color }: Book, quantity: number
     [newId(), userId, id, quantity, color],
   );
 
-/** Some have a coupon, some pay from their wallet, in part or all. */
+/** Gives some shoppers a coupon, and lets some pay in part or in full from their wallet. */
 async function choosesWays(tx: Db, { userId, currency }: Shopper, random: Random): Promise<void> {
   const coupon = random.chance(0.2) ? 'BENCHTEN' : null;
   const usesWallet = random.chance(0.35);

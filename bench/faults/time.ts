@@ -1,9 +1,6 @@
 import type { Db } from '../../src/db/connect.ts';
 
-/**
- * Two hours go by for all that waits: pauses are over, claims have run out, orders that nobody has paid have had their time.
- * What is there grows older, so that all clocks go on.
- */
+/** Advances time by two hours by backdating every row that waits for something, so that clocks keep running. */
 export async function timePasses(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const statement of PASSING) await tx.query(statement);
@@ -20,7 +17,7 @@ const PASSING = [
   `UPDATE outbox SET next_attempt_at = next_attempt_at - ${TWO_HOURS} WHERE sent_at IS NULL`,
 ];
 
-/** How much still waits for something to happen. */
+/** Number of rows still waiting for something to happen. */
 export async function openThings(db: Db): Promise<number> {
   const [counted] = await db.query<{ open: number }>(OPEN);
   return counted?.open ?? 0;

@@ -8,7 +8,7 @@ const INDEXES = `
   SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS ddl FROM pg_index
   WHERE indrelid = 'books'::regclass AND NOT indisunique`;
 
-/** Copies the same rows into a shop by COPY, and makes their indexes afterwards. @returns seconds */
+/** Copies the same rows with COPY and builds the indexes afterwards. @returns seconds */
 export async function bareSpeed(
   from: ImportShop,
   { address, db }: ImportShop,

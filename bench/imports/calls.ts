@@ -7,23 +7,23 @@ import { booksFile } from './file.ts';
 import { importShop } from './shop.ts';
 import { importSpeed } from './speed.ts';
 
-/** Many short ones, each beside a measurement without an import just before: a machine that others use too is never still. */
+/** Many short rounds, each paired with a measurement without an import just before, to even out other load. */
 const ROUNDS = 9;
 const SECONDS = 3;
-/** Books of the shop, and of each file that comes meanwhile. */
+/** Books in the shop, and in each imported file. */
 const STOCK = 5000;
 const COMING = 5000;
 
 export interface Beside {
   what: string;
-  /** Calls a second, medians of the rounds. */
+  /** Calls per second, medians of the rounds. */
   alone: number;
   beside: number;
-  /** Median of what each round lost. */
+  /** Median of the rounds' losses. */
   loss: number;
 }
 
-/** Calls a second without an import and while one is read, without and while it is applied, in turns. */
+/** Measures calls per second with and without an import being read, and being applied, in turns. */
 export async function callsBeside(folder: string): Promise<Beside[]> {
   await mkdir(folder, { recursive: true });
   const stock = join(folder, 'stock.csv');

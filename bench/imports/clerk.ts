@@ -4,17 +4,16 @@ import type { Db } from '../../src/db/connect.ts';
 import { newId } from '../../src/platform/new-id.ts';
 import { createPasswords } from '../../src/platform/sessions/passwords.ts';
 
-/** Somebody of the staff who imports, over the socket of a shop. */
+/** A staff member who imports over HTTP. */
 export interface Clerk {
   send(file: Blob): Promise<string>;
-  /** Sends a file that nobody has whole, whatever it is answered. */
+  /** Streams a file that never exists in full, whatever the answer. */
   sendPieces(pieces: Iterable<Buffer>): Promise<{ status: number; message?: string; id?: string }>;
-  /** What the shop says of a file when it has read it. */
+  /** The shop's message about a file once it has been read. */
   answerOf(id: string): Promise<string>;
   move(id: string, verb: 'apply' | 'undo'): Promise<void>;
   stateOf(id: string): Promise<string>;
   until(id: string, state: string): Promise<void>;
-  /** How many rows have changed something in the shop. */
   writtenBy(id: string): Promise<number>;
 }
 

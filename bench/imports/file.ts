@@ -6,7 +6,6 @@ import { GENRES } from './shop.ts';
 
 const HEADER = 'sku,title,authors,language,genres,publishing year,isbn,description,price,popularity\r\n';
 
-/** A file of generated books, from this number on. */
 export const booksFile = (path: string, from: number, count: number): Promise<void> =>
   pipeline(Readable.from(lines(from, count)), createWriteStream(path));
 

@@ -6,7 +6,7 @@ import type { ExportBook } from '../../src/features/imports/record.ts';
 import { authorOf, bookOf } from '../generator.ts';
 import { GENRES, SPOKEN } from './shop.ts';
 
-/** A file of generated books, each new to the shop, in a form that the shop writes itself. */
+/** Writes generated books, all new to the shop, in one of its export formats. */
 export const writeForm = (path: string, kind: ExportKind, count: number): Promise<void> =>
   pipeline(writeExport(kind, books(count)), createWriteStream(path));
 

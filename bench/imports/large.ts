@@ -19,7 +19,7 @@ interface Large {
   piece: Buffer;
 }
 
-/** Files of 1.9 GB that are one thing without an end, one that is as large as may be, and one that is larger. */
+/** Files of 1.9 GB with one endless element, one of the largest size allowed, and one above it. */
 const files = (most: number): Large[] => {
   const nearly = Math.floor(most * 0.95);
   return [
@@ -46,7 +46,7 @@ const files = (most: number): Large[] => {
   ];
 };
 
-/** Sends such files, made while they are sent, and tells how each is answered and what memory the shop took; only those whose names have the words. */
+/** Streams the files whose names contain `words`; reports the answers and the shop's peak memory. */
 export async function largeFiles(folder: string, words = ''): Promise<string[][]> {
   const { db, address } = await importShop(NAME);
   const shop = await serve('shop', { database: address, covers: folder });
@@ -71,7 +71,7 @@ export async function largeFiles(folder: string, words = ''): Promise<string[][]
       });
       const told = [sent, read].flatMap(({ seconds, mb }) => [seconds.toFixed(1), mb.toFixed(0)]);
       rows.push([one.what, (one.bytes / 2 ** 30).toFixed(2), before, ...told, String(await left()), said]);
-      // The disk need not hold them all.
+      // Frees the disk space at once.
       if (id) await rm(join(folder, 'uploads-imports', id));
     }
   } finally {

@@ -17,7 +17,7 @@ interface Form {
   write(path: string): Promise<unknown>;
 }
 
-/** Files of so many rows, and one of a tenth to tell by what grows with them. */
+/** Formats to measure; the smaller CSV file shows what grows with the number of rows. */
 export const forms = (books: number): Form[] => [
   { what: 'CSV', books: books / 10, write: (path) => booksFile(path, 1, books / 10) },
   { what: 'CSV', books, write: (path) => booksFile(path, 1, books) },
@@ -32,12 +32,12 @@ interface Step {
 export interface Held {
   what: string;
   books: number;
-  /** What the shop holds before anything is sent, in MB. */
+  /** Memory before anything is sent, in MB. */
   still: number;
   steps: Record<'sent' | 'read' | 'applied' | 'undone', Step>;
 }
 
-/** Sends a file to a shop of its own, as somebody in the admin does, lets it be read, written and taken back. */
+/** Sends a file to a new shop, then has it read, applied and reverted. */
 export async function memoryOf({ what, books, write }: Form, folder: string): Promise<Held> {
   const own = join(folder, 'memory');
   await mkdir(own, { recursive: true });
@@ -47,7 +47,7 @@ export async function memoryOf({ what, books, write }: Form, folder: string): Pr
   const shop = await serve('shop', { database: address, covers: own });
   try {
     const clerk = await newClerk(db, shop.origin);
-    // Once, so that what is loaded for the first file is not counted.
+    // Warms up, so that code loaded for the first file isn't counted.
     await goThrough(clerk, new Blob(['SKU,Title\nA,B\n']));
     const still = await shop.memory();
     return { what, books, still, steps: await stepsOf(clerk, shop, await openAsBlob(path), books) };

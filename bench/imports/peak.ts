@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Runs the work, and tells how long it took and the most memory that a process held meanwhile, in MB, as Linux counts it. */
+/** Runs the work; returns its seconds and the peak resident memory of the process in MB, as Linux counts it. */
 export async function peakOf(
   pid: number,
   work: () => Promise<unknown>,
 ): Promise<{ seconds: number; mb: number }> {
-  // From here on, what it has held before does not count.
+  // Resets the peak, so that earlier use doesn't count.
   await writeFile(`/proc/${pid}/clear_refs`, '5');
   const began = performance.now();
   await work();

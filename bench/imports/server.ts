@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 
-/** One statement to the server itself. */
+/** Runs one statement on the server's default database. */
 export async function askServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
@@ -13,7 +13,6 @@ export async function askServer(statement: string): Promise<void> {
   }
 }
 
-/** How many seconds the work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -5,7 +5,7 @@ import { askServer, SERVER } from './server.ts';
 
 export const GENRES = 29;
 
-/** Languages that have a code, by which ONIX and MARC name them. */
+/** Languages with an ISO code, which ONIX and MARC need. */
 export const SPOKEN = ['English', 'French', 'German', 'Italian'];
 
 export interface ImportShop {
@@ -13,7 +13,7 @@ export interface ImportShop {
   db: Db;
 }
 
-/** A new database with what generated books are sorted by and bound in, and without a book. */
+/** Creates a database with genres, languages and binding options, but no books. */
 export async function importShop(name: string): Promise<ImportShop> {
   await askServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await askServer(`CREATE DATABASE ${name}`);

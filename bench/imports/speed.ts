@@ -5,7 +5,7 @@ import { newId } from '../../src/platform/new-id.ts';
 import { timed } from './server.ts';
 import type { ImportShop } from './shop.ts';
 
-/** Imports a file as the shop does while nobody asks it for anything. @returns seconds */
+/** Imports a file in an otherwise idle shop. @returns seconds */
 export async function importSpeed(
   { db }: ImportShop,
   path: string,

@@ -1,6 +1,5 @@
 import type { Db } from '../../src/db/connect.ts';
 
-/** How many there are beside a hundred thousand orders. */
 const ROWS = {
   customers: 100_000,
   subscribers: 100_000,
@@ -20,16 +19,16 @@ const ROWS = {
   importRows: 1_000_000,
 } as const;
 
-/** The customer whose wallet has been used ten thousand times, the coupon that has, and the import of a million rows. */
+/** The customer with 10,000 wallet entries, the coupon with 10,000 uses, and the import of a million rows. */
 export const BUSY = { customer: 'user-7', coupon: 'BENCH7', import: 'import-7', change: 'change-7' } as const;
 
 /**
- * Fills the lists of the admin beside the orders of `fillWithOrders` and generated books, as they would be after some years.
- * Names, titles and words are of all frequencies: one in five people is called Alice Archer, and each number is somewhere once.
+ * Fills the admin lists, next to the orders of `fillWithOrders` and generated books, as after some years. Word
+ * frequencies vary: one in five people is called Alice Archer, and each number occurs once.
  */
 export async function fillLists(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    // Neither triggers nor references are run for so many rows.
+    // Triggers and foreign keys would take too long for so many rows.
     await tx.script('SET LOCAL session_replication_role = replica');
     for (const statement of [...PEOPLE, ...ORDERED, ...MONEY, ...LETTERS, ...CATALOGUE, ...SHOP])
       await tx.script(statement);
@@ -38,16 +37,16 @@ export async function fillLists(db: Db): Promise<void> {
 }
 
 const series = (name: keyof typeof ROWS) => `generate_series(1, ${ROWS[name]}) n`;
-/** The nth of these words. */
+/** SQL for the nth of these words. */
 const one = (words: readonly string[], n = 'n') =>
   `(ARRAY['${words.join("', '")}'])[1 + (${n}) % ${words.length}]`;
-/** A moment within the last three years, later ones of larger numbers. */
+/** SQL for a time within the last three years, later for larger numbers. */
 const moment = (name: keyof typeof ROWS) =>
   `now() - (${ROWS[name]} - n) * interval '${Math.round((1095 * 86_400) / ROWS[name])} seconds'`;
 const PERSON = `CASE WHEN n % 5 = 0 THEN 'Alice Archer' ELSE 'Benedict Bookman ' || n END`;
 const ADJECTIVES = ['lovely', 'solid', 'golden', 'handsome', 'supple', 'deep', 'patient'];
 const NOUNS = ['binding', 'spine', 'leather', 'marbling', 'box', 'letter', 'present', 'endpaper', 'ribbon'];
-/** A few sentences: some of their words are in all, others in a seventh or a ninth of them, the number in one. */
+/** A few sentences: some words occur in all rows, others in a seventh or a ninth of them, the number in one. */
 const SENTENCES = `'We have the ' || ${one(ADJECTIVES)} || ' ' || ${one(NOUNS)} || ' of number ' || n || ' in our hands, and '
   || 'the ' || ${one(NOUNS, 'n / 7')} || ' is as ' || ${one(ADJECTIVES, 'n / 3')} || ' as it was promised. The parcel came on a '
   || ${one(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'n / 11')} || ', and we would like to thank whoever packed it. '
@@ -75,7 +74,7 @@ const PEOPLE = [
 
 const ORDERED = [
   `UPDATE orders SET user_id = 'user-' || right(id, 6)::int`,
-  // One book in four is a print of somebody's own file, another one is of their own design: both have a proof.
+  // One book in four is a print of the customer's own file, another has their own cover design; both need a proof.
   `UPDATE order_lines SET book_id = NULL, print_job_id = 'print-' || id WHERE position = 1 AND right(order_id, 1)::int % 4 = 0`,
   `INSERT INTO proofs (line_id, order_id, state, updated_at)
    SELECT l.id, o.id, CASE WHEN o.state IN ('paid', 'in_review') THEN ${one(['sent_for_review', 'in_progress'], 'right(o.id, 4)::int / 50')}

@@ -1,9 +1,6 @@
 import { BUSY } from './many-rows.ts';
 
-/**
- * What each list below `/api/admin` is asked for: the newest, a page deep in it, a rare word, a frequent one, the filter that people
- * use, another order.
- */
+/** Queries for each list below `/api/admin`: newest, deep page, rare and frequent word, usual filter, other order. */
 export const LISTS: Record<string, readonly string[]> = {
   today: [''],
   customers: ['', 'page=1500', 'q=bookman+77123', 'q=archer', 'verified=no&country=GB', 'sort=name'],

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 
-/** A request as it is sent. */
 export interface Asking {
   method: string;
   path: string;
@@ -9,18 +8,17 @@ export interface Asking {
 }
 
 export interface Answered {
-  /** Requests per second. */
   rate: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** In milliseconds. */
   p99: number;
 }
 
 interface AnsweredEach extends Answered {
-  /** Milliseconds within which 95 of 100 were answered. */
+  /** In milliseconds. */
   p95: number;
 }
 
-/** Sends each request once, so many at a time over as many connections. @throws Error when one is refused */
+/** Sends each request once, `clients` at a time. @throws Error when one is refused */
 export async function eachOnce(
   origin: string,
   requests: readonly Asking[],

@@ -1,12 +1,12 @@
 import type { Db } from '../../src/db/connect.ts';
 
 /**
- * Fills an empty shop with so many orders of two books each, as they would be after some years: most delivered, one in fifty
- * on the bench, names and titles of all frequencies. The words by which they are found are written at the end, at once.
+ * Fills an empty shop with orders of two books each, as after some years: most delivered, one in fifty in production,
+ * names and titles of varied frequency. Search words are written at the end, at once.
  */
 export async function fillWithOrders(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {
-    // No trigger of the hundred thousand rows is run: their words are written below.
+    // Triggers would index every row; the search words are written below.
     await tx.script('SET LOCAL session_replication_role = replica');
     await tx.query(ORDERS, [count]);
     await tx.query(SHIPMENTS);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ALLOCATOR } from '../../scripts/allocator.ts';
 import type { BareRun, OrderBenchAsk } from './asked.ts';
 
-/** The server of the bench of orders, in a process of its own. */
 export class OrderServer {
   readonly origin: string;
   readonly #child: ChildProcess;
@@ -27,7 +26,7 @@ export class OrderServer {
   }
 
   record = () => this.#ask({ ask: 'record' });
-  /** @returns the statements of the call that is over */
+  /** @returns the statements recorded since the last call */
   take = () => this.#ask({ ask: 'take' }) as Promise<string[]>;
   stopRecording = () => this.#ask({ ask: 'stop' });
   bare = (run: BareRun) => this.#ask({ ask: 'bare', run }) as Promise<{ rate: number }>;

@@ -1,8 +1,5 @@
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
-/**
- * The floor for carts: Fastify and pg with one statement a call, which finds who asks, reads or writes the cart and
- * joins its books. What comes in is believed, and the reply is written by JSON.stringify.
- */
+/** Baseline for carts: Fastify and pg with one statement per call, without validation. */
 import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,7 +1,4 @@
-/**
- * The floor for suggestions: Fastify and pg with one prepared statement, the most popular titles with this beginning. It
- * knows no typos, no second word and no author.
- */
+/** Baseline for suggestions: one prepared statement for the most popular titles with this prefix. */
 import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';

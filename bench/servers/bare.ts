@@ -1,7 +1,4 @@
-/**
- * The floor: Fastify and pg with nothing between them, one prepared statement a call, the row made into the reply with
- * as little work as its bytes allow.
- */
+/** Baseline: Fastify and pg with one prepared statement per call and minimal work to turn the row into a reply. */
 import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-/** The same Fastify sending one finished page from memory: what a kept page can at best be as fast as. */
+/** Baseline for cached pages: Fastify sending one finished page from memory. */
 import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import { answerParent } from './parent.ts';

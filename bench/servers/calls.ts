@@ -1,4 +1,4 @@
-/** The shop's calls without its pages, on a server database; told by its parent which, and of which checkout. */
+/** The shop's API without pages, on the PostgreSQL database and from the checkout that the parent names. */
 import '../../src/platform/environment/production.ts';
 import { moduleIn } from './checkout.ts';
 import { fileStoreOf } from './file-store.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * A module of a checkout, of the shape that it has today; an earlier checkout may have it at another path.
- * @param paths where it lies, today's first
- * @throws Error when it lies at none of them
+ * Imports a module from a checkout, assuming its current types; earlier checkouts may have it at another path.
+ * @param paths candidate paths, today's first
+ * @throws Error when none exists
  */
 export async function moduleIn<T>(root: string, ...paths: readonly string[]): Promise<T> {
   const path = paths.find((one) => existsSync(join(root, one)));

@@ -1,7 +1,4 @@
-/**
- * The shop's calls and covers alone, as some commit has them: told by its parent where that commit's files are. The
- * first proxy is believed, so that requests from one machine can come from different networks.
- */
+/** The API and covers of the given checkout. Trusts the first proxy, so that one machine can pose as many. */
 import { join } from 'node:path';
 import { moduleIn } from './checkout.ts';
 import { fileStoreOf } from './file-store.ts';

@@ -1,7 +1,6 @@
 /**
- * The shop's calls with payments that are pretended, on either database, whose provider, webhooks and time obey the parent
- * process. Nothing of this is reached by the environment: a shop in production has no such payments. What it does by
- * itself, it does every second.
+ * The shop's API with sandbox payments, whose provider, webhooks and clock are controlled by the parent process. Not
+ * reachable through the environment, so never in production. Background jobs run every second.
  */
 import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
@@ -41,7 +40,7 @@ const app = await createApp({
   },
 });
 
-/** A provider that is slow, or fails inside: before it has done anything, or after. */
+/** Wraps a provider so that it is slow or fails, before or after having done its work. */
 function faulty(whole: Provider): Provider {
   const through =
     <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
@@ -62,16 +61,16 @@ function faulty(whole: Provider): Provider {
   };
 }
 
-/** Webhooks that come twice, never, late and in another order than they were sent. */
+/** Duplicates, drops, delays and reorders webhooks. */
 function faultyDelivery(deliver: Deliver): Deliver {
   return async (...event) => {
     if (webhooks === 'well') return deliver(...event);
     const fate = random.between(1, 10);
-    // Sent, as the provider believes, and never there.
+    // Lost, although the provider believes it was delivered.
     if (fate === 1) return 200;
     if (fate === 2) return (await Promise.all([deliver(...event), deliver(...event)]))[0];
     if (fate > 4) return deliver(...event);
-    // Behind whatever comes meanwhile.
+    // Delayed, so that later events overtake it.
     setTimeout(() => void deliver(...event).catch(() => {}), random.between(300, 3000));
     return 200;
   };
@@ -98,7 +97,7 @@ const answers: Record<FaultyOrder['ask'], (order: FaultyOrder) => Promise<unknow
     provider = order.provider ?? provider;
     webhooks = order.webhooks ?? webhooks;
   },
-  /** What the shop does by itself stops, and what it does is done. */
+  /** Stops background jobs and waits for running ones. */
   async rest() {
     isResting = true;
     await working;
@@ -109,9 +108,7 @@ const answers: Record<FaultyOrder['ask'], (order: FaultyOrder) => Promise<unknow
     await background.idle();
     return { failures, open: await openThings(db) };
   },
-  /** Two hours go by. */
   pass: () => timePasses(db),
-  /** An order's time to be paid is over. */
   expire: ({ code }) =>
     db.query(`UPDATE orders SET placed_at = placed_at - interval '2 hours' WHERE code = $1`, [code]),
   async end() {

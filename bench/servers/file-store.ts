@@ -4,7 +4,7 @@ import { ORIGIN, SECRET } from './keys.ts';
 
 type Create = typeof import('../../src/platform/files/folder-store.ts').createFolderStore;
 
-/** A store of files as a checkout has it; earlier ones had it in one module, and signed no addresses. */
+/** Creates the file store of a checkout; earlier ones had it in one module and signed no URLs. */
 export async function fileStoreOf(root: string, folder: string): Promise<FileStore> {
   const { createFolderStore, createFileStore } = await moduleIn<{
     createFolderStore?: Create;

@@ -1,6 +1,6 @@
 /**
- * The shop's calls with payments that are pretended, on either database. It records what statements a call asks, and asks
- * the same ones again over the same connections with nothing around them, when its parent process says so.
+ * The shop's API with sandbox payments. Records the SQL of a call and, on request of the parent process, replays it on
+ * the same connections without anything around it.
  */
 import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
@@ -45,17 +45,17 @@ const app = await createApp({
   secret: SECRET,
   origin: ORIGIN,
   payments: { sandbox: true },
-  // A person orders again and again here.
+  // One person places many orders here.
   throttle: ({ tries, seconds }) => createThrottle({ tries: tries * 1000, seconds }),
 });
 
-/** Requests whose client has hung up are at work for a while yet. */
+/** Requests keep running for a while after their client has disconnected. */
 async function isQuiet(): Promise<void> {
   for (let idle = 0; idle < 5; idle = working > 0 ? 0 : idle + 1) await wait(40);
   await app.background.idle();
 }
 
-/** The statements of one call after another, by so many at once, each call's in one transaction. */
+/** Replays the statements of one call after another, `clients` at a time, each call in one transaction. */
 async function bare({ count, clients, isRead }: BareRun): Promise<{ rate: number }> {
   let next = 0;
   const client = async () => {
@@ -74,12 +74,11 @@ async function bare({ count, clients, isRead }: BareRun): Promise<{ rate: number
 }
 
 const answers: Record<OrderBenchAsk['ask'], (asked: OrderBenchAsk) => Promise<unknown>> = {
-  /** From now on statements are heard; those of an earlier recording are forgotten. */
   async record() {
     recorded.length = 0;
     heard = [];
   },
-  /** One call is over. @returns its statements */
+  /** Ends recording one call. @returns its statements */
   async take() {
     await app.background.idle();
     const call = heard ?? [];

@@ -1,4 +1,4 @@
-/** Tells the parent process where the server listens, and how much memory it holds whenever it asks. */
+/** Reports the server's origin to the parent process, and its resident memory on request. */
 export function answerParent(origin: string): void {
   process.send?.({ origin });
   process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }));

@@ -1,7 +1,4 @@
-/**
- * The floor for renderings: nothing but react-dom and the shop's components. The data of each page is loaded once; a
- * request renders the same tree to a string of the same elements and sends it.
- */
+/** Baseline for rendering: react-dom and the shop's components only, with page data loaded once. */
 import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -38,7 +35,7 @@ parts.give(shopContext, { db, clock: () => new Date(), rates: await loadRates(db
 parts.give(catalogueContext, createCatalogueCache(db));
 parts.give(couponContext, noCouponWorks);
 
-/** What the build says of a route; its components take their props from the router around them. */
+/** Route entry in the build; components get their props from the router. */
 interface BuiltRoute {
   id: string;
   parentId?: string;

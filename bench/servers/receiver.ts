@@ -1,4 +1,4 @@
-/** The calls of the shop as they run in production, on a server database, without its pages. */
+/** The shop's API as in production, on a PostgreSQL database, without its pages. */
 import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
 import { createApp } from '../../src/app/create-app.ts';

@@ -1,4 +1,4 @@
-/** The shop as it runs in production, on a server database; told by its parent which. */
+/** The shop as in production, on the PostgreSQL database that the parent names. */
 import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
 import { createApp } from '../../src/app/create-app.ts';

@@ -1,4 +1,4 @@
-/** Sends one large file from many people by tus, all at once, in a thread of its own, and waits until all were looked at. */
+/** Sends one large file from many people at once by tus, in a thread of its own, and waits until all are checked. */
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,9 +7,9 @@ import { rawPages, rawPdf } from '../../test/pdfs/raw.ts';
 
 export interface LargeBurst {
   origin: string;
-  /** Of each file, a little more than which it has. */
+  /** Approximate size of each file. */
   bytes: number;
-  /** What each sender's browser sends: one file a sender. */
+  /** Headers of each sender's browser; one file each. */
   senders: Record<string, string>[];
 }
 
@@ -43,7 +43,6 @@ function ask(
 }
 
 async function send(sender: Record<string, string>, n: number): Promise<string> {
-  // Each from a network of its own.
   const own = { ...sender, 'x-forwarded-for': `10.2.0.${n + 1}` };
   const begun = await ask('POST', '/api/uploads', {
     ...own,

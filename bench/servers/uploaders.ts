@@ -1,4 +1,4 @@
-/** Sends photos, all at once, in a thread of its own: it has more to do than the visitors beside it. */
+/** Sends photos, all at once, in a thread of its own, so that the measured visitors aren't slowed down. */
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -6,7 +6,7 @@ export interface Burst {
   origin: string;
   count: number;
   photo: Uint8Array;
-  /** What each sender's browser sends; they take turns. */
+  /** Headers of each sender's browser; they take turns. */
   senders: Record<string, string>[];
 }
 
@@ -22,7 +22,7 @@ const agent = new Agent();
 function send(n: number): Promise<string> {
   const headers = {
     ...senders[n % senders.length],
-    // Each from a network of its own, where there is a sender for each.
+    // A network of its own for each of several senders.
     'x-forwarded-for': senders.length > 1 ? `10.1.${n >> 8}.${n & 255}` : '10.1.0.1',
     'content-type': 'multipart/form-data; boundary=cut',
     'content-length': body.length,
@@ -37,7 +37,7 @@ function send(n: number): Promise<string> {
         reply.resume();
       },
     );
-    // A refusal may come, and the connection go, before all is sent.
+    // The server may refuse and disconnect before everything is sent.
     asked.on('error', () => {}).once('close', () => resolve(status));
     asked.end(body);
   });

@@ -1,5 +1,5 @@
-// Makes the two grain maps in src/features/covers/drawing/leather/assets. Run again only when the leather itself is to change:
-//   node scripts/covers/grain.ts
+// Generates the two grain maps in src/features/covers/drawing/leather/assets. Run again only to change the leather
+// itself:   node scripts/covers/grain.ts
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
@@ -30,7 +30,7 @@ function noise(cells: number, seed: number) {
   };
 }
 
-/** Distances to the nearest and second nearest of jittered points, in cells: furrows lie where they meet. */
+/** Distances to the nearest and second nearest of jittered points, in cells; furrows lie where the two are equal. */
 function cells(columns: number, rows: number, jitter: number, seed: number) {
   const random = createRandom(seed);
   const points = Float32Array.from({ length: columns * rows * 3 }, () => random());

@@ -1,15 +1,14 @@
-// Writes the seamless ground of dark goatskin that RB Exclusive stands on, from the grain of the covers.
-//   node scripts/covers/leather-ground.ts [out folder, default public/pictures]
+// Generates the seamless dark goatskin background of RB Exclusive from the grain of the covers.   node
+// scripts/covers/leather-ground.ts [out folder, default public/pictures]
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Pixels of the tile's edge. */
 const SIZE = 1024;
-/** sRGB of the darkest and the lightest tone; cream letters stand at 10:1 or better on their mean. */
+/** Darkest and lightest tone in sRGB; cream text has a contrast of at least 10:1 on their mean. */
 const DARK = [20, 10, 9];
 const LIGHT = [92, 43, 37];
-/** How far away, in pixels, the grain is lower on the side that the light does not reach. */
+/** Distance in pixels over which the relief is measured. */
 const REACH = 2;
 
 const out = resolve(process.argv[2] ?? 'public/pictures');
@@ -20,7 +19,7 @@ const heightAt = (x: number, y: number) =>
 const data = Buffer.alloc(SIZE * SIZE * 3);
 for (let at = 0; at < grain.length; at++) {
   const [x, y] = [at % SIZE, Math.floor(at / SIZE)];
-  // Light falls in from above, on the left, as on every cover.
+  // Light comes from the upper left, as on every cover.
   const relief = heightAt(x, y) - heightAt(x - REACH, y - REACH);
   const tone = Math.min(1, Math.max(0, 0.16 + 0.42 * heightAt(x, y) + 0.5 * relief));
   for (const [channel, dark] of DARK.entries())

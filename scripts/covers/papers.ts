@@ -1,18 +1,18 @@
-// Makes the marbled papers in src/features/covers/drawing/paper/assets: ink maps, coloured when a book is rendered.
-//   node scripts/covers/papers.ts [name…]
-// The bath is simulated backwards: each point of the sheet is followed through the combs and drops, latest first,
-// to the ink it was dropped with. Drop and tine formulas: Lu, Jaffer, Jin, Zhao, Mao, "Mathematical Marbling" (2012).
+// Generates the marbled papers in src/features/covers/drawing/paper/assets: ink maps, coloured when a book is
+// rendered.   node scripts/covers/papers.ts [name…] The bath is simulated backwards: each point of the sheet is traced
+// through combs and drops, latest first, to its ink. Drop and tine formulas: Lu, Jaffer, Jin, Zhao, Mao, "Mathematical
+// Marbling" (2012).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
 
-/** The sheet in pixels, 6 to the millimetre. */
+/** Sheet in pixels, 6 per millimetre. */
 const WIDTH = 960;
 const HEIGHT = 1344;
 const SAMPLES = 2;
 
 type Point = [number, number];
-/** Moves a point back to where it was before the step; an ink number ends the search. */
+/** Moves a point back to where it was before the step; returns an ink number to end the trace. */
 type Step = (p: Point) => number | undefined;
 const assets = new URL('../../src/features/covers/drawing/paper/assets/', import.meta.url);
 
@@ -30,7 +30,7 @@ const drop = (cx: number, cy: number, r: number, ink: number): Step => {
   };
 };
 
-/** A comb of tines `gap` apart, drawn at `angle`; every second tine the other way if `alternate`. */
+/** Comb with tines `gap` apart, drawn at `angle`; every second tine in the opposite direction if `alternate`. */
 const comb = (
   angle: number,
   gap: number,
@@ -45,7 +45,7 @@ const comb = (
     const across = (-my * p[0] + mx * p[1] + offset) / gap;
     const tine = Math.round(across);
     const away = Math.abs(across - tine) * gap;
-    // Tines that alternate meet half-way: a cosine keeps the paint whole there.
+    // Alternating tines meet half-way; a cosine keeps the displacement continuous there.
     const turn = Math.cos(Math.PI * across);
     const move = alternate ? pull * turn * Math.abs(turn) ** 0.7 : pull * Math.exp(-away / sharp);
     p[0] -= mx * move;
@@ -65,7 +65,7 @@ const wave = (angle: number, length: number, depth: number, phase = 0): Step => 
   };
 };
 
-/** A stylus turned on the spot: the snail of French curl paper. */
+/** Stylus turned on the spot: the snail of French curl paper. */
 const curl =
   (cx: number, cy: number, radius: number, turn: number): Step =>
   (p) => {
@@ -97,8 +97,8 @@ function thrown(seed: number, rounds: readonly [number, number, number, number][
 }
 
 /**
- * The first throws, squeezed against each other into stones with veins of ink 0 between them. Drawn as a power
- * diagram: hundreds of drops cost a hundred times more and look the same.
+ * First throws, squeezed against each other into stones with veins of ink 0 between them. Drawn as a power diagram,
+ * since simulating hundreds of drops is a hundred times slower and looks the same.
  */
 const stones = (seed: number, size: number, vein: number, inks: readonly number[]): Step => {
   const random = createRandom(seed);
@@ -144,7 +144,7 @@ const stone = (seed: number, size = 46, vein = 4.5) => [
     [3, 24, 8, 26],
   ]),
 ];
-/** Stones raked once each way: the ground of every combed paper. */
+/** Stones raked once each way: the base of every combed paper. */
 const raked = (seed: number) => [
   ...stone(seed, 84, 11),
   comb(down, 120, 120, 60, 0, true),
@@ -159,7 +159,7 @@ const rows = (x: number, y: number, jitter = 0, seed = 1): Point[] => {
   return found;
 };
 
-/** A notched comb turned through coloured paste in overlapping fans: no bath, so it is drawn directly. */
+/** Paste paper: a notched comb turned through coloured paste in overlapping fans; drawn without a bath. */
 const paste: Step = (p) => {
   const wx = p[0] + 3 * Math.sin(p[1] / 47) + 2 * Math.sin(p[0] / 31 + p[1] / 19);
   const wy = p[1] + 3 * Math.sin(p[0] / 53 + 1);
@@ -258,7 +258,7 @@ async function make(name: string, steps: Step[]) {
         ink ??= 0;
         seen[ink] = (seen[ink] as number) + 1;
       }
-      // Ink 0 is what is missing from the sum.
+      // Ink 0 takes the remaining share.
       for (let i = 1; i < 4; i++)
         weights[(y * WIDTH + x) * 3 + i - 1] = Math.round(((seen[i] as number) / (SAMPLES * SAMPLES)) * 255);
     }

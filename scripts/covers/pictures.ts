@@ -1,5 +1,5 @@
-// Writes the rendered pictures that the site's pages show by name: banners, offers, the one for sharing, and the logo.
-//   node scripts/covers/pictures.ts [out folder, default public/pictures]
+// Renders the static pictures that pages reference by name: banners, offers, the sharing picture, and the logo.   node
+// scripts/covers/pictures.ts [out folder, default public/pictures]
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -57,7 +57,7 @@ function designOf(entry: BookEntry, i: number): BindingDesign {
   );
 }
 
-/** The best-known books, no two neighbours in one colour. */
+/** Best-known books, no two neighbours in the same colour. */
 function choose(): BindingDesign[] {
   const entries = files
     .flatMap((file) => file.books ?? [])
@@ -80,7 +80,7 @@ const FORMATS = {
 };
 type Frame = { left: number; top: number; width: number; height: number };
 
-/** `name.webp`, and `name-{width}.avif` and `.webp` for every width the picture has; a frame cuts it first. */
+/** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width; crops to the frame first. */
 async function write(picture: Picture, name: string, frame?: Frame, ground?: string) {
   let image = sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
   if (ground) image = image.flatten({ background: ground });
@@ -95,13 +95,13 @@ async function write(picture: Picture, name: string, frame?: Frame, ground?: str
   console.log(`${name} ${whole} px wide`);
 }
 
-/** The half of a scene where its books stand. */
+/** Crops to the half of a scene that shows its books. */
 const books43 = (width: number): Frame => {
   const height = Math.round((width * 9) / 16);
   return { left: Math.round(width * 0.4), top: 0, width: Math.round(width * 0.6), height };
 };
 
-/** The shop's mark as search engines take it: a raster, on paper, with air around it. */
+/** Logo for search engines: a raster on paper with margins. */
 async function writeLogo() {
   const mark = await readFile(new URL('../../public/favicon.svg', import.meta.url));
   await sharp(mark, { density: 72 * 13 })

@@ -1,6 +1,6 @@
-// Makes what designs are covered with where a browser draws them, of the shop's own grains and marbled papers, small enough
-// for it: src/features/designs/views/book/assets. Papers are ink maps, coloured where they are shown.
-//   node scripts/covers/web-sheets.ts [name…]
+// Generates small versions of the grains and marbled papers for drawing designs in the browser:
+// src/features/designs/views/book/assets. Papers are ink maps, coloured when shown.   node
+// scripts/covers/web-sheets.ts [name…]
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
@@ -17,7 +17,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 /** Ten of these are shown side by side. */
 const MOST_OF_A_PIECE = 8 * 1024;
 
-/** The best quality that stays within the size. */
+/** Saves at the best quality within the size limit. */
 async function save(picture: Sharp, name: string, most = MOST) {
   for (let quality = 62; quality > 5; quality -= 6) {
     const bytes = await picture.clone().avif({ quality, effort: 5 }).toBuffer();
@@ -29,7 +29,7 @@ async function save(picture: Sharp, name: string, most = MOST) {
   throw new Error(`${name} cannot be made small enough`);
 }
 
-// The tile is seamless and stays so: 512 pixels of the whole 170 mm.
+// 512 pixels of the tile's 170 mm, still seamless.
 for (const name of ['goatskin', 'embossed'].filter(isWanted))
   await save(
     sharp(from(`leather/assets/${name}.webp`))
@@ -37,7 +37,6 @@ for (const name of ['goatskin', 'embossed'].filter(isWanted))
       .resize(512, 512),
     name,
   );
-/** Pixels of a sheet to a millimetre. */
 const FINE = 3;
 for (const name of PAPERS.filter(isWanted)) {
   const sheet = sharp(from(`paper/assets/paper-${name}.avif`)).removeAlpha();

@@ -1,22 +1,17 @@
 /**
- * Cuts the site's two typefaces down to what its pages print, and writes the stylesheet that loads them.
+ * Subsets EB Garamond (titles and reading) and Source Sans 3 (controls and data) to the characters that pages print,
+ * and writes the stylesheet that loads them. Output in src/ui/fonts is committed.
  *
- *   node scripts/fonts/subset.ts
+ * node scripts/fonts/subset.ts
  *
- * The faces are EB Garamond (titles and reading) and Source Sans 3 (controls and data). The sources are the
- * whole font files from npm: the web builds of the same families leave out the small capitals and the arrows.
- * Everything written to src/ui/fonts is committed; run this again after changing a character set or a source.
+ * Uses the complete font files from npm, since the web builds lack small capitals and arrows. Two files are needed
+ * before the first paint and are cut glyph by glyph: their variants (ligatures; small capitals a–z with the commonest
+ * accents) are mapped to private code points, and the subsetter adds nothing of its own. Other files load only when a
+ * page uses one of their characters or styles.
  *
- * Two files are wanted before the first paint, so they are cut hard, glyph by glyph: the variants they carry
- * (ligatures, and small capitals a–z with the commonest accents) are named one by one in the character map, on
- * private code points, and the subsetter is told to add nothing of its own. The other files are fetched only when
- * a page uses one of their characters or styles, and may be more generous.
- *
- * In the serif the plain digits are the proportional old-style ones, as prose wants them. Its tabular lining
- * figures are a family of their own, for a price set in the serif. The digits of the sans are tabular and lining.
- *
- * Each face also gets fallback faces made from fonts that readers already have, sized so that the text takes
- * the same room before and after the real font arrives.
+ * Default digits are proportional old-style in the serif, with tabular lining figures as a separate family for prices;
+ * those of the sans are tabular and lining. Each face gets metric-matched fallbacks, so that text doesn't shift when
+ * the font arrives.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -43,9 +38,9 @@ const without = (text: string, drop: string): string => [...text].filter((c) => 
 const ascii = span(0x20, 0x7e);
 const latin1Letters = `${without(span(0xc0, 0xff), '×÷')}Œœ`;
 const typographic = '\u00a0\u202f‘’“”–—…·•×°£€¥₹−→←↗✕';
-/** Never set in the serif: data, code and arrows belong to the sans. They stay in the lazily loaded part. */
+/** Never set in the serif: data, code and arrows use the sans. They stay in the lazily loaded part. */
 const notReading = '^`{|}\\<>~_#@=+\u202f•°¥₹−→←↗✕';
-/** Accented letters rare enough in English, French, German, Spanish and Nordic titles to wait for the second file. */
+/** Accented letters rare enough in English, French, German, Spanish and Nordic titles for the lazily loaded file. */
 const rareLetters = 'ÃÌÍÎÏÐÑÒÕÙÛÝÞãìõðýþÿ';
 
 const serifBasic = without(ascii + latin1Letters + typographic, notReading + rareLetters);
@@ -60,7 +55,7 @@ const ornaments = '❦❧☙☞';
 
 // ── Files ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A variant glyph to keep: the characters it is made from, and the features that make it. */
+/** Variant glyph to keep: its characters, and the features that select it. */
 type Variant = [text: string, ...features: string[]];
 
 interface Cut {
@@ -71,15 +66,14 @@ interface Cut {
   source: string;
   text: string;
   features: string[];
-  /** Given: keep these variants and no other. Not given: keep all that the features lead to. */
+  /** Keeps only these variants; by default all that the features select. */
   variants?: Variant[];
-  /** Largest allowed size in bytes. */
   limit: number;
 }
 
 const SERIF = 'EB Garamond';
 const SERIF_LINING = 'EB Garamond Lining';
-/** "Source" is a reserved font name, so the shortened font carries another, inside the files as well. */
+/** "Source" is a reserved font name, so the modified font must carry another, also inside its files. */
 const SANS = 'Bindings Sans';
 const RENAME: [string, string][] = [
   ['Source Sans 3', 'Bindings Sans'],
@@ -153,7 +147,7 @@ const FIRST_PAINT_LIMIT = 27_000;
 
 const PRIVATE_USE = 0xe000;
 
-/** A 'cmap' table with one format 12 subtable, one group for each character. */
+/** A 'cmap' table with one format 12 subtable and one group per character. */
 const characterMap = (map: Map<number, number>): Buffer => {
   const entries = [...map].sort(([a], [b]) => a - b);
   const table = Buffer.alloc(28 + entries.length * 12);
@@ -172,7 +166,7 @@ const characterMap = (map: Map<number, number>): Buffer => {
   return table;
 };
 
-/** The 'name' table with the reserved name replaced; the copyright notice stays as it is. Lengths don't change. */
+/** Replaces the reserved name in the 'name' table, keeping the copyright notice; lengths don't change. */
 const renamed = (table: Buffer): Buffer => {
   const copy = Buffer.from(table);
   const strings = copy.readUInt16BE(4);
@@ -194,7 +188,7 @@ const renamed = (table: Buffer): Buffer => {
   return copy;
 };
 
-/** The font with some of its tables exchanged. Checksums are left to the subsetter, which writes them anew. */
+/** Replaces some tables of the font. The subsetter rewrites the checksums. */
 const withTables = (font: Buffer, change: Record<string, (table: Buffer) => Buffer>): Buffer => {
   const count = font.readUInt16BE(4);
   const head = Buffer.from(font.subarray(0, 12 + count * 16));
@@ -246,7 +240,7 @@ const cut = async (
       throw new Error(`${source} has no variant of ${variant[0]} for ${variant.slice(1)}`);
     glyphs.add(glyph);
   }
-  // In the order of the font, so that the map stays short.
+  // In font order, which keeps the map short.
   const extra = [...glyphs]
     .sort((a, b) => a - b)
     .map((glyph, i): [number, number] => [PRIVATE_USE + i, glyph]);
@@ -277,7 +271,7 @@ const unicodeRange = (codes: number[]): string => {
 
 // ── Fallbacks ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** English prose and titles: a natural mixture of letters, set with kerning and ligatures as on the page. */
+/** Sample of English prose and titles with natural letter frequencies. */
 const PASSAGE =
   'It was the best of times, it was the worst of times, it was the age of wisdom, it was the age of foolishness, ' +
   'it was the epoch of belief, it was the epoch of incredulity, it was the season of Light, it was the season of ' +
@@ -286,15 +280,15 @@ const PASSAGE =
   'watery part of the world. Each copy is sewn on five raised cords and covered in goatskin; the boards are laced ' +
   'on by hand. The Personal History of David Copperfield. Pride and Prejudice. Wuthering Heights. Jane Eyre.';
 
-/** Mean width of a character of that passage, in ems. */
+/** Mean character width of the passage, in ems. */
 const meanWidth = (font: Font): number =>
   font.layout(PASSAGE).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) /
   PASSAGE.length /
   font.unitsPerEm;
 
 /**
- * The fonts readers have, with the mean width of the same passage in each. Times and Arial stand for all the fonts
- * cut to their widths. Georgia, Roboto and Noto Serif follow from their published mean widths beside those two.
+ * Fonts that readers have, with their mean width of the same passage. Times and Arial stand for all metric-compatible
+ * fonts; Georgia, Roboto and Noto Serif follow from published mean widths relative to those two.
  */
 interface Local {
   name: string;

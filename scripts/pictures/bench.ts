@@ -12,15 +12,15 @@ import { blockOf, type Place, put, standingAt } from '../../src/features/covers/
 import type { Covering, Dye, PaperName } from '../../src/kernel/binding-design.ts';
 import type { Thing } from './still-life.ts';
 
-// What stands on a bookbinder's bench beside finished books.
+// Objects on a bookbinder's bench next to finished books.
 
 const DETAIL = 1.3;
 const SQUARE = 11;
 const BOARD_THICK = 12;
-/** How far a back stands out, in thicknesses. */
+/** How far a rounded back stands out, in thicknesses. */
 const ROUND = 0.31;
 
-/** The back of a book as an arc: `at(a, r)` is x and z for a from -1 to 1. */
+/** Back of a book as an arc: `at(a, r)` returns x and z for a from -1 to 1. */
 function backOf(thickness: number) {
   const half = thickness / 2;
   const bulge = thickness * ROUND;
@@ -33,7 +33,7 @@ function backOf(thickness: number) {
   return { radius, bulge, at };
 }
 
-/** Sections side by side, sewn with linen thread over tapes, with a kettle stitch at head and tail. */
+/** Sections sewn with linen thread over tapes, with a kettle stitch at head and tail. */
 function sewnBack(thickness: number, paper: readonly [number, number, number]): Surface {
   const surface = createSurface(640, 1280);
   const sections = Math.round(thickness / 12);
@@ -67,7 +67,7 @@ function sewnBack(thickness: number, paper: readonly [number, number, number]): 
   return surface;
 }
 
-/** The edges of leaves, each a little lighter or darker than the next. */
+/** Edges of leaves, each a little lighter or darker than the next. */
 function leafEdges(thickness: number, paper: readonly [number, number, number]): Surface {
   const surface = createSurface(256, Math.round(thickness * 1.6));
   const random = createRandom(23);
@@ -92,7 +92,7 @@ function blank(paper: readonly [number, number, number]): Surface {
   return surface;
 }
 
-/** A book block, sewn, rounded and not yet covered, standing on its tail. */
+/** Book block, sewn and rounded but not yet covered, standing on its tail. */
 export function sewnBlock(thickness: number, [x, z, yaw]: readonly [number, number, number]): Thing {
   const mesh = createMesh();
   const [top, bottom, right] = [2 * SQUARE, BOARD.height, BOARD.width - SQUARE];
@@ -123,17 +123,14 @@ export function sewnBlock(thickness: number, [x, z, yaw]: readonly [number, numb
   return { mesh, block: blockOf({ thickness }, place) };
 }
 
-/**
- * A thing too thin to throw a shadow that could be drawn: what stands on the table still throws its own on it. The
- * grid of the table's light is coarser than such a shadow, which would come out as teeth.
- */
+/** Hides the shadow of a thing too thin for the light's grid, where it would come out jagged. */
 export function lyingFlat({ mesh, block }: Thing): Thing {
   const [x, , z] = block.centre;
   const UNDER_THE_TABLE = 50;
   return { mesh, block: { ...block, centre: [x, UNDER_THE_TABLE, z] } };
 }
 
-/** A marbled sheet, lying flat; `width` and `height` in units of 1/4 mm, its middle over x, z. */
+/** Marbled sheet lying flat; `width` and `height` in units of 1/4 mm, centred on x, z. */
 export async function marbledSheet(
   paper: PaperName,
   colour: Dye,
@@ -176,7 +173,7 @@ export async function marbledSheet(
   });
 }
 
-/** A book that was read for a hundred years: scuffed, its spine gone, so that the sewing is seen. */
+/** Century-old book: scuffed, with its spine missing, so that the sewing shows. */
 export async function wornBook(
   subject: CoverSubject,
   covering: Covering,
@@ -206,7 +203,7 @@ export async function wornBook(
   return { mesh, block: blockOf(parts.design, place) };
 }
 
-/** The same book mended: its old boards, cleaned and fed, on a new spine. */
+/** Restored version of that book: old boards, cleaned and fed, on a new spine. */
 export async function mendedBook(
   subject: CoverSubject,
   covering: Covering,
@@ -222,7 +219,7 @@ export async function mendedBook(
   return { mesh, block: blockOf(parts.design, place) };
 }
 
-/** Rubs colour and gold away, most of all at the edges; `left` of it is seen once a bookbinder was at it. */
+/** Rubs colour and gold away, most at the edges; `left` is the share of wear remaining after restoration. */
 function scuff(surface: Surface, left = 1): void {
   const { width, height } = surface;
   const [coarse, fine] = [createNoiseField(width, height, 70, 3), createNoiseField(width, height, 9, 4)];
@@ -244,14 +241,13 @@ function scuff(surface: Surface, left = 1): void {
   }
 }
 
-/** No gilding is left on the leaves. */
 function dull(edge: Surface): void {
   edge.foil.fill(0);
   edge.gloss.fill(10);
   for (let i = 0; i < edge.relief.length; i++) edge.colour.set([196, 174, 136], i * 3);
 }
 
-/** The mesh without the triangles that are taken away by their material and the x of their middle. */
+/** Removes triangles by their material and the x of their centre. */
 function without(mesh: Mesh, isGone: (material: Surface, x: number) => boolean): Mesh {
   const left: Mesh = { ...mesh, triangles: [], materials: [], owners: [] };
   mesh.materials.forEach((material, k) => {

@@ -1,5 +1,5 @@
-// Writes the pictures of the home page's blocks: the five services and three close views of a Super Deluxe binding.
-//   node scripts/pictures/home.ts [out folder, default public/pictures]
+// Renders the pictures of the home page's blocks: five services and three close-ups of a Super Deluxe binding.   node
+// scripts/pictures/home.ts [out folder, default public/pictures]
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -111,7 +111,7 @@ for (const [name, scene] of Object.entries(SCENES)) {
   await save(framed(picture), out, name);
 }
 
-/** Near enough to see the work of the hand: a part of a larger picture, 4:3. */
+/** Close-ups are 4:3 crops of a larger picture. */
 const faust = bookDesign(book('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700), bound('oxblood'));
 const standing = await renderBinding(faust, 'three-quarter', 2400);
 await save(standing, out, 'detail-spine', { cut: { left: 70, top: 380, width: 1360, height: 1020 } });

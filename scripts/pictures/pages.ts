@@ -1,5 +1,5 @@
-// Writes the pictures that the pages of services, partners and the bindery open with.
-//   node scripts/pictures/pages.ts [name of one picture, or nothing for all] [out folder, default public/pictures]
+// Renders the header pictures of the services, partners and bindery pages.   node scripts/pictures/pages.ts [picture
+// name, or nothing for all] [out folder, default public/pictures]
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -77,13 +77,12 @@ const LETTER: PrintedLine[] = [
   { text: 'Yours, Ada', x: 74, y: 600, size: 38, italic: true },
 ];
 
-/** One leaf, lying flat. */
 const leaf = async (
   lines: readonly PrintedLine[],
   place: readonly [number, number, number],
 ): Promise<Thing> => lyingFlat(await pileOfSheets(lines, place, 3));
 
-/** Copies of one book in a pile, their spines to the eye. */
+/** Copies of one book in a pile, spines facing the viewer. */
 async function pile(subject: CoverSubject, names: readonly string[], x: number, z: number): Promise<Thing[]> {
   const things: Thing[] = [];
   let height = 0;
@@ -96,7 +95,7 @@ async function pile(subject: CoverSubject, names: readonly string[], x: number, 
   return things;
 }
 
-/** Books in a row from x on, their spines to the eye. */
+/** Books in a row starting at x, spines facing the viewer. */
 async function row(books: readonly [CoverSubject, Covering][], from: number, z: number): Promise<Thing[]> {
   const things: Thing[] = [];
   let x = from;

@@ -2,18 +2,17 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
-/** As `src/ui/picture-sources.ts` expects them. */
+/** Must match `src/ui/picture-sources.ts`. */
 const WIDTHS = [640, 960, 1600] as const;
 const QUALITY = { avif: 48, webp: 74 };
 export type Cut = { left: number; top: number; width: number; height: number };
 interface SaveOptions {
-  /** The part that is kept. */
   cut?: Cut;
-  /** Marbling is noise to an encoder: what nobody sees in it weighs as much as the rest. */
+  /** Marbling is noise to an encoder and needs a lower quality for the same size. */
   quality?: typeof QUALITY;
 }
 
-/** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width, never larger than it is; a cut comes first. */
+/** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width up to its own; crops first. */
 export async function save(
   picture: Picture,
   folder: string,
@@ -36,7 +35,7 @@ export async function save(
   console.log(`${name} ${whole} px wide`);
 }
 
-/** The part of 4:3 that has what is opaque in its middle, with some air around it; its shadows end before it does. */
+/** Crops to 4:3 around the opaque middle with some margin; shadows end within it. */
 export function framed(picture: Picture): Picture {
   const { left, top, width, height } = around(picture);
   const data = Buffer.alloc(width * height * 4);
@@ -51,7 +50,7 @@ export function framed(picture: Picture): Picture {
   return { data, width, height };
 }
 
-/** A picture seen from above, lying on clear ground of 4:3 with one soft shadow around it. */
+/** Centres a top view on a transparent 4:3 ground with one soft shadow. */
 export async function onTheTable({ data, width, height }: Picture): Promise<Picture> {
   const AIR = 1.14;
   const wide = Math.round(width * AIR);
@@ -74,7 +73,6 @@ export async function onTheTable({ data, width, height }: Picture): Promise<Pict
   return { data: whole, width: wide, height: high };
 }
 
-/** Where that part lies. */
 function around({ data, width, height }: Picture): Cut {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0, i = 3; y < height; y++)

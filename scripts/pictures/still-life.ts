@@ -21,13 +21,13 @@ import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { Covering } from '../../src/kernel/binding-design.ts';
 
-/** Texture pixels a board unit. */
+/** Texture pixels per board unit. */
 const DETAIL = 1.3;
-/** Thickness of a board, and how far it stands over the leaves. */
+/** Thickness of a board, and how far it extends beyond the leaves. */
 const BOARD_THICK = 12;
 const SQUARE = 11;
 
-/** A thing on the table: what is seen of it, and what throws its shadow. */
+/** An object on the table: its visible mesh, and the block that casts its shadow. */
 export interface Thing {
   mesh: Mesh;
   block: Block;
@@ -36,14 +36,14 @@ export interface Thing {
 export interface Frame {
   width: number;
   height: number;
-  /** Height of the eye over what it looks at, and the height of that over the table. */
+  /** Height of the camera above its target, and of the target above the table. */
   lift: number;
   aim: number;
-  /** Board units across the picture, where it looks. */
+  /** Board units across the picture at the target. */
   span: number;
 }
 
-/** Photographs things on clear ground that carries only their shadows; the middle of the picture is at x 0, z 0. */
+/** Renders things on a transparent ground that shows only their shadows; the centre of the picture is x 0, z 0. */
 export function stillLife(things: readonly Thing[], { width, height, lift, aim, span }: Frame): Picture {
   const far = 4300;
   const focal = (width / span) * Math.hypot(far, lift);
@@ -87,7 +87,7 @@ export async function lyingBook(
   return { mesh, block: blockOf(parts.design, place), top: height + parts.design.thickness };
 }
 
-/** A book whose front board has come away, standing at the first place; the board lies at the second. */
+/** Book with a detached front board: the book stands at the first place, the board lies at the second. */
 export async function brokenBook(
   subject: CoverSubject,
   covering: Covering,
@@ -127,7 +127,7 @@ export async function brokenBook(
   ];
 }
 
-/** Two meshes: the triangles whose middle `isTaken`, and the others. */
+/** Splits a mesh into the triangles whose centre `isTaken`, and the others. */
 function split(mesh: Mesh, isTaken: (x: number, z: number, material: Surface) => boolean): [Mesh, Mesh] {
   const [taken, left] = [createMesh(), createMesh()];
   for (const part of [taken, left]) {
@@ -149,7 +149,7 @@ function split(mesh: Mesh, isTaken: (x: number, z: number, material: Surface) =>
   return [taken, left];
 }
 
-/** A pile of printed sheets, `height` units high, with its middle over x, z. */
+/** Pile of printed sheets, `height` units high, centred on x, z. */
 export async function pileOfSheets(
   lines: readonly PrintedLine[],
   [x, z, yaw]: readonly [number, number, number],
@@ -174,7 +174,7 @@ export async function pileOfSheets(
   return { mesh, block: { centre, axes: columns, half: [W / 2, H / 2, half] } };
 }
 
-/** The edges of sheets that lie a hair beside each other. */
+/** Edges of slightly misaligned sheets. */
 function sheetEdges(height: number): Surface {
   const surface = createSurface(256, Math.max(8, Math.round(height * 1.6)));
   const random = createRandom(7);
@@ -190,11 +190,11 @@ function sheetEdges(height: number): Surface {
 
 export interface PrintedLine {
   text: string;
-  /** Baseline, in units from the head; height of the letters; both of 1/4 mm. */
+  /** Baseline in units from the head, and letter height; both of 1/4 mm. */
   y: number;
   size: number;
   italic?: boolean;
-  /** Where the line begins; centred when absent. */
+  /** Start of the line; centred by default. */
   x?: number;
 }
 
@@ -205,7 +205,7 @@ const TITLE_LEAF: PrintedLine[] = [
   { text: 'MDCCCLXXI', y: 758, size: 24 },
 ];
 
-/** A leaf of paper with lines of type, one and a half pixels a unit. */
+/** Sheet of paper with lines of type, 1.5 pixels per unit. */
 async function printed(lines: readonly PrintedLine[], paper: string): Promise<Surface> {
   const scale = 1.5;
   const [width, height] = [Math.round(BOARD.width * scale), Math.round(BOARD.height * scale)];

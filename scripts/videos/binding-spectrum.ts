@@ -11,13 +11,13 @@ const SUBJECT = {
 };
 const COLOUR = { name: 'navy', light: '#1f3156', dark: '#0a1124' };
 const SECONDS = 7;
-/** The angle at which a board is seen best, and the one at which both editions look alike: the spine to the eye. */
+/** Angle that shows a board best, and the one where both editions look alike (spine facing the camera). */
 const BOARD_TO_EYE = 32;
 const SPINE_TO_EYE = 90;
-/** How long the one edition takes to become the other, in seconds. */
+/** Seconds of the cross-fade between editions. */
 const CHANGE = 0.3;
 
-/** One book that turns away in half leather and comes back in full leather, and the other way round. */
+/** A book that turns away in half leather and comes back in full leather, and vice versa. */
 export const bindingSpectrum: Film = {
   name: 'binding-spectrum',
   seconds: SECONDS,
@@ -36,10 +36,10 @@ export const bindingSpectrum: Film = {
     const half = SECONDS / 2;
     for (let frame = 0; frame < SECONDS * RATE; frame++) {
       const at = frame / RATE;
-      // 0 with the board to the eye, 1 with the spine; it rests longer on the boards.
+      // 0 with the board facing the camera, 1 with the spine; it rests longer on the boards.
       const turned = ((1 - Math.cos((2 * Math.PI * at) / half)) / 2) ** 1.5;
       const yaw = BOARD_TO_EYE + (SPINE_TO_EYE - BOARD_TO_EYE) * turned;
-      // The editions change at a quarter and at three quarters, with the spine to the eye.
+      // Editions change at a quarter and at three quarters, with the spine facing the camera.
       const before = at - half / 2;
       const after = at - half * 1.5;
       const part =

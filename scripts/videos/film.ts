@@ -1,25 +1,25 @@
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
-/** Frames a second of every film. */
+/** Frames per second. */
 export const RATE = 24;
 export const WIDTH = 960;
 export const HEIGHT = 720;
 
-/** A short film without sound that ends as it begins, so that it can run in a loop. */
+/** A short silent film that loops seamlessly. */
 export interface Film {
   name: string;
   seconds: number;
-  /** The second whose frame stands for the film while it does not run. */
+  /** Time in seconds of the poster frame. */
   still: number;
-  /** Straight-alpha frames on clear ground, in their order. */
+  /** Frames in order, with straight alpha on a transparent ground. */
   frames: () => AsyncGenerator<Picture>;
 }
 
-/** 0 … 1 → 0 … 1, slow at both ends. */
+/** Smoothstep from 0 to 1. */
 export const ease = (t: number) => t * t * (3 - 2 * t);
 export const clamp = (t: number) => Math.min(1, Math.max(0, t));
 
-/** `part` 0: the one picture, 1: the other. Weighted by opacity, so that edges do not darken. */
+/** Cross-fade from `one` (part 0) to `other` (part 1), weighted by opacity, so that edges don't darken. */
 export function dissolve(one: Picture, other: Picture, part: number): Picture {
   if (part <= 0) return one;
   if (part >= 1) return other;

@@ -1,6 +1,6 @@
-// Makes the films of the home page and their still pictures. Run when the look of the books changes, and keep the files:
-//   node scripts/videos/make.ts [film …]
-// Needs ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg). The shop's build and tests do not.
+// Renders the home page's films and posters. Run when the look of the books changes and commit the files:   node
+// scripts/videos/make.ts [film …] Requires ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg); the
+// shop's build and tests don't.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -13,12 +13,11 @@ import { type Film, HEIGHT, RATE, WIDTH } from './film.ts';
 import { yourBook } from './your-book.ts';
 
 const OUT = new URL('../../public/videos/', import.meta.url).pathname;
-/** The grounds on which the films stand, by day and by night: `--paper-sunk` and `--paper-raised` of the tokens. */
+/** Page backgrounds behind the films, light and dark: `--paper-sunk` and `--paper-raised` of the tokens. */
 const GROUNDS = { light: '#ece4d5', dark: '#211c17' };
-/** A film that is heavier than this is no small film. */
 const MAX_BYTES = 400_000;
 const POSTER_WIDTHS = [640, 960] as const;
-/** Colours as browsers expect them of a film of this size. */
+/** Colour space that browsers assume for a film of this size. */
 const COLOURS = [
   ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
@@ -36,7 +35,7 @@ async function make(film: Film): Promise<void> {
   }
 }
 
-/** Renders each frame once, and keeps it without loss on every ground until the whole is encoded. */
+/** Renders each frame once and stores it losslessly on every ground. */
 async function makeIn(folder: string, film: Film): Promise<void> {
   const grounds = Object.entries(GROUNDS).map(([name, background]) => ({
     name,
@@ -58,7 +57,7 @@ async function makeIn(folder: string, film: Film): Promise<void> {
   for (const { name, whole } of grounds) await encode(whole, join(OUT, `${film.name}-${name}`));
 }
 
-/** Takes frames of RGB bytes into one lossless file. */
+/** Writes RGB frames to one lossless file. */
 function recorder(file: string) {
   const size = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)];
   const child = ffmpeg([...size, '-i', '-', '-c:v', 'ffv1', file], 'pipe');
@@ -74,7 +73,7 @@ function recorder(file: string) {
   };
 }
 
-/** What each kind of file is made with, and the qualities that are tried, the best first: they are the codec's own. */
+/** Encoder settings per file type, with codec-specific qualities to try, best first. */
 const CODECS = {
   webm: {
     settings: ['-c:v', 'libsvtav1', '-preset', '4', '-g', '300', '-svtav1-params', 'tune=0'],
@@ -97,7 +96,7 @@ const CODECS = {
   },
 };
 
-/** Makes the film in each codec, as good as its weight allows. */
+/** Encodes the film in each codec at the best quality within MAX_BYTES. */
 async function encode(whole: string, out: string): Promise<void> {
   const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
   for (const [kind, { settings, qualities }] of Object.entries(CODECS)) {
@@ -131,7 +130,7 @@ async function writePosters(image: Sharp, name: string): Promise<void> {
 function ffmpeg(args: readonly string[], stdin: 'pipe' | 'ignore' = 'ignore') {
   return spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], {
     stdio: [stdin, 'inherit', 'inherit'],
-    // The encoder introduces itself at length otherwise.
+    // Silences the encoder's banner.
     env: { ...process.env, SVT_LOG: '1' },
   });
 }

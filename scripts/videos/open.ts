@@ -5,13 +5,10 @@ import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { BindingDesign, Covering, PaperName } from '../../src/kernel/binding-design.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
-/** Share of the frame's width that the open book takes. */
+/** Share of the frame's width taken by the open book. */
 const SHARE = 0.78;
 
-/**
- * The book opened at its endpapers, seen from above with its shadow. The endpapers are of the marbled paper that is
- * asked for. It does not move: so much fine detail in motion would weigh more than the rest of the film.
- */
+/** Renders the book open at its endpapers from above; static, since fine detail in motion would be too heavy. */
 export async function openBook(
   subject: CoverSubject,
   covering: Covering,
@@ -20,7 +17,7 @@ export async function openBook(
   return onTable(await renderEndpapers(wearing(subject, covering, paper), Math.round(WIDTH * SHARE)));
 }
 
-/** The subject under an id that has it dressed with this paper. */
+/** Returns the subject with an id for which the shop picks this paper. */
 function wearing(subject: CoverSubject, covering: Covering, paper: PaperName): BindingDesign {
   for (let i = 0; ; i++) {
     const design = bookDesign({ ...subject, id: `${subject.id}-${i}` }, covering);
@@ -36,7 +33,7 @@ async function onTable({ data, width, height }: Picture): Promise<Picture> {
     create: { width: WIDTH, height: HEIGHT, channels: 4 as const, background: 'rgba(26,18,12,0)' },
   };
   const shade = await sharp(block).png().toBuffer();
-  // The light comes from the upper left.
+  // Light comes from the upper left.
   const shadow = await sharp(clear)
     .composite([{ input: shade, left: left + 13, top: top + 17 }])
     .png()

@@ -10,7 +10,7 @@ import type { Picture } from '../../src/features/covers/drawing/types.ts';
 import type { Covering } from '../../src/kernel/binding-design.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
-/** Texture pixels a board unit: near what a frame's samples see, so that the grain does not flicker as it turns. */
+/** Texture pixels per board unit: close to a frame's sampling, so that the grain doesn't flicker while turning. */
 const DETAIL = 1.2;
 const FAR = 3600;
 const LIFT = 900;
@@ -19,7 +19,7 @@ const SPAN = 1470;
 
 export type Turntable = (yaw: number) => Picture;
 
-/** A book on a turntable, ready to be photographed at any angle: 0 shows its front, 90 its spine. */
+/** A book on a turntable, rendered at any angle: 0 shows its front, 90 its spine. */
 export async function turntable(subject: CoverSubject, covering: Covering): Promise<Turntable> {
   const parts = await makeParts(bookDesign(subject, covering), DETAIL);
   const book = closedBook(parts, await makeGiltEdges(parts.design), DETAIL);
@@ -31,7 +31,7 @@ export async function turntable(subject: CoverSubject, covering: Covering): Prom
     HEIGHT / 2,
   );
   return (yaw) => {
-    // It turns about the middle of its boards.
+    // Rotates around the middle of its boards.
     const half = BOARD.width / 2;
     const place = standingAt(-half * Math.cos(rad(yaw)), half * Math.sin(rad(yaw)), yaw);
     const mesh: Mesh = {

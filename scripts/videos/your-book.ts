@@ -11,7 +11,7 @@ const SUBJECT = {
   genres: ['Poetry'],
   pages: 420,
 };
-/** Each makes the same book with another ornament and another leather. */
+/** Each has another ornament and another leather. */
 const DESIGNS = [
   { id: 'letters-d', colour: { name: 'oxblood', light: '#6d1a1c', dark: '#2f0809' } },
   { id: 'letters-b', colour: { name: 'forest', light: '#23472f', dark: '#0b1d12' } },
@@ -19,7 +19,7 @@ const DESIGNS = [
 ];
 const PAPERS: PaperName[] = ['turkish', 'feather'];
 const SECONDS = 7;
-/** Seconds for which each design and each paper is shown, and for which one turns into the next. */
+/** Seconds for which a design and a paper are shown, and of the cross-fades. */
 const DESIGN = 1.5;
 const PAPER = 1.25;
 const CHANGE = 0.25;
@@ -39,7 +39,7 @@ export const yourBook: Film = {
         { ...SUBJECT, id },
         { colour, variantType: 'superDeluxe', leatherType: 'realLeather' },
       );
-      // It sways, so that the foil takes the light.
+      // Sways, so that the foil catches the light.
       const yaw = (at: number) => 34 + 8 * Math.cos((2 * Math.PI * at) / SECONDS);
       shots.push({ from: i * DESIGN, take: (at) => table(yaw(at)) });
     }
@@ -61,7 +61,7 @@ export const yourBook: Film = {
   },
 };
 
-/** What is seen: one shot, or on the way from one to the next both. The change ends when the next shot begins. */
+/** Picture at a time: one shot, or a cross-fade that ends when the next shot begins. */
 function shotAt(shots: readonly Shot[], at: number): Picture {
   const now = shots.findLastIndex(({ from }) => from <= at);
   const shot = shots[now] as Shot;

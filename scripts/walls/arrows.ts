@@ -5,10 +5,10 @@ import { GROUND, isTest, type Place, placeOf, reachesBrowser } from './places.ts
 import type { Import } from './script-imports.ts';
 import { lineAt, type Source } from './source.ts';
 
-/** Why an import may not be. */
+/** Why an import is forbidden. */
 type Refusal = Pick<Finding, 'rule' | 'cure'> | null;
 
-/** Every import that goes against the walls by itself, whatever else is imported where. */
+/** Finds imports that break a rule on their own, regardless of other imports. */
 export function wrongArrows(house: House): Finding[] {
   return [...house].flatMap(([path, source]) => {
     const place = placeOf(path);
@@ -109,7 +109,7 @@ function levelRefusal(from: Place, to: Place): Refusal {
   };
 }
 
-/** Where the admin's own script is: no page of the shop carries any of it. */
+/** Admin code is a script of its own; no shop page may load it. */
 const isOfAdmin = (path: string) => /^src\/(ui|browser|app|features\/[^/]+)\/admin\//.test(path);
 
 function adminRefusal(from: string, to: string): Refusal {

@@ -3,7 +3,6 @@ import { findings } from './check.ts';
 import { worded } from './finding.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 
-/** What is found when files of the sound house say this instead, or are added to it. */
 const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
 const wordsOf = (files: Record<string, string>) => foundIn(files).map(worded);
 

@@ -5,21 +5,18 @@ import { isForBrowsers } from './packages.ts';
 import { placeOf, reachesBrowser } from './places.ts';
 import { lineAt, type Source } from './source.ts';
 
-/** The one list of routes, whose modules are parted into a browser's half and a server's. */
+/** The list of routes, whose modules are split into browser and server code. */
 const ROUTES = 'src/app/routes.ts';
 const ROOT_ROUTE = 'src/app/root.tsx';
 
-/**
- * What browsers would load of the server, over however many files: from all that is the browser's by its place, and from
- * the browser's half of every route module. What is erased with the types does not count.
- */
+/** Finds server code reachable from browser code or the browser half of route modules, ignoring type imports. */
 export function reachOfBrowsers(house: House): Finding[] {
   const routes = routeModules(house);
   const starts = [...house.keys()].filter((path) => {
     const place = placeOf(path);
     return place && (reachesBrowser(place) || routes.has(path));
   });
-  /** Each file that is reached, with the one that brought it in. */
+  /** Each reached file, with the file that imported it. */
   const cameFrom = new Map<string, string | null>(starts.map((path) => [path, null]));
   const found: Finding[] = [];
   for (const path of cameFrom.keys()) {
@@ -46,7 +43,6 @@ export function reachOfBrowsers(house: House): Finding[] {
 const loadedBy = (source: Source, isRoute: boolean) =>
   source.imports.filter(({ isType, at }) => !isType && (!isRoute || source.isForBrowser(at)));
 
-/** The files that the list of routes names, from `src/app` on. */
 function routeModules(house: House): ReadonlySet<string> {
   const named = house.get(ROUTES)?.texts.map(({ text }) => posix.join(posix.dirname(ROUTES), text)) ?? [];
   return new Set([ROOT_ROUTE, ...named].filter((path) => house.has(path)));

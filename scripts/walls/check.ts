@@ -10,9 +10,9 @@ import { writtenBeside } from './writing-doors.ts';
 type Known = Record<string, readonly string[]>;
 
 /**
- * All that goes against the walls.
- * @param imports by their files, what is known to be imported against the walls; an entry that is needed no more is found too
- * @param tables the same of tables that SQL names
+ * Finds everything that breaks the rules.
+ * @param imports known forbidden imports by file; entries that are no longer needed are findings too
+ * @param tables likewise, foreign tables named by SQL
  */
 export function findings(house: House, imports: Known = {}, tables: Known = {}): Finding[] {
   const owners = tableOwners(house);
@@ -29,14 +29,14 @@ export function findings(house: House, imports: Known = {}, tables: Known = {}):
 
 const keyOf = ({ file, target }: Pick<Finding, 'file' | 'target'>) => `${file}\n${target}`;
 
-/** An import may be wrong in itself and be reached by browsers too, a table another’s and written too: once is enough. */
+/** Reports a target once per file, even if it breaks several rules. */
 function onePerTarget(found: Finding[]): Finding[] {
   const byKey = new Map<string, Finding>();
   for (const one of found) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one);
   return [...byKey.values()];
 }
 
-/** What is found without being known, and what is known without being found. */
+/** Findings that aren't known, and known ones that no longer occur. */
 function beyond(found: Finding[], known: Known, isJudged: (target: string) => boolean): Finding[] {
   const foundKeys = new Set(found.map(keyOf));
   const entries = Object.entries(known).flatMap(([file, targets]) =>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { findings } from './check.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 
-/** What is found when files of the sound house say this instead, or are added to it. */
 const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
 
 describe('Files that import each other', () => {

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import { type House, targetOf } from './house.ts';
 import { lineAt } from './source.ts';
 
-/** Files that import each other, over whatever way and be it for a type: each circle once, by its shortest way round. */
+/** Finds import cycles, including type imports; each once, by its shortest path. */
 export function circles(house: House): Finding[] {
   const graph = new Map([...house.keys()].map((path) => [path, filesOf(house, path)]));
   return knots(graph).map((knot) => {
@@ -28,7 +28,7 @@ function pathOf(house: House, from: string, specifier: string | null): string | 
   return target.kind === 'file' ? target.path : null;
 }
 
-/** Sets of files from each of which one gets to all others (Tarjan's strongly connected components), those of one left out. */
+/** Strongly connected components of more than one file (Tarjan). */
 function knots(graph: ReadonlyMap<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -51,7 +51,7 @@ function knots(graph: ReadonlyMap<string, string[]>): string[][] {
   return found;
 }
 
-/** The shortest way from the first file of a knot back to it. */
+/** Shortest path from the first file of a component back to itself. */
 function shortestWay(graph: ReadonlyMap<string, string[]>, [start = '']: string[]): string[] {
   const ways = [[start]];
   const seen = new Set<string>();

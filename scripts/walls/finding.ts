@@ -1,12 +1,10 @@
-/** One thing that goes against the walls. */
 export interface Finding {
   file: string;
   line: number;
-  /** What is imported or named, as the lists of what is known have it: a path, a package, a table. */
+  /** Imported path, package or table, as spelled in the lists of known violations. */
   target: string;
-  /** The rule that it breaks, in words. */
   rule: string;
-  /** What whoever reads this is to do. */
+  /** How to fix it. */
   cure: string;
 }
 

@@ -5,11 +5,11 @@ import { ROOT } from '../child.ts';
 import type { Import } from './script-imports.ts';
 import { readSource, type Source } from './source.ts';
 
-/** Every file by its path within the project, with `/`. */
+/** Every file of the project by its path, with `/`. */
 export type House = ReadonlyMap<string, Source>;
 
 const FOLDERS = ['src', 'scripts', 'test', 'bench', 'server.ts', 'vite.config.ts', 'vitest.config.ts'];
-/** What is read; of all other files it matters only that they are there. */
+/** Files that are parsed; of others only the existence matters. */
 const READ = /\.([cm]?[jt]sx?|css)$/;
 
 export function readHouse(root = ROOT): House {
@@ -22,7 +22,7 @@ export function readHouse(root = ROOT): House {
   );
 }
 
-/** What an import names. */
+/** Resolved import. */
 export type Target =
   | { kind: 'file'; path: string }
   | { kind: 'package'; name: string }
@@ -31,7 +31,7 @@ export type Target =
   | { kind: 'missing' }
   | { kind: 'computed' };
 
-/** `#x/…` is `src/x/…` and `#test/…` is `test/…`, as in package.json; a bundler's `?url` is no part of the path. */
+/** Resolves an import; `#x/…` is `src/x/…` and `#test/…` is `test/…`, as in package.json. */
 export function targetOf(house: House, from: string, { specifier }: Pick<Import, 'specifier'>): Target {
   if (specifier === null) return { kind: 'computed' };
   if (/^virtual:|^\.\/\+types\//.test(specifier)) return { kind: 'generated' };

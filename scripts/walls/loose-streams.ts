@@ -1,21 +1,21 @@
 import { boundBy } from './server-half.ts';
 import { isNode, type Node, nodesIn, walk } from './syntax-tree.ts';
 
-/** An `error` event without a listener ends the process: `pipeline` and `for await` listen from the stream's first moment. */
+/** An `error` event without a listener ends the process; `pipeline` and `for await` listen from the start. */
 const OPENERS = new Set(['createReadStream', 'createWriteStream']);
 const PIPELINES = ['node:stream', 'node:stream/promises'];
-/** Modules whose exports are schemas, or functions that make them: their `.pipe()` joins no streams. */
+/** Exports are schemas or make them, so their `.pipe()` joins no streams. */
 const SCHEMAS = ['zod', '#kernel/text.ts'];
-/** Methods of a schema that give a value, which might be a stream. */
+/** Schema methods that return a value, which might be a stream. */
 const GIVES_VALUE = /parse|decode|encode/i;
 
 export interface LooseStream {
-  /** What opens or joins it: `createReadStream`, `.pipe`. */
+  /** Opener or join: `createReadStream`, `.pipe`. */
   name: string;
   at: number;
 }
 
-/** Mentions of streams in a program, but for those opened where `pipeline` or `for await` takes them, and schemas' pipes. */
+/** Finds uses of streams except those opened inside `pipeline` or `for await`, and pipes of schemas. */
 export function looseStreams(program: Node): LooseStream[] {
   const pipelines = namesFrom(program, PIPELINES, 'pipeline');
   const schemas = namesFrom(program, SCHEMAS);
@@ -23,7 +23,7 @@ export function looseStreams(program: Node): LooseStream[] {
   const found: LooseStream[] = [];
   walk(program, (node) => {
     if (node.type === 'ImportSpecifier') {
-      // Under another name it could not be told from others.
+      // A renamed import couldn't be recognised.
       const name = nameOf(node.imported);
       if (OPENERS.has(name) && nameOf(node.local) !== name) found.push({ name, at: node.start });
       return false;
@@ -43,7 +43,7 @@ export function looseStreams(program: Node): LooseStream[] {
   return found;
 }
 
-/** Local names of what a program imports from these modules, but for names that mean something else in a part of it. */
+/** Local names imported from these modules, without names that are shadowed somewhere. */
 function namesFrom(program: Node, modules: readonly string[], only?: string): Set<string> {
   const names = new Set<string>();
   for (const { type, source, specifiers } of nodesIn(program.body)) {
@@ -58,7 +58,7 @@ function namesFrom(program: Node, modules: readonly string[], only?: string): Se
   return names;
 }
 
-/** Whether an expression begins with a name of a schema, and asks it for nothing but further schemas. */
+/** Whether an expression starts with a schema and only derives further schemas. */
 function isSchema(node: unknown, schemas: ReadonlySet<string>): boolean {
   if (!isNode(node)) return false;
   if (node.type === 'Identifier') return schemas.has(nameOf(node));
@@ -67,7 +67,7 @@ function isSchema(node: unknown, schemas: ReadonlySet<string>): boolean {
   return !GIVES_VALUE.test(propertyOf(node)) && isSchema(node.object, schemas);
 }
 
-/** The name in a callee that says what is called. */
+/** Callee part that names the called function. */
 const openerOf = (callee: Node): unknown => (callee.type === 'MemberExpression' ? callee.property : callee);
 
 const propertyOf = ({ property, computed }: Node): string =>

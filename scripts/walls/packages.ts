@@ -1,12 +1,8 @@
 import type { Place } from './places.ts';
 
-/**
- * The packages of each place; `name/*` allows what lies below too. The longest folder that a path is in counts. What a
- * browser loads has no `node:` module: see `mayUse`.
- */
+/** Packages allowed in each folder; the longest match applies. `name/*` includes subpaths. */
 const BROWSER = ['react', 'react-dom', 'react-router'];
 const PURE = ['zod'];
-/** What the admin's own script is made of. */
 const ADMIN = [
   '@tanstack/react-query',
   '@tanstack/react-table',
@@ -15,7 +11,7 @@ const ADMIN = [
   'uqr',
   'zod',
 ];
-/** The admin's editor of words. */
+/** The admin's rich text editor. */
 const EDITOR = ['@tiptap/core', '@tiptap/extension-image', '@tiptap/react', '@tiptap/starter-kit'];
 const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
 const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
@@ -44,7 +40,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/platform/staff': ['fastify', 'lru-cache', 'ulid', 'zod', ...DATABASE],
   'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
   'src/ui': BROWSER,
-  // None of these is in the shop's pages: see `adminRefusal`.
+  // Not in the shop's pages: see `adminViolation`.
   'src/ui/admin': [...BROWSER, ...ADMIN],
   'src/ui/admin/editor': [...BROWSER, ...EDITOR],
   'src/browser': BROWSER,
@@ -63,38 +59,38 @@ const ALLOWED: Record<string, readonly string[]> = {
   ],
   'src/app/root.tsx': BROWSER,
   'src/app/seed': [...DATABASE, 'zod'],
-  // A reply of the library's own call is checked by hand: it is in no contract.
+  // Validates the reply of a call that belongs to the router and is in no contract.
   'src/app/shell': [...BROWSER, 'zod'],
   'server.ts': ['fastify'],
 };
 
-/** What the server's half of one feature needs beyond what each has. */
+/** Additional packages of each feature's server code. */
 const OF_FEATURES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
-  // Its fonts are read from their packages.
+  // Reads font files from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
-  // Codes of the second factor.
+  // Two-factor codes.
   admin: ['otpauth'],
-  // Logos are decoded, read as drawings and traced.
+  // Uploaded logos are decoded, parsed as SVG and traced.
   designs: ['d3-contour', 'saxes', 'sharp'],
   imports: ['chardet', 'saxes'],
-  // Invoices of several orders are put into one file; job tickets bear a code that a tablet reads.
+  // Invoices of several orders are merged into one file; job tickets carry a QR code.
   orders: ['@cantoo/pdf-lib', 'uqr'],
   payments: ['stripe'],
-  // Files come in pieces, and go on where they stopped.
+  // Resumable uploads.
   print: ['@tus/file-store', '@tus/server', 'pdfjs-dist/package.json', 'sharp'],
-  // The daily file of the ECB.
+  // Daily exchange rates of the ECB.
   rates: ['csv-parse/sync', 'saxes'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],
-  // What pdf.js needs besides its script is served from its package, and from that of a typeface.
+  // pdf.js and a typeface serve additional files from their packages.
   viewer: ['@expo-google-fonts/arimo/package.json', 'pdfjs-dist/package.json'],
 };
 
-/** What rules and shapes of one feature need, alike on the server and in the browser. */
+/** Additional packages of each feature's shared code, which runs on the server and in the browser. */
 const OF_BOTH: Record<string, readonly string[]> = {
-  // A file is checked and mended by the same code before it is sent and after.
+  // A file is checked and fixed by the same code before and after upload.
   print: [
     '@cantoo/pdf-lib',
     'pdfjs-dist',
@@ -105,24 +101,23 @@ const OF_BOTH: Record<string, readonly string[]> = {
   tooling: ['bidi-js', 'fontkit'],
 };
 
-/** What the browser's half of one feature needs beyond what each has. */
+/** Additional packages of each feature's browser code. */
 const OF_VIEWS: Record<string, readonly string[]> = {
   print: ['@cantoo/pdf-lib', 'pdfjs-dist', 'pdfjs-dist/*', 'tus-js-client'],
   viewer: ['pdfjs-dist', 'pdfjs-dist/*'],
-  // The book in three dimensions, loaded where one is shown.
+  // 3D book, loaded on demand.
   designs: ['three', 'three/addons/geometries/RoundedBoxGeometry.js'],
-  // Of `@stripe/stripe-js` itself only types: loaded, it puts its script into whatever page is open.
+  // Only types of `@stripe/stripe-js` itself: importing it adds its script to every page.
   payments: ['@stripe/react-stripe-js', '@stripe/stripe-js', '@stripe/stripe-js/pure/index.mjs'],
   tooling: ['fontkit'],
 };
 
-/** What the admin's half of one feature needs beyond what each has. */
+/** Additional packages of each feature's admin code. */
 const OF_ADMINS: Record<string, readonly string[]> = {
-  // Books as pieces of an article.
+  // Book cards in articles.
   blog: EDITOR,
 };
 
-/** The packages that a file of the shop may import. */
 export function packagesOf(path: string, { feature, side }: Place): readonly string[] {
   if (feature !== null) {
     if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
@@ -140,18 +135,17 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
   return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
 }
 
-/** What no code that reaches a browser may load, whoever named it. */
+/** Packages that no browser code may load. */
 const ON_BROWSERS = [
   ...[...BROWSER, ...PURE, ...ADMIN, ...EDITOR, 'react-dom/client', 'react-router/dom'],
   ...Object.values(OF_BOTH).flat(),
   ...Object.values(OF_VIEWS).flat(),
 ];
 
-/** Whether the package may be loaded by a browser at all. */
 export const isForBrowsers = (name: string) => isAmong(name, ON_BROWSERS);
 
 export const isBuiltin = (name: string) => name.startsWith('node:') || name === 'node';
 
-/** @param allowed names, `name/*` for a package with all that lies below it */
+/** @param allowed names; `name/*` includes subpaths */
 export const isAmong = (name: string, allowed: readonly string[]) =>
   allowed.some((one) => (one.endsWith('/*') ? `${name}/`.startsWith(one.slice(0, -1)) : one === name));

@@ -1,26 +1,26 @@
-/** The rooms of `src`, from low to high: imports only go down. */
+/** Layers of `src`, lowest first: imports only go down. */
 const ROOMS = ['kernel', 'db', 'platform', 'ui', 'browser', 'features', 'app'] as const;
 
-/** Features that the others stand on, from low to high: each may import those before it. */
+/** Ground features, lowest first: each may import those before it, and other features may import all of them. */
 export const GROUND: readonly string[] = ['tooling', 'region', 'addresses', 'books', 'search'];
 
 /**
- * Where a file's code runs. `both`: rules and shapes, the same on the server and in the browser. `route`: route modules,
- * whose loaders stay on the server. `joining`: what only `app` has, judged by who reaches it.
+ * Where a file's code runs. `both`: rules and types shared by server and browser. `route`: route modules, whose
+ * loaders stay on the server. `joining`: glue code in `app`, judged by what imports it.
  */
 type Side = 'both' | 'browser' | 'server' | 'route' | 'joining';
 
 export interface Place {
   room: (typeof ROOMS)[number] | 'start';
-  /** The folder within which imports are relative: `src/ui`, `src/features/cart`. */
+  /** Folder within which imports are relative: `src/ui`, `src/features/cart`. */
   home: string;
   feature: string | null;
   side: Side;
-  /** An import goes to a lower level, or stays at home. */
+  /** An import must go to a lower level or stay within its home. */
   level: number;
 }
 
-/** @returns `null` for what stands around the shop (scripts, tests, benchmarks) and for a folder that is no room */
+/** @returns null outside the layers (scripts, tests, benchmarks, unknown folders) */
 export function placeOf(path: string): Place | null {
   if (path === 'server.ts') return { room: 'start', home: '', feature: null, side: 'joining', level: 99 };
   const [src, name = '', second = ''] = path.split('/');
@@ -32,7 +32,7 @@ export function placeOf(path: string): Place | null {
 }
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
-/** Whether what it loads is loaded by browsers too. */
+/** Whether browsers load the file's imports too. */
 export const reachesBrowser = ({ side }: Place) => side === 'both' || side === 'browser';
 
 const SIDES = {
@@ -51,11 +51,11 @@ function inFeature(path: string, feature: string): Place {
   return { room: 'features', home: `src/features/${feature}`, feature, side, level };
 }
 
-/** A folder of another name is the server's: a mistake is refused rather than sent to browsers. */
+/** Unknown folder names count as server code: a mistake is refused rather than sent to browsers. */
 const FOLDERS: Record<string, Side> = {
   views: 'browser',
   client: 'browser',
-  /** Pages of the admin, which is a script of its own. */
+  /** Admin pages are a script of their own. */
   admin: 'browser',
   pages: 'route',
   layout: 'both',

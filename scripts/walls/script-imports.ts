@@ -1,16 +1,15 @@
 import { GAP, isNode, type Node, nodesIn, textOf, walk } from './syntax-tree.ts';
 
-/** One file's or package's name in another file. */
 export interface Import {
-  /** As it is written; `null` when it is computed, so that nobody can read what it names. */
+  /** As written; null if computed. */
   specifier: string | null;
-  /** Where it stands, as an offset into the text. */
+  /** Offset in the text. */
   at: number;
-  /** Whether it is erased before the program runs. */
+  /** Whether it is erased at compile time. */
   isType: boolean;
 }
 
-/** Every way in which a script can name another file: nothing that the parser knows is left out. */
+/** Finds every way in which a script can name another file. */
 export function scriptImports(program: Node): Import[] {
   const found: Import[] = [];
   walk(program, (node) => {
@@ -18,14 +17,14 @@ export function scriptImports(program: Node): Import[] {
     if (!named) return;
     const text = textOf(named.source);
     const specifier = readable(text);
-    // An asset's address is put together of what a page knows; only a module that is named can be followed.
+    // Asset URLs are computed from page data; only modules with a literal path can be followed.
     if (specifier === null && named.isAddress) return;
     found.push({ specifier, at: node.start, isType: named.isType ?? false });
   });
   return found;
 }
 
-/** A computed path can lead anywhere; a package's name that is written out tells whose file it is: `@font/${family}.json`. */
+/** A computed path can lead anywhere, unless a literal package name comes first: `@font/${family}.json`. */
 function readable(text: string | null): string | null {
   if (!text?.includes(GAP)) return text;
   return /^(@[\w-]+\/|[\w-]+\/)/.test(text) ? text.replaceAll(GAP, '*') : null;
@@ -77,13 +76,13 @@ function calleeOf({ callee }: Node): string {
   return dotted(callee);
 }
 
-/** `declare module 'fastify'` adds to a package; a pattern (`*?inlined`) or a name of the build describes one. */
+/** `declare module 'fastify'` augments a package; a pattern (`*?inlined`) or a virtual name declares one. */
 const isForeignModule = ({ id }: Node): boolean => {
   const name = textOf(id);
   return name !== null && !name.includes('*') && !name.includes(':');
 };
 
-/** `new URL('./worker.ts', import.meta.url)`: how a file is named that another process or worker runs. */
+/** `new URL('./worker.ts', import.meta.url)`: names a file for another process or worker. */
 function isFileAddress({ callee, arguments: list }: Node): boolean {
   const base = nodesIn(list)[1];
   return (

@@ -1,20 +1,17 @@
 import { isNode, type Node, nodesIn } from './syntax-tree.ts';
 
-/** What React Router takes out of a route module before the browser gets it, with all that nothing else uses then. */
+/** Exports that React Router removes from a route module for the browser, with everything that only they use. */
 const SERVER_EXPORTS = new Set(['loader', 'action', 'middleware', 'headers']);
 
-/** A piece of a module that is kept or dropped whole. */
+/** Part of a module that is kept or dropped as one. */
 interface Unit {
   node: Node;
   declares: string[];
-  /** Whether the browser gets it in any case. */
+  /** Kept unconditionally. */
   isRoot: boolean;
 }
 
-/**
- * Tells of an offset in a route module whether the browser's half of it has what stands there. Errs on the browser's
- * side: a name that is used twice with different meanings counts as one.
- */
+/** Tells which offsets of a route module reach the browser; in doubt they do, for instance on equal names. */
 export function browserHalf(program: Node): (at: number) => boolean {
   const units = nodesIn(program.body).flatMap(unitsOf);
   const wanted = new Set(nodesIn(program.body).flatMap(browserNames));
@@ -51,7 +48,7 @@ function unitsOf(statement: Node): Unit[] {
   });
 }
 
-/** Names that `export { name as Component }` gives to the browser. */
+/** Names that `export { name as Component }` keeps for the browser. */
 function browserNames(statement: Node): string[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.source) return [];
   const given = nodesIn(statement.specifiers).filter(({ exported }) => namesIn(exported).some(isForBrowser));
@@ -62,7 +59,7 @@ const isForBrowser = (name: string) => !SERVER_EXPORTS.has(name);
 const exportedNames = ({ specifiers }: Node) =>
   nodesIn(specifiers).flatMap(({ exported }) => namesIn(exported));
 
-/** The names of a binding, also of a pattern of several; what a pattern falls back on is none of them. */
+/** Names declared by a binding or destructuring pattern; defaults are excluded. */
 function namesIn(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Identifier') return [String(node.name)];
@@ -76,7 +73,7 @@ function namesIn(node: unknown): string[] {
   return parts.flatMap(namesIn);
 }
 
-/** The names that a piece of code takes from around it: not its own variables, names of properties, or types. */
+/** Free names of a piece of code: no own variables, property names or types. */
 function freeIn(node: Node): Set<string> {
   if (node.type.startsWith('TS') && !RUNNING_TYPES.has(node.type)) return new Set();
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return new Set([String(node.name)]);
@@ -85,7 +82,6 @@ function freeIn(node: Node): Set<string> {
   return free;
 }
 
-/** What lies below a node, without the names of properties and attributes. */
 function partsRead(node: Node): Node[] {
   const unread = node.type === 'JSXAttribute' ? 'name' : node.computed ? '' : (NAMED_BY[node.type] ?? '');
   return Object.keys(node).flatMap((key) => {
@@ -95,13 +91,13 @@ function partsRead(node: Node): Node[] {
   });
 }
 
-/** Where a node has the name of a property, which is no variable. */
+/** Keys under which a node holds a property name rather than a variable. */
 const NAMED_BY: Record<string, string> = {
   ...{ MemberExpression: 'property', JSXMemberExpression: 'property' },
   ...{ Property: 'key', PropertyDefinition: 'key', MethodDefinition: 'key' },
 };
 
-/** The variables that exist within a node only. */
+/** Variables scoped to a node. */
 export function boundBy(node: Node): string[] {
   if (/Function/.test(node.type)) return nodesIn(node.params).flatMap(namesIn);
   if (node.type === 'CatchClause') return namesIn(node.param);
@@ -113,7 +109,7 @@ export function boundBy(node: Node): string[] {
   );
 }
 
-/** Nodes of TypeScript's own that stand around code that runs. */
+/** TypeScript nodes that wrap executable code. */
 const RUNNING_TYPES = new Set([
   ...['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSInstantiationExpression'],
   ...['TSTypeAssertion', 'TSEnumDeclaration'],

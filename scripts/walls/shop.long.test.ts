@@ -4,14 +4,14 @@ import { readHouse } from './house.ts';
 import { isTest, placeOf } from './places.ts';
 import { readSource } from './source.ts';
 
-// In one file: to read the shop as it is takes seconds.
+// One file, since reading the shop takes seconds.
 const house = readHouse();
 
 const code = [...house.keys()].filter(
   (path) => /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts'),
 );
 
-/** A file of the shop as it is, whatever it is called just now. */
+/** Any current file of the shop that matches. */
 function one(which: RegExp): string {
   const found = code.find((path) => which.test(path));
   if (!found) throw new Error(`The shop has no file like ${which}.`);
@@ -96,7 +96,7 @@ test('In the shop as it is, statements and streams that may not be there are fou
         'collection_books',
       ],
       ['scripts/files-to-s3.ts', `export const more = createWriteStream('x');`, 'createWriteStream'],
-      // It may open another kind.
+      // It opens another kind of stream than the approved one.
       [
         'src/platform/files/folder-store.ts',
         `export const more = createWriteStream('x');`,

@@ -1,11 +1,10 @@
 import type { House } from './house.ts';
 import { readSource } from './source.ts';
 
-/** Files of a house by their paths, for tests. */
 export const houseOf = (files: Record<string, string>): House =>
   new Map(Object.entries(files).map(([path, text]) => [path, readSource(path, text)]));
 
-/** A house in which every room has something and imports all that it may. */
+/** A project where every layer has a file that imports everything it may. */
 export const SOUND: Record<string, string> = {
   'server.ts': `import { createApp } from './src/app/create-app.ts';\nimport { connect } from './src/db/connect.ts';`,
   'scripts/dev.ts': `import '../server.ts';`,

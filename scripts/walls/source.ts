@@ -5,27 +5,27 @@ import { browserHalf } from './server-half.ts';
 import { styleImports } from './style-imports.ts';
 import { isNode, type Node, nodesIn, parse, textOf, walk } from './syntax-tree.ts';
 
-/** What the walls have to know of one file. */
+/** Facts about one file that the checks need. */
 export interface Source {
   text: string;
   imports: Import[];
-  /** Strings and templates of the shop, each with its offset; the gaps of a template are `GAP`. */
+  /** String and template literals with their offsets; expressions in templates are `GAP`. */
   texts: { text: string; at: number }[];
-  /** Tables that a file of the shop declares to the database. */
+  /** Tables declared with Drizzle. */
   tables: string[];
-  /** Streams that may fail without a listener. */
+  /** Streams without an error listener. */
   looseStreams: LooseStream[];
-  /** Whether the browser gets what stands at an offset, if the file is a route module. */
+  /** Whether code at an offset reaches the browser, for route modules. */
   isForBrowser(at: number): boolean;
 }
 
-/** @param path tells by its ending what is read; of pictures and data only that they are there */
+/** @param path its extension decides the parser; pictures and data aren't read */
 export function readSource(path: string, text: string): Source {
   const nothing = { text, imports: [], texts: [], tables: [], looseStreams: [], isForBrowser: () => true };
   if (path.endsWith('.css')) return { ...nothing, imports: styleImports(text) };
   if (!/\.[cm]?[jt]sx?$/.test(path)) return nothing;
   const program = parse(path, text);
-  // Walking the tree takes as long as parsing it, so walks that can find nothing are skipped.
+  // Walking the tree is as slow as parsing, so walks that can't find anything are skipped.
   const isInShop = placeOf(path) !== null;
   let half: ((at: number) => boolean) | undefined;
   return {
@@ -43,7 +43,7 @@ export function readSource(path: string, text: string): Source {
 
 const MAY_BE_STREAM = /Stream|pipe/;
 
-/** The line of an offset, from 1. */
+/** Line number of an offset, from 1. */
 export const lineAt = ({ text }: Source, at: number): number => text.slice(0, at).split('\n').length;
 
 function textsIn(program: Node): Source['texts'] {
@@ -55,7 +55,6 @@ function textsIn(program: Node): Source['texts'] {
   return found;
 }
 
-/** The first arguments of `pgTable('name', …)`. */
 function tablesIn(program: Node): string[] {
   const found: string[] = [];
   walk(program, (node) => {

@@ -3,7 +3,6 @@ import { findings } from './check.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 import { tablesNamed } from './sql.ts';
 
-/** The tables of others that a file of the wishlist names with this text. */
 const refusedIn = (code: string, file = 'src/features/wishlist/server/queries.ts') =>
   findings(houseOf({ ...SOUND, [file]: code }), {}, {}).map(({ target }) => target);
 

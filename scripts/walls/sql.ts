@@ -1,15 +1,15 @@
 import { GAP } from './syntax-tree.ts';
 
 export interface NamedTables {
-  /** Names in the place of a table; with their schema where it is not `public`. */
+  /** Names used as tables, with their schema unless it is `public`. */
   names: Set<string>;
-  /** Names within a schema that is an expression: `${schema}.documents`. */
+  /** Names within a computed schema: `${schema}.documents`. */
   ofSchemas: Set<string>;
-  /** Whether an expression stands in the place of a table: `FROM ${table}`. */
+  /** Whether a table name is computed: `FROM ${table}`. */
   isOpen: boolean;
 }
 
-/** The tables that a piece of SQL names, whole statement or not. What is defined in it by `WITH` is none. */
+/** Tables named by a complete or partial SQL statement, without those defined by `WITH`. */
 export function tablesNamed(text: string): NamedTables {
   const found: NamedTables = { names: new Set(), ofSchemas: new Set(), isOpen: false };
   if (!IS_SQL.test(text)) return found;
@@ -31,7 +31,7 @@ export function tablesNamed(text: string): NamedTables {
   return found;
 }
 
-/** The tables that a piece of SQL writes into, with the names that are written out. */
+/** Tables written by SQL, where the name is literal. */
 export function tablesWritten(text: string): Set<string> {
   const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
   const written = [...sql.matchAll(WRITTEN)].map(([, name = '']) => name);
@@ -46,7 +46,7 @@ const bareName = (reference: string) =>
     .toLowerCase()
     .replace(/^(?:only\s+)?(?:public\.)?|\s*\*$/g, '');
 
-/** Text that is SQL: its words in capitals, or one of its verbs at the beginning. Prose with “from” is none. */
+/** Recognises SQL by keywords in capitals or an initial verb; prose with “from” doesn't match. */
 const IS_SQL = new RegExp(
   [
     String.raw`\b(SELECT|FROM|JOIN|INSERT|INTO|UPDATE|DELETE|TRUNCATE|TABLE|REFERENCES|EXISTS|WHERE|USING|COPY|WITH|CREATE|ALTER|DROP)\b`,
@@ -56,20 +56,20 @@ const IS_SQL = new RegExp(
 const COMMENTS_AND_STRINGS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
 
 const NAME = String.raw`(?:[\w\0]+\.)?(?:\w+|\0)`;
-/** A word after a table's name that is not its other name. */
+/** Keywords after a table name that aren't an alias. */
 const NO_ALIAS =
   'JOIN|INNER|LEFT|RIGHT|FULL|CROSS|NATURAL|WHERE|ON|USING|SET|GROUP|ORDER|LIMIT|UNION|FOR|FROM|VALUES';
 const ALIAS = String.raw`(?:\s+(?:AS\s+)?(?!(?:${NO_ALIAS})\b)\w+)?`;
-/** `FROM books b, genres g`: the words before the names are cut off by `KEYWORDS`. */
+/** `FROM books b, genres g`: keywords before the names are removed by `KEYWORDS`. */
 const IN_PLACE_OF_TABLES = new RegExp(
   String.raw`\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*${NAME}${ALIAS}(?:\s*,\s*(?:LATERAL\s+)?${NAME}${ALIAS})*`,
   'gi',
 );
-/** `DO UPDATE SET` and `FOR UPDATE OF` give words that are no tables. */
+/** `DO UPDATE SET` and `FOR UPDATE OF` match words that aren't tables. */
 const WRITTEN =
   /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|COPY(?=[^;]*\sFROM\s))\s+(?:(?:TABLE|ONLY)\s+)*(?:public\.)?(\w+)/gi;
 const ONE_EMPTIED = String.raw`(?:ONLY\s+)?${NAME}(?:\s*\*)?`;
-/** `TRUNCATE cart_items, books`, the one statement that writes into several tables. */
+/** `TRUNCATE cart_items, books`, the only statement that writes several tables. */
 const EMPTIED = new RegExp(
   String.raw`\bTRUNCATE\s+(?:TABLE\s+)?(${ONE_EMPTIED}(?:\s*,\s*${ONE_EMPTIED})*)`,
   'gi',
@@ -81,7 +81,7 @@ const AFTER_SUBQUERY = new RegExp(
   String.raw`\)\s+(?:AS\s+)?\w+\s*,\s*(?:LATERAL\s+)?(${NAME})\s+(?:AS\s+)?(?!FROM\b)\w+`,
   'gi',
 );
-/** `books.title`, also where another fragment names the table. */
+/** `books.title`, even if another fragment names the table. */
 const COLUMN_OF = /(?<![\w.\0])([a-z]\w*)\.\w/gi;
 const DEFINED =
   /(?:\bWITH(?:\s+RECURSIVE)?|,|\))\s*(\w+)\s*(?:\([^()]*\))?\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi;

@@ -3,7 +3,7 @@ import type { House } from './house.ts';
 import { isTest } from './places.ts';
 import { lineAt } from './source.ts';
 
-/** Files that hand out a stream, by what they open it with. */
+/** Files that return an open stream, by how they open it. */
 const APPROVED: Record<string, { opener: string; reason: string }> = {
   'src/platform/files/folder-store.ts': {
     opener: 'createReadStream',
@@ -12,7 +12,7 @@ const APPROVED: Record<string, { opener: string; reason: string }> = {
   },
 };
 
-/** Streams of the shop and its scripts that may fail without a listener. */
+/** Finds streams of the shop and its scripts without an error listener. */
 export function streamsWithoutHandler(house: House): Finding[] {
   return [...house].flatMap(([path, source]) => {
     if (isTest(path) || !/^(src|scripts)\/|^server\.ts$/.test(path)) return [];

@@ -1,7 +1,7 @@
 import { parse } from 'postcss';
 import type { Import } from './script-imports.ts';
 
-/** What a style sheet names: `@import`, and `composes … from` and `@value … from` of CSS modules. */
+/** Files named by a style sheet: `@import`, and `composes … from` and `@value … from` of CSS modules. */
 export function styleImports(text: string): Import[] {
   const found: Import[] = [];
   const add = (specifier: string | undefined, at: number | undefined) => {
@@ -20,5 +20,5 @@ export function styleImports(text: string): Import[] {
 const IMPORTED = /^(?:url\(\s*)?["']?([^"')\s]+)/i;
 const FROM = /\sfrom\s+["']([^"']+)["']/i;
 
-/** A style sheet may name its neighbour without `./`. */
+/** Style sheets may omit `./` for a neighbouring file. */
 const relative = (specifier: string) => (/^[\w-]/.test(specifier) ? `./${specifier}` : specifier);

@@ -4,10 +4,10 @@ import { placeOf } from './places.ts';
 import { lineAt, type Source } from './source.ts';
 import { tablesNamed } from './sql.ts';
 
-/** The tables that are made in schemas of their own, without a declaration: search has one schema for each catalogue. */
+/** Tables created without a declaration: search has one schema per catalogue. */
 const SCHEMAS = { owner: 'src/features/search', tables: /^search_.*\./ };
 
-/** Who may name tables of another, and why. */
+/** Code that may name foreign tables, and why. */
 const MAY_NAME: Record<string, { of: string; reason: string }> = {
   'src/features/search': {
     of: 'src/features/books',
@@ -25,9 +25,9 @@ const MAY_NAME: Record<string, { of: string; reason: string }> = {
 };
 
 /**
- * Who declares each table: a feature, or a folder of the platform or of the database. What lies loose in `src/db` belongs
- * to nobody yet.
- * @returns folders by the tables' names
+ * Owner of each table: a feature, or a folder of the platform or database. Files directly in `src/db` belong to nobody
+ * yet.
+ * @returns folders by table name
  */
 export function tableOwners(house: House): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
@@ -39,7 +39,7 @@ export function tableOwners(house: House): ReadonlyMap<string, string> {
   return owners;
 }
 
-/** Every table of another that SQL in `src` names. */
+/** Finds SQL in `src` that names foreign tables. */
 export function foreignTables(house: House, owners = tableOwners(house)): Finding[] {
   return [...house].flatMap(([path, source]) => {
     const own = ownerOf(path);
@@ -75,7 +75,7 @@ function refusalOf(
   };
 }
 
-/** The feature; the folder of the platform or of the database, or the file that lies loose there; else the room. */
+/** Feature, folder of the platform or database, file directly in one of those, or layer. */
 function ownerOf(path: string): string | null {
   const place = placeOf(path);
   if (!place?.home) return null;
@@ -83,7 +83,7 @@ function ownerOf(path: string): string | null {
   return isParted ? path.split('/').slice(0, 3).join('/') : place.home;
 }
 
-/** What stands for a table's name that is an expression. */
+/** Stands for a computed table name. */
 const COMPUTED = '(computed)';
 
 function namedIn({ texts }: Source): { table: string; at: number }[] {

@@ -3,7 +3,6 @@ import { findings } from './check.ts';
 import { worded } from './finding.ts';
 import { houseOf, SOUND } from './small-house-fixture.ts';
 
-/** What is found when files of the sound house say this instead, or are added to it. */
 const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
 const wordsOf = (files: Record<string, string>) => foundIn(files).map(worded);
 
@@ -19,7 +18,7 @@ test('A finding says where, what, by which rule, and what to do', () => {
   ]);
 });
 
-/** What each file may not say, and words of the rule. */
+/** Forbidden content by file, with words of the rule it breaks. */
 const REFUSED: [string, file: string, text: string, rule: string][] = [
   ['the kernel a package', 'src/kernel/money.ts', `import 'fastify';`, 'its packages are zod'],
   ['the kernel a module of Node', 'src/kernel/money.ts', `import 'node:fs';`, 'its packages are zod'],
@@ -131,7 +130,7 @@ const REFUSED: [string, file: string, text: string, rule: string][] = [
 ];
 test.each(REFUSED)('It is refused to import: %s', (_what, file, text, rule) => {
   const beside = { 'src/features/cart/lib/x.ts': '', 'src/kernel/money.test.ts': '' };
-  // An import upwards may close a circle too, which is told beside.
+  // An upward import may also close a cycle, which is reported separately.
   const found = foundIn({ ...beside, [file]: text }).filter((one) => !one.rule.includes('import each other'));
   expect(found.map((one) => `${one.file} ${one.rule}`)).toEqual([expect.stringContaining(rule)]);
   expect(found[0]?.file).toBe(file);

@@ -4,12 +4,12 @@ import { isTest, placeOf } from './places.ts';
 import { lineAt, type Source } from './source.ts';
 import { tablesWritten } from './sql.ts';
 
-/** The files that write into the tables of a feature, where the feature has such files; the first is the main one. */
+/** Files allowed to write a feature's tables, for features that restrict it; the first is the main one. */
 const DOORS: Record<string, readonly [string, ...string[]]> = {
   'src/features/books': ['src/features/books/server/write.ts', 'src/features/books/server/write-beside.ts'],
 };
 
-/** What writes into the tables of a feature beside its door; tests may. */
+/** Finds writes to a feature's tables outside its writers; tests are exempt. */
 export function writtenBeside(house: House, owners: ReadonlyMap<string, string>): Finding[] {
   return [...house].flatMap(([path, source]) => {
     if (isTest(path) || placeOf(path) === null) return [];
@@ -26,7 +26,7 @@ function statements(path: string, source: Source, owners: ReadonlyMap<string, st
   );
 }
 
-/** Without its table in hand nobody writes through Drizzle; the tables of others refer to it. */
+/** Drizzle can't write without the table object; other features' tables import it for references. */
 function tablesInHand(house: House, path: string, source: Source): Finding[] {
   if (path.endsWith('/tables.ts')) return [];
   return source.imports.flatMap((one) => {

@@ -53,7 +53,7 @@ async function mostPopularBook(): Promise<BookIdentity & { title: string }> {
   return book;
 }
 
-/** The link of the newest email with this subject, out of the development mailbox. */
+/** Link in the newest email with this subject, from the development mailbox. */
 async function mailedLink(subject: string): Promise<string> {
   const list = () => site.app.inject(MAILBOX).then(({ body }) => body);
   await expect.poll(list).toContain(subject);
@@ -68,7 +68,6 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
   const book = await mostPopularBook();
 
-  // Sign up, with an answer for what is wrong.
   await open(page, PAGES.signup);
   await main(page).getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
   await main(page).getByRole('textbox', { name: 'Email' }).fill('ada');
@@ -86,13 +85,11 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
   await main(page).getByRole('heading', { level: 1, name: 'One letter is on its way' }).waitFor();
 
-  // A protected page sends who is not verified home, with what to do.
   await open(page, PAGES.profile);
   await page.waitForURL(/\/\?verification=pending$/);
   const pending = page.getByRole('dialog', { name: 'Email Verification Pending' });
   await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
 
-  // The email verifies, once.
   const link = await mailedLink('confirm your email');
   await page.goto(link);
   await hydrated(page);
@@ -103,7 +100,6 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
     await main(page).getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
   }
 
-  // As a guest, after the session has ended: a book in the cart, a heart that leads to login.
   await context.clearCookies();
   await page.evaluate((key) => localStorage.removeItem(key), LOGGED_IN_KEY);
   await open(page, bookAddress(book));
@@ -133,7 +129,6 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
     .first()
     .waitFor();
 
-  // A review with two photos.
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('button', { name: 'Write a Review' }).click();
   const modal = page.getByRole('dialog', { name: 'Write a review' });
@@ -147,7 +142,6 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await thanks.getByRole('button', { name: 'Close' }).click();
   await page.getByText('It opens flat and stays so.').waitFor();
 
-  // Wishlist, address, password, currency.
   await accountMenu(page).click();
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click();
   await main(page).getByRole('link', { name: book.title }).first().waitFor();
@@ -193,7 +187,6 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await cart.getByText(/^€/).first().waitFor();
   await page.keyboard.press('Escape');
 
-  // Out in one tab, out in the other.
   const other = await context.newPage();
   await open(other, PAGES.profile);
   await logOut(page);

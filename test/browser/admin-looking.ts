@@ -4,10 +4,7 @@ import { isLong } from '../effort.ts';
 import type { Look } from './admin-openings.ts';
 import { expectAccessible } from './axe.ts';
 
-/**
- * Checks a tablet by day: nothing is wider than the window, a dialog's buttons are in sight, and axe finds nothing. Long runs
- * check colours by night too, and whole pages on a laptop.
- */
+/** Checks a tablet for overflow, hidden buttons and axe violations; long runs add dark mode and a laptop. */
 export const looksAt =
   (page: Page): Look =>
   async (where, part, isLikeAnother = false) => {
@@ -35,7 +32,7 @@ async function look(page: Page, { where, part, width, ...how }: Looked): Promise
   await expectAccessible(page, { where: seen, ...how, ...(part ? { part } : {}) });
 }
 
-/** What is not within the window, or not within the open dialog. Runs in the page. */
+/** Elements outside the window or the open dialog. Runs in the page. */
 function spilled(): string[] {
   const found: string[] = [];
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page');

@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import { isLong } from '../effort.ts';
 import { settled } from './browser.ts';
 
-/** A button of a page that opens a form or asks back, by its beginning. */
+/** A button that opens a form or confirmation, by the start of its name. */
 interface Opening {
   button: string | RegExp;
-  /** What is done in what has opened, so that all of it is seen. */
+  /** Steps in the opened form that reveal the rest of it. */
   next?: (page: Page) => Promise<void>;
-  /** It opens in the page itself. */
+  /** Opens within the page rather than in a dialog. */
   isInPage?: true;
-  /** It opens the form of a list, empty. */
+  /** Opens an empty form to add to a list. */
   isAddition?: true;
-  /** It only asks back, in the one dialog that all have in common. */
+  /** Opens the shared confirmation dialog. */
   asksBack?: true;
 }
 
@@ -43,7 +43,7 @@ const find: Opening['next'] = async (page) => {
     .waitFor();
 };
 
-/** What opens on each page besides what all lists have: one that is added, the first of the list, its columns. */
+/** Additional openings per page, besides adding a record, opening the first one and choosing columns. */
 const OPENINGS: Record<string, Opening[]> = {
   '/admin/articles': [{ button: 'Begin an article' }],
   '/admin/articles/:id': [
@@ -104,28 +104,28 @@ const OPENINGS: Record<string, Opening[]> = {
   '/admin/account': [{ button: 'Set one up', isInPage: true }],
 };
 
-/** @returns what opens on such pages and was on none that was walked, in words */
+/** @returns openings of these pages that were not found on any of them */
 export const notFound = (pattern: string, found: readonly string[]): string[] =>
   (OPENINGS[pattern] ?? [])
     .filter(({ button }) => !found.includes(String(button)))
     .map(({ button }) => `${pattern}: ${button}`);
 
-/** Looks at what is on the screen: a page, or a part of it; less closely where it is like another before. */
+/** Checks the page or a part of it; less thoroughly if similar to an earlier one. */
 export type Look = (where: string, part?: string, isLikeAnother?: boolean) => Promise<void>;
 
 interface Walked {
   origin: string;
   path: string;
-  /** What kind of page it is: `/admin/orders/:code`. */
+  /** Route pattern: `/admin/orders/:code`. */
   pattern: string;
-  /** What kind of page was walked before in this window. */
+  /** Route pattern of the previous page in this window. */
   previous: string | undefined;
   look: Look;
 }
 
-/** What all lists have in common, and is looked at where it opens first. */
+/** Shared parts of lists, checked only once. */
 const seen = new Set<'columns' | 'choice' | 'question' | 'addition'>();
-/** Forms and tabs that were opened on another record of the same page: they aren't opened again every day. */
+/** Forms and tabs already opened for another record of the same page; everyday runs skip repetitions. */
 const opened = new Set<string>();
 function isOpenedAgain(pattern: string, name: string): boolean {
   const key = `${pattern} ${name}`;
@@ -134,10 +134,7 @@ function isOpenedAgain(pattern: string, name: string): boolean {
   return isAgain;
 }
 
-/**
- * Opens a page. The admin itself goes there, as from a link, which takes half the time of loading it; not from one page
- * to another of its kind, whose heading would be the same one.
- */
+/** Navigates client-side, which is twice as fast; reloads if the previous page would have the same heading. */
 async function goTo(page: Page, { origin, path, pattern, previous }: Walked): Promise<void> {
   const address = origin + path;
   if (!previous || previous === pattern) await page.goto(address);
@@ -153,8 +150,8 @@ async function goTo(page: Page, { origin, path, pattern, previous }: Walked): Pr
 }
 
 /**
- * Opens one page of the admin, and one after the other all that opens on it.
- * @returns which of its openings were there
+ * Opens an admin page, then everything that opens on it.
+ * @returns the openings that were found
  */
 export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
   const { path, pattern } = walked;
@@ -181,7 +178,7 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
   }
   const row = main.locator('button[data-row]').first();
   const hasRow = (await row.count()) > 0;
-  // A book is added on a page of its own.
+  // Books are added on a page of their own.
   const general: Opening[] =
     pattern.includes(':') || pattern === '/admin/books' ? [] : [{ button: /^Add an? /, isAddition: true }];
   for (const { button, next, isInPage, asksBack, isAddition } of [...general, ...(OPENINGS[pattern] ?? [])]) {
@@ -193,7 +190,7 @@ export async function walkPage(page: Page, walked: Walked): Promise<string[]> {
     found.push(String(button));
     const isKnown = asksBack && seen.has('question');
     if (isKnown && !isLong) continue;
-    // The same form opens filled in, from the first row.
+    // Checks the form with the first row's values.
     if (isAddition && hasRow && seen.has('addition') && !isLong) continue;
     if (isAddition) seen.add('addition');
     if (isOpenedAgain(pattern, String(button))) continue;

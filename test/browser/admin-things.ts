@@ -11,7 +11,7 @@ RB-WALK1,Letters to a Bindery,Ada Press,English,Fiction,120
 RB-WALK2,The Quire and the Fold,Ada Press,Elvish,Fiction,120
 `;
 
-/** Puts something onto each list of the admin. @returns by the pattern of each page about one thing, where some of them are */
+/** Adds a record to each admin list. @returns paths of detail pages by route pattern */
 export async function fillAdmin(site: Site): Promise<Record<string, string[]>> {
   const { app, db } = site;
   const owner = await createColleague(app, db, 'owner');

@@ -10,13 +10,12 @@ import { fillAdmin } from './admin-things.ts';
 import { openBrowser } from './browser.ts';
 
 let filled: ReturnType<typeof fillAdmin> | undefined;
-/** Fills the shared shop's back office once for all files of this process. */
 function fillOnce(site: Site): ReturnType<typeof fillAdmin> {
   filled ??= fillAdmin(site);
   return filled;
 }
 
-/** Tests of every page in these groups of the menu, and of the pages that they lead to. */
+/** Tests every page in these menu groups, and the pages they link to. */
 export function walkGroups(...groups: MenuGroup[]): void {
   describe(`every page of ${groups.join(', ')}, and every form that opens on it, fits its screen and is accessible`, () => {
     let site: Site;
@@ -47,7 +46,7 @@ export function walkGroups(...groups: MenuGroup[]): void {
   });
 }
 
-/** Paths of the pages in these groups; a page without a group belongs to the one before it. */
+/** Paths in these groups; a page without a group belongs to the group before it. */
 function pathsOf(groups: readonly MenuGroup[]): string[] {
   let group: MenuGroup | undefined;
   const paths: string[] = [];

@@ -4,7 +4,7 @@ import type { Site } from '../built-shop.ts';
 import { createColleague, STAFF_PASSWORD } from '../staff.ts';
 import { visit } from './browser.ts';
 
-/** Somebody of the staff, logged in at their admin in a window of 1280 × 900, unless said otherwise. */
+/** Opens the admin as a staff member, by default in a window of 1280 × 900. */
 export async function openAdmin(
   browser: Browser,
   { app, db, origin }: Pick<Site, 'app' | 'db' | 'origin'>,

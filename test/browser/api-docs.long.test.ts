@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** Opens the page at one call, by its tag and name: of so many calls it draws only those that are looked at. */
+/** Opens the documentation at one call, since it renders only the visible ones. */
 async function openAt(page: Page, tag: string, name: string) {
   await page.goto(`${docs}#/${tag}/${name}`);
   return page.locator(`#operations-${tag}-${name}`);

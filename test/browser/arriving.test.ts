@@ -14,7 +14,6 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
-/** The canonical address of one book of each catalogue. */
 async function bookPages(): Promise<string[]> {
   const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
@@ -107,7 +106,7 @@ describe('a login that is sent before the script of the page is there', () => {
 
 test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
-  // Without script no picture waits for being seen, and only words are read here.
+  // Without JavaScript, lazy images would keep the page loading; only text matters here.
   await page.route(/./, (route) =>
     route.request().resourceType() === 'image' ? route.abort() : route.continue(),
   );
@@ -131,7 +130,6 @@ test('without JavaScript the listing, a book and a search read in full, and the 
   await search.locator('input[name=q]').fill('tolstoi');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect.poll(() => page.getByRole('main').textContent()).toContain('Tolstoy');
-  // A book that is not there can be asked for: the contact page knows which, in the page itself.
   await page.goto(`${site.origin}${PAGES.listing}?q=zzqxv`);
   await page.getByRole('link', { name: 'Ask for this book' }).click();
   await page.waitForURL(/contact-us/);

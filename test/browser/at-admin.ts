@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from './browser.ts';
 
-/*
- * The page on which a file becomes a book, as tests find their way about it.
- */
-
-/** The admin asks what a book costs, and in most tests no prices are there. */
+/** The setup requests prices, and most tests have none. */
 export const WITHOUT_PRICES = /status of 4\d\d/;
 
 export const main = (page: Page) => page.getByRole('main');
@@ -14,11 +10,9 @@ export const found = (page: Page) => main(page).getByRole('region', { name: 'Wha
 export const mended = (page: Page) => main(page).getByRole('region', { name: 'Mended' });
 export const button = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true });
-/** The finding in which these words stand. */
 export const finding = (page: Page, words: string | RegExp) =>
   found(page).locator('li[data-grade]').filter({ hasText: words });
 
-/** Chooses a file, and waits until it is looked through. */
 export async function lay(page: Page, address: string, name: string, bytes: Uint8Array): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -26,7 +20,6 @@ export async function lay(page: Page, address: string, name: string, bytes: Uint
   await found(page).waitFor();
 }
 
-/** Has something mended, and waits until it is. */
 export async function mend(page: Page, name: string): Promise<void> {
   await button(page, name).click();
   await button(page, name).waitFor({ state: 'detached' });

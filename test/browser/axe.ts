@@ -5,28 +5,27 @@ import { expect } from 'vitest';
 import { isLong } from '../effort.ts';
 
 interface Looked {
-  /** A selector: only what stands in it is looked at. */
+  /** Selector of the part to check. */
   part?: string;
-  /** A selector: what stands in it is not. */
+  /** Selector of elements to exclude. */
   without?: string;
-  /** Only these rules are asked for. */
   rules?: string[];
-  /** Only colours are asked for, of kinds of elements that were not seen by night yet. */
+  /** Checks only colours, of element kinds not yet seen in dark mode. */
   isNight?: boolean;
-  /** Another page like it was judged whole: in long runs too, only what is new on this one is. */
+  /** A similar page has been checked in full, so even long runs check only what is new. */
   isLikeAnother?: boolean;
-  /** Names the page in the failure. */
+  /** Names the page in failures. */
   where?: string;
 }
 
-/** Kinds of elements that axe has already checked in this process. */
+/** Kinds of elements already checked in this process. */
 const knownKinds = new Set<string>();
 const knownByNight = new Set<string>();
 
 /**
- * Fails with every rule that axe finds broken, and where. What is just coming into sight is waited for: half faded in, a
- * text has half its contrast. Outside long runs only kinds of elements that are new to axe are judged, with what they stand in, and
- * the contrast of three texts of each, which takes longer than all other rules together.
+ * Fails with every axe violation. Waits for fade-ins, which lower contrast. Outside long runs it checks only new kinds
+ * of elements with their ancestors, and contrast for three texts of each kind, since contrast takes longer than all
+ * other rules together.
  */
 export async function expectAccessible(
   page: Page,
@@ -47,11 +46,11 @@ export async function expectAccessible(
           effect?.getComputedTiming().endTime !== Infinity,
         ].every(Boolean),
       );
-    // In what is folded up meanwhile an animation goes by without its `finished` ever being told.
+    // Animations in closed parts never settle their `finished` promise.
     while (ending.some(({ playState }) => playState === 'running'))
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
-  // Axe checks the frames it is loaded into. A frame that is removed meanwhile doesn't matter.
+  // Axe checks only frames it is loaded into. A frame removed meanwhile doesn't matter.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true)))
       await frame.evaluate(source).catch((error) => {
@@ -64,10 +63,7 @@ export async function expectAccessible(
   if (!rules && !without) for (const kind of kinds) known.add(kind);
 }
 
-/**
- * Kinds of elements that are shown, by parent, class, role, naming attributes and whether there are words: what axe's verdict
- * depends on. Runs in the page, where it leaves the elements of each kind for `runAxe`.
- */
+/** Visible element kinds by all that axe's verdict depends on. Runs in the page, which keeps the elements. */
 function kindsIn(part: string): string[] {
   const kinds = new Map<string, Element[]>();
   for (const element of document.querySelectorAll(`${part}, ${part} *`)) {
@@ -94,20 +90,20 @@ interface Kinds {
 }
 
 interface Run extends Omit<Looked, 'where' | 'isLikeAnother'> {
-  /** Kinds of elements that are judged; null for everything. */
+  /** Kinds to check; null for all. */
   judged: string[] | null;
 }
 
-/** Runs in the page. @returns each rule that is broken, and by what */
+/** Runs in the page. @returns each violated rule with its elements */
 async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): Promise<string[]> {
   const { axe, kindsForAxe } = window as unknown as { axe: typeof Axe } & Kinds;
-  // Headings and landmarks are judged by each other, and what names a field may stand anywhere.
+  // Headings and landmarks are judged in relation to each other, and labels may be anywhere.
   const related =
     'h1, h2, h3, h4, h5, h6, header, nav, main, aside, footer, section, form, input, select, textarea';
-  // Rows and cards are made by one loop: three of them are judged, and of the others only what those three lack.
+  // Rows and cards come from one loop: checks three of them, and of the others only new kinds.
   const repeated = ':is(tbody > tr, li:has(> article)):nth-child(n + 4)';
   const isRepeated = (element: Element) => element.matches(`${repeated}, ${repeated} *`);
-  /** The outermost elements in which everything is known or not shown. */
+  /** Outermost elements that contain only known or hidden kinds. */
   const knownParts = (fresh: readonly string[]): Element[] => {
     const judgedElements = new Set(
       fresh.flatMap((kind) => {
@@ -124,7 +120,7 @@ async function runAxe({ part = 'body', without, rules, isNight, judged }: Run): 
           relevant.add(at);
     return all.filter((one) => !relevant.has(one) && relevant.has(one.parentElement));
   };
-  // Reporting what passes takes longer than the check.
+  // Reporting passes takes longer than checking.
   const reporting = { resultTypes: ['violations' as const] };
   const results: Axe.AxeResults[] = [];
   if (!isNight)

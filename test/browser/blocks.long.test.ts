@@ -22,7 +22,7 @@ const PLAYER = { contentType: 'text/html', body: '<title>A video</title><p>The v
 
 describe('Our Finest Work', () => {
   const gallery = (page: Page) => page.getByRole('region', { name: 'Artistry in Action: Our Finest Work' });
-  /** How many books stand side by side, and how far the one nearest to the middle is from it, in pixels. */
+  /** Number of books in a row, and the distance of the most central one from the middle, in pixels. */
   const row = (page: Page) =>
     gallery(page)
       .getByRole('tabpanel')
@@ -178,7 +178,7 @@ describe('Voices of Satisfaction', () => {
     let tries = 0;
     await page.route(FRAME, async (route) => {
       tries += 1;
-      // The first two are never answered.
+      // The first two requests fail.
       if (tries > 2) await route.fulfill(PLAYER);
     });
     await page.goto(site.origin + SERVICE);
@@ -188,7 +188,7 @@ describe('Voices of Satisfaction', () => {
     await expect.poll(() => link.getAttribute('href')).toMatch(FRAME);
     await card.getByRole('button', { name: /^Play the video/ }).click();
     await expect.poll(() => tries).toBe(1);
-    // The clock runs on meanwhile, so not to the last moment.
+    // The clock keeps running, so this stops short of the deadline.
     await page.clock.runFor(3500);
     expect(tries).toBe(1);
     await page.clock.runFor(1500);
@@ -278,7 +278,7 @@ describe('what visitors do', () => {
     await question(page).waitFor();
     expect(await context.cookies()).toEqual([]);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
-    // The footer is laid out when it comes near; what is not laid out cannot be judged.
+    // The footer has `content-visibility: auto` and can't be checked until it is near the viewport.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.getByText('One link ends it.').waitFor();
     await expectAccessible(page);
@@ -385,7 +385,7 @@ test('a call that answers 403 leaves one screen; the next success brings the sho
   await expect.poll(() => page.locator('body').textContent()).toContain('The webpage is under construction');
   await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   await page.unroute('**/api/session');
-  // A page that comes back from the browser's memory asks anew who is there.
+  // A page restored from the back/forward cache refreshes the session.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.getByRole('banner').waitFor();
   await expect.poll(() => page.getByRole('heading', { name: 'Unavailable' }).count()).toBe(0);

@@ -13,7 +13,6 @@ const TYPES: Record<string, string> = {
 };
 const HOME = join(import.meta.dirname, '../..');
 
-/** Builds and serves the page with nothing but the book. */
 export async function serveBookStage(): Promise<{ address: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-book-'));
   await writeFile(

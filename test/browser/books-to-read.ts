@@ -10,15 +10,14 @@ interface Wanted {
   pages: number;
   title?: string;
   password?: string;
-  /** What lies in the file besides, in bytes: nobody reads it. */
+  /** Bytes of unused data in the file. */
   ballast?: number;
-  /** What each page brings of its own, in bytes: to see the page, it must be read. */
+  /** Bytes that each page needs before it can be shown. */
   weight?: number;
-  /** In which it is written. */
   language?: string;
 }
 
-/** A small book: each page says its number, every tenth begins a chapter, and every hundredth has a rare word. */
+/** A small book: each page shows its number, every tenth starts a chapter, every hundredth has a rare word. */
 export async function bookToRead({ pages, title = 'A book to read', ...more }: Wanted): Promise<Buffer> {
   const { password, ballast, weight, language } = more;
   const pdf = new Pdf({
@@ -41,7 +40,7 @@ export async function bookToRead({ pages, title = 'A book to read', ...more }: W
   return buffer(pdf);
 }
 
-/** A picture that nothing makes smaller. */
+/** Incompressible picture. */
 function noise(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   const raw = { width: side, height: side, channels: 3 } as const;
@@ -50,7 +49,7 @@ function noise(bytes: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same, bound at the right. */
+/** A right-to-left book. */
 export async function bookFromTheRight(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.load(await bookToRead({ pages }));
   const { ReadingDirection } = await import('@cantoo/pdf-lib');
@@ -58,7 +57,7 @@ export async function bookFromTheRight(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** Chooses the file on the viewer's page, which is opened unless it is there. */
+/** Chooses the file in the viewer, which is opened if necessary. */
 export async function choose(page: Page, origin: string, book: Buffer, name = 'book.pdf'): Promise<void> {
   if (!page.url().startsWith(`${origin}/viewer`)) {
     await page.goto(`${origin}/viewer`);
@@ -67,24 +66,22 @@ export async function choose(page: Page, origin: string, book: Buffer, name = 'b
   await page.getByLabel('or choose one').setInputFiles({ name, mimeType: 'application/pdf', buffer: book });
 }
 
-/** Waits until these pages lie open, with their text. */
+/** Waits until these pages are open, with their text. */
 export async function lyingOpen(page: Page, ...pages: number[]): Promise<void> {
   await page.waitForFunction((wanted) => {
     const read = [...document.querySelectorAll<HTMLElement>('[data-page]')].filter(
       (one) =>
         one.querySelector('[data-text="there"]') && one.querySelector('canvas') && one.ariaHidden !== 'true',
     );
-    // As they lie, from left to right.
     const lying = read.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
     return JSON.stringify(lying.map(({ dataset }) => Number(dataset['page']))) === JSON.stringify(wanted);
   }, pages);
 }
 
-/** Presses one key after another. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits until who does not see the pages is told this. */
+/** Waits for an announcement to screen readers. */
 export const told = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });

@@ -14,7 +14,7 @@ import { forgetWindows, openWindow } from './windows.ts';
 
 let opened: Promise<Browser> | undefined;
 
-/** The one Chromium of this process of tests, which ends with it. Visitors have nothing in common but the program. */
+/** The only Chromium of this test process. Visitors have separate contexts. */
 export function openBrowser(): Promise<Browser> {
   opened ??= launch().catch((error) => {
     opened = undefined;
@@ -38,7 +38,7 @@ async function launch(): Promise<Browser> {
     ],
   });
   browser.on('disconnected', () => {
-    // The next file gets another one.
+    // The next file starts another one.
     opened = undefined;
     forgetWindows(browser);
   });
@@ -46,22 +46,22 @@ async function launch(): Promise<Browser> {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Whether the question about statistics may come up; otherwise it is answered already, with no. */
+  /** Shows the statistics consent banner; otherwise it has been declined. */
   isAsked?: boolean;
 }
 
 interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Fails with what the console has called an error since the last time. */
+  /** Fails with console errors since the last call. */
   expectSilence: () => Promise<void>;
   leave: (expected?: RegExp) => Promise<void>;
 }
 
 /**
- * A visitor of whom nobody knows anything, who has been shown the invitation of the first visit, unless `isFirst`. Their
- * window is new, or cleaned and with the files of the shop at hand, unless `isNew`. Whatever the page's console calls an error fails the test that leaves, but for those
- * it expects: a browser reports every reply that is a failure.
+ * Opens a page as an anonymous visitor who has seen the first-visit invitation, unless `isFirst`. Reuses a cleaned
+ * window with a warm cache, unless `isNew`. Console errors fail the test in `leave`, except expected ones: browsers
+ * log every failed response.
  */
 export async function visit(
   browser: Browser,
@@ -74,10 +74,10 @@ export async function visit(
     ...(isAsked ? {} : { [CONSENT_KEY]: 'denied' }),
     ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
   };
-  // A busy machine is slow, and no failure.
+  // Allows for a slow machine.
   context.setDefaultTimeout(60_000);
   await context.addInitScript((values) => {
-    // Frames of other sites have no storage, nor has a window of Firefox before its first page.
+    // Cross-origin frames have no storage, nor has a Firefox window before its first page.
     if (window === top && window.origin !== 'null')
       for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, known);
@@ -89,7 +89,7 @@ export async function visit(
   });
   page.on('pageerror', (error) => errors.push(error.message));
   const hear = async (expected?: RegExp) => {
-    // What the page has said by now is heard.
+    // Flushes pending console messages.
     await page.evaluate(() => 0).catch(() => {});
     return errors.splice(0).filter((error) => !expected?.test(error));
   };
@@ -108,13 +108,13 @@ export async function visit(
   };
 }
 
-/** Without script no picture waits for being seen, and a page is whole only when the shop has drawn all of its covers. */
+/** Without JavaScript, lazy images load only when the shop has drawn all covers. */
 function waitForTextOnly(page: Page): void {
   const goto = page.goto;
   page.goto = (url, options) => goto.call(page, url, { waitUntil: 'domcontentloaded', ...options });
 }
 
-/** Makes a browser this person's, as a login did some time ago. @param origin of the shop */
+/** Adds this person's session cookies, skipping the login form. @param origin of the shop */
 export async function signIn(context: BrowserContext, { cookies }: Person, origin: string): Promise<void> {
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
   await context.addInitScript((key) => {
@@ -122,7 +122,7 @@ export async function signIn(context: BrowserContext, { cookies }: Person, origi
   }, LOGGED_IN_KEY);
 }
 
-/** Waits until nothing has come for half a second: Playwright says `networkidle` only once for each document. */
+/** Waits for half a second without responses, since Playwright's `networkidle` fires only once per document. */
 export async function quiet(page: Page): Promise<void> {
   const since = await page.evaluate(() => performance.now());
   await page.waitForFunction((began) => {
@@ -135,7 +135,6 @@ export async function quiet(page: Page): Promise<void> {
 
 const running = new WeakMap<Page, Set<Request>>();
 
-/** Counts a page's requests from now on, for `settled`. */
 function countRequests(page: Page): void {
   const requests = new Set<Request>();
   running.set(page, requests);
@@ -144,7 +143,7 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until nothing that a visitor's page asked for is missing, and what it does with it is painted. */
+/** Waits until all requests of the page are complete and painted. */
 export async function settled(page: Page): Promise<void> {
   const requests = running.get(page);
   if (!requests) throw new Error('Only the first page of a visit counts its requests.');
@@ -155,12 +154,12 @@ export async function settled(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2; quiet = requests.size === 0 ? quiet + 1 : 0) await painted();
 }
 
-/** Waits until React has taken the page over, so that what is clicked is listened to. */
+/** Waits for hydration, so that clicks are handled. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 }
 
-/** Chooses a country in the dialog of the header, and waits until the page is there in its currency. */
+/** Chooses a country in the header's dialog and waits for the reload in its currency. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   await page
     .getByRole('banner')

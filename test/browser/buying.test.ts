@@ -43,7 +43,6 @@ const HALIFAX = {
   'Postal code': 'B3J 1R7',
 };
 
-/** The nth book of the best sellers. */
 async function book(n: number): Promise<BookIdentity & { title: string }> {
   const [found] = await site.db.query<BookIdentity & { title: string }>(
     `SELECT id, sku, catalogue, title_slug, title FROM books WHERE catalogue = 'bestSeller'
@@ -54,7 +53,7 @@ async function book(n: number): Promise<BookIdentity & { title: string }> {
   return found;
 }
 
-/** The one letter to an address with this subject, as the mail server got it. */
+/** Text of the only email to an address with this subject, as received by the mail server. */
 async function letter(to: string, subject: RegExp): Promise<string> {
   const letters = () =>
     email.received.filter(
@@ -75,7 +74,6 @@ async function open(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Puts the book of this page into the cart, bound so. */
 async function add(page: Page, hands: Hands, edition: RegExp): Promise<void> {
   const main = page.getByRole('main');
   await hands.tick(main.getByRole('radio', { name: edition }));
@@ -86,7 +84,7 @@ async function add(page: Page, hands: Hands, edition: RegExp): Promise<void> {
     .waitFor();
 }
 
-/** Puts a gift of so many cents into somebody's wallet. */
+/** Credits an amount in cents to a wallet. */
 async function give(email: string, amount: number): Promise<void> {
   const [person] = await site.db.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
   if (!person) throw new Error(`There is no account of ${email}.`);
@@ -94,7 +92,7 @@ async function give(email: string, amount: number): Promise<void> {
   await site.db.transaction((tx) => enter(tx, gift));
 }
 
-/** The delivery choices that the shop has saved for the cart. */
+/** Delivery choices saved for the cart. */
 async function chosenDelivery(page: Page): Promise<{ speeds: string[]; boxes: number }> {
   const read = async (path: string) => (await (await page.request.get(`${site.origin}${path}`)).json()).data;
   const [{ deliveries }, { cartItems }] = [await read('/api/carts/quote'), await read('/api/carts')];
@@ -126,7 +124,7 @@ test.each(
   const hands = by === 'keyboard' ? keyboard(page) : pointer;
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name });
-  // The keyboard sees the same screens, so only the pointer checks them, in long runs.
+  // Keyboard tests show the same screens, so only pointer tests check them.
   const look = (where: string) => (isLong && hands === pointer ? lookAt(page, where) : undefined);
   const [deluxe, superDeluxe] = [await book(0), await book(1)];
   await open(page, bookAddress(deluxe));
@@ -140,7 +138,6 @@ test.each(
   await look('the cart of a guest');
   await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
 
-  // The account, by the code of a letter.
   await hands.write(main.getByRole('textbox', { name: 'Email' }), email);
   await look('the checkout of a guest');
   await hands.press(button('Send me a code'));
@@ -153,7 +150,6 @@ test.each(
   await hands.press(button('Create my account'));
   await main.getByRole('heading', { name: 'Address' }).and(page.locator(':focus')).waitFor();
 
-  // One book to each of two addresses.
   await writeAddress(main, hands, TORONTO, 'Ontario');
   await hands.tick(main.getByRole('checkbox', { name: 'Send to several addresses' }));
   await hands.press(button('Write another address'));
@@ -165,14 +161,12 @@ test.each(
   await look('the addresses');
   await hands.press(button('Continue to delivery'));
   await main.getByRole('heading', { name: 'To Grace Hopper, Halifax' }).waitFor();
-  // Each delivery has its own speed; one book is boxed.
   const speeds = main.getByRole('group', { name: 'Delivery speed to Grace Hopper, Halifax' });
   await hands.tick(speeds.getByRole('radio', { name: /Express/ }));
   await hands.tick(main.getByRole('checkbox', { name: 'In a box' }).first());
   await expect.poll(() => chosenDelivery(page)).toEqual({ speeds: ['express', 'standard'], boxes: 1 });
   await look('the delivery');
 
-  // A coupon, and what the wallet holds.
   await give(email, 2500);
   await open(page, PAGES.cart);
   await hands.write(main.getByRole('textbox', { name: 'Coupon code' }), 'tenoff');
@@ -182,7 +176,6 @@ test.each(
   await look('the cart');
   await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
   await page.waitForURL(/\/checkout/);
-  // It goes on where it was left.
   await hands.press(button('Continue to payment'));
   const pay = button(/^Pay CA\$/);
   await pay.waitFor();
@@ -190,7 +183,6 @@ test.each(
   const toPay = cents(await pay.textContent());
   await hands.press(pay);
 
-  // Declined, tried again, confirmed at the bank.
   await page.waitForURL(/\/payment-sandbox\//);
   await look('the provider');
   await hands.press(button('Decline'));
@@ -209,7 +201,6 @@ test.each(
   await main.getByRole('link', { name: 'Continue Shopping' }).waitFor();
   await look('the payment that came');
 
-  // The order, and its invoice as another program reads it.
   await hands.press(seeOrder);
   await main.getByRole('heading', { level: 1, name: /^Order RB-/ }).waitFor();
   const number = /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
@@ -230,7 +221,6 @@ test.each(
   expect(amount('Total')).toBe(toPay + 2500);
   expect(amount('Paid')).toBe(toPay);
 
-  // Bound, and sent to both; each step is told.
   const bindery = binderyOf(site);
   await beginProduction(bindery, number);
   for (const parcel of [1, 2])
@@ -240,7 +230,6 @@ test.each(
   for (const { title } of [deluxe, superDeluxe]) expect(paid).toContain(title);
   await letter(email, new RegExp(`${number}.* arrived`));
 
-  // A return.
   await page.reload();
   await hydrated(page);
   await hands.press(main.getByRole('link', { name: 'Ask for a return' }));

@@ -5,16 +5,14 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { KEPT, use } from '../kept.ts';
 
-/** A browser that can be started. */
 export interface Chromium {
   path: string;
-  /** What it needs besides the environment of this process. */
+  /** Additional environment variables. */
   env: Record<string, string>;
-  /** Its name and where it comes from, in words. */
   words: string;
 }
 
-/** What lets Chromium draw in three dimensions with a processor. */
+/** Flags for software-rendered WebGL. */
 export const SOFTWARE_GL = [
   '--no-sandbox',
   '--use-gl=angle',
@@ -22,7 +20,7 @@ export const SOFTWARE_GL = [
   '--enable-unsafe-swiftshader',
 ];
 
-/** Where systems put one, the free ones first. */
+/** Usual install paths, free browsers first. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -35,8 +33,8 @@ const INSTALLED = [
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium');
 
 /**
- * The browser of the tests: the one that `CHROMIUM` names; on Linux (x64) the one that comes with the packages, the same for
- * everybody and less than half the work of one with windows; elsewhere one that is installed.
+ * Finds the browser for tests: `CHROMIUM`; on Linux x64 the packaged one, which is the same everywhere and twice as
+ * fast as a full one; otherwise an installed one.
  * @throws Error that says what to do when there is none
  */
 export async function findChromium(): Promise<Chromium> {
@@ -53,7 +51,7 @@ export async function findChromium(): Promise<Chromium> {
   return { path, env: {}, words: `${versionOf(path)}, as installed: ${path}` };
 }
 
-/** The packaged browser, unpacked once for each version; nothing where it does not run. */
+/** Unpacks the packaged browser once per version; undefined where it doesn't run. */
 async function unpackedChromium(): Promise<Chromium | undefined> {
   const version = createHash('sha256')
     .update(await readFile(join(PACKAGE, 'package.json')))
@@ -62,7 +60,7 @@ async function unpackedChromium(): Promise<Chromium | undefined> {
   if (!(await use(folder))) await unpack(folder);
   const found = startable(folder);
   if (found) return found;
-  // Something has taken a part of it away.
+  // A cleanup of the temporary folder has removed a part of it.
   await rm(folder, { recursive: true });
   await unpack(folder);
   return startable(folder);
@@ -73,7 +71,7 @@ function startable(folder: string): Chromium | undefined {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
-  // A machine on which no browser was ever installed lacks libraries that come with the package.
+  // A machine without a browser lacks libraries that come with the package.
   const libraries = [process.env.LD_LIBRARY_PATH, join(folder, 'al2023/lib')].filter(Boolean).join(':');
   for (const env of [fonts, { ...fonts, LD_LIBRARY_PATH: libraries }]) {
     const words = versionOf(path, env);
@@ -82,7 +80,7 @@ function startable(folder: string): Chromium | undefined {
   return undefined;
 }
 
-/** What a program says that it is; nothing if it cannot be run. */
+/** Version string of a program; empty if it can't be run. */
 function versionOf(path: string, env: Record<string, string> = {}): string {
   if (process.platform === 'win32') return 'a browser';
   const { status, stdout } = spawnSync(path, ['--version'], {
@@ -97,11 +95,11 @@ const FONTS = (folder: string) => `<?xml version="1.0"?>
 <fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>
 `;
 
-/** All or nothing: who is interrupted leaves no half browser, and of two at once the second finds that of the first. */
+/** Unpacks atomically, so that an interrupted or concurrent run never leaves or sees half of it. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(KEPT, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
-  // The package unpacks into the system's folder for what comes and goes, and knows no other.
+  // The package always unpacks into the system's temporary folder.
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
     cwd: PACKAGE,
     env: { ...process.env, TMPDIR: unfinished },

@@ -1,28 +1,24 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What a page looks like: by each box's place in the document, a digest of the computed values of the properties that were
- * asked for. The values themselves stay in the page: to bring megabytes of them over takes as long as to work them out.
- */
+/** Digest of the computed styles of each box by its place in the document; the values stay in the page. */
 export interface Look {
   page: Page;
-  /** Under which the page keeps the values. */
+  /** Key under which the page keeps the values. */
   name: string;
   digests: Record<string, number>;
 }
 
 interface Asked {
   properties: string[];
-  /** Classes of the document as it was sent. What comes by script, and its styles with it, has others and is left out. */
+  /** Classes in the original document. Elements added by script have others and are skipped. */
   known: string[];
 }
 
-/** The look of the page as its styles are now. It keeps the last look of each name. */
+/** Computes the current look and keeps it under its name, replacing an earlier one. */
 export async function lookOf(page: Page, name: string, asked: Asked): Promise<Look> {
   return { page, name, digests: await page.evaluate(readLook, { ...asked, name }) };
 }
 
-/** Where two looks differ, in words. */
 export async function differences(properties: readonly string[], one: Look, other: Look): Promise<string[]> {
   const places = [...new Set([one, other].flatMap(({ digests }) => Object.keys(digests)))].filter(
     (place) => one.digests[place] !== other.digests[place],
@@ -60,7 +56,7 @@ function readLook({ properties, known, name }: Asked & { name: string }): Record
   const read = (element: Element, place: string, pseudo = '') => {
     const style = getComputedStyle(element, pseudo || undefined);
     if (pseudo && style.content === 'none') return;
-    // Paints are named by ids that React makes, of which each rendering has others.
+    // Paint ids come from React's `useId` and differ between renders.
     const text = properties
       .map((property) => style.getPropertyValue(property).replaceAll(/#_[rR]_\w+?_/g, '#'))
       .join('\n');
@@ -75,7 +71,7 @@ function readLook({ properties, known, name }: Asked & { name: string }): Record
     for (const [i, child] of children.entries())
       walk(child, `${place} > ${[child.localName, ...child.classList].join('.')}:${i}`);
   };
-  // What is not displayed has no styles; shown again, all of it is worked out anew.
+  // Hiding and showing the document forces a complete recalculation of styles.
   document.documentElement.style.display = 'none';
   getComputedStyle(document.body).color;
   document.documentElement.style.removeProperty('display');
@@ -84,10 +80,7 @@ function readLook({ properties, known, name }: Asked & { name: string }): Record
   return digests;
 }
 
-/**
- * Every property that a rule of the page's sheets sets, but for logical ones, which only repeat, and for variables, which are
- * seen in what they are used for. Runs in the page.
- */
+/** Properties set by the page's sheets, without logical properties and variables. Runs in the page. */
 export function propertiesInUse(): string[] {
   const found = new Set<string>();
   const read = (rules: CSSRuleList) => {

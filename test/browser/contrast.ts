@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** A line of text that stands on something that is no plain ground, and how it reads. */
+/** A line of text on a picture or gradient, and its contrast. */
 export interface Reading {
   words: string;
-  /** By the worst tenth of the ground behind it (WCAG 2.2, 1.4.3). */
+  /** Against the worst tenth of the background pixels (WCAG 2.2, 1.4.3). */
   contrast: number;
   /** 4.5, or 3 for large text. */
   needed: number;
@@ -13,7 +13,7 @@ export interface Reading {
 interface Line {
   words: string;
   color: string;
-  /** Of the element and all that it stands in. */
+  /** Product of its own and its ancestors' opacity. */
   opacity: number;
   isLarge: boolean;
   box: { x: number; y: number; width: number; height: number };
@@ -21,7 +21,7 @@ interface Line {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** Measures the page, as it is shown now, by its pixels: pictures, gradients and leather have no colour to be asked for. */
+/** Measures contrast from screenshots, since pictures, gradients and leather have no background colour to query. */
 export async function readingsOf(page: Page): Promise<Reading[]> {
   const expected = await page.evaluate(linesOnPictures);
   if (expected.length === 0) return [];
@@ -40,14 +40,14 @@ export async function readingsOf(page: Page): Promise<Reading[]> {
   return readings;
 }
 
-/** A stripe of the page, from edge to edge. */
+/** A full-width strip of the page. */
 interface Band {
   top: number;
   bottom: number;
   lines: Line[];
 }
 
-/** Stripes so far from one another are pictured each by itself: most of a page has no line on a picture. */
+/** Strips further apart than this get a screenshot each, since most of a page has no text on pictures. */
 const APART = 300;
 function bandsOf(lines: readonly Line[]): Band[] {
   const bands: Band[] = [];
@@ -64,7 +64,7 @@ function bandsOf(lines: readonly Line[]): Band[] {
 }
 
 interface Pixels {
-  /** Of the first row within the page. */
+  /** Page coordinate of the first row. */
   top: number;
   width: number;
   height: number;
@@ -95,7 +95,7 @@ function read(lines: readonly Line[], { top, width, height, data }: Pixels): Rea
   });
 }
 
-/** Brings the pictures on which lines stand, which may wait for being seen; the others may go on waiting. */
+/** Loads lazy pictures behind text; others may stay unloaded. */
 async function bringPictures(lines: Line['box'][]): Promise<void> {
   const isUnderLine = (picture: Element) => {
     const { left, right, top, bottom } = picture.getBoundingClientRect();
@@ -121,7 +121,7 @@ function contrastOf(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** WCAG 2.2, relative luminance of an sRGB colour of 0 to 255. */
+/** Relative luminance (WCAG 2.2) of sRGB components from 0 to 255. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((value) =>
     value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
@@ -129,10 +129,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * The lines of text that are seen and have no plain colour behind them; the lettering of a drawing is part of a picture.
- * Runs in the page.
- */
+/** Visible text lines on pictures or gradients, without text in drawings. Runs in the page. */
 function linesOnPictures(): Line[] {
   const isOpaque = (color: string) => !/^rgba\(|\/|transparent/.test(color);
   const pictures = [...document.querySelectorAll('img, video, canvas, svg')]
@@ -149,7 +146,7 @@ function linesOnPictures(): Line[] {
       (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
     );
   };
-  /** What is left of a box when everything around it has cut off what it hides. */
+  /** The part of a box that isn't clipped by its ancestors. */
   const seenPart = (element: Element, box: DOMRect) => {
     let [left, top, right, bottom] = [
       Math.max(0, box.left),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** The lowest windows of an admin and of a phone: what fits them fits all. */
+/** Smallest windows of the admin and of a phone. */
 const WINDOWS = [
   [1280, 720],
   [360, 640],
@@ -39,7 +39,7 @@ async function bookPage(): Promise<string> {
   return bookAddress(book);
 }
 
-/** In every window the dialog fits, and each of these can be seen and pressed, wherever its reader has scrolled to. */
+/** Checks that the dialog fits every window, and its buttons stay visible and clickable at any scroll position. */
 async function staysInSight(page: Page, dialog: Locator, ...buttons: Locator[]) {
   const close = dialog.getByRole('button', { name: 'Close' }).first();
   for (const [width, height] of WINDOWS) {
@@ -67,7 +67,7 @@ async function staysInSight(page: Page, dialog: Locator, ...buttons: Locator[]) 
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Whether the whole of it is in the window, and nothing lies over its middle. */
+/** Whether it is fully in the window, with nothing over its centre. */
 function isInSight(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;

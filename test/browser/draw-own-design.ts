@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
 import { held, openTools, tools, write } from './drawing.ts';
 
-/** A mark as somebody brings it: a mountain with a hole in it. */
+/** A customer's logo: a mountain with a hole in it. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
-/** Writes a number into a field of what is chosen. */
 async function measure(page: Page, name: string, value: number): Promise<void> {
   await openTools(page, 'Measures');
   await tools(page).getByRole('textbox', { name, exact: true }).fill(String(value));
 }
 
-/** What is placed next comes onto this side. */
 const turnTo = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
   page.getByRole('toolbar', { name: 'View' }).getByRole('button', { name: side }).click();
 
-/** Takes all that the book begins with off the binding, and draws an own design: texts on three sides, a frame and a mark. */
+/** Clears the binding and draws a custom design: text on three sides, a frame and a logo. */
 export async function drawOwnDesign(page: Page): Promise<void> {
   for (const side of ['Spine', 'Front'] as const) {
     await turnTo(page, side);
@@ -47,7 +45,6 @@ export async function drawOwnDesign(page: Page): Promise<void> {
   await write(page, 'Lyme');
 }
 
-/** Chooses leaf, endpapers and edges. */
 export async function dressIt(page: Page): Promise<void> {
   await openTools(page, 'Binding');
   await tools(page).getByRole('radio', { name: 'Silver' }).check({ force: true });

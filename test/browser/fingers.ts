@@ -5,13 +5,13 @@ interface Point {
   y: number;
 }
 
-/** Fingers on a screen; the visit is made with `hasTouch`. */
+/** Touch input; needs a visit with `hasTouch`. */
 export interface Fingers {
-  /** Puts them down, moves them, and lets go of those that are not named. */
+  /** Moves or presses the listed touch points, and releases all others. */
   put(...at: Point[]): Promise<void>;
   move(...to: Point[]): Promise<void>;
   lift(): Promise<void>;
-  /** One finger, from its place so far to the right or, where it is less than nothing, to the left. */
+  /** Swipes with one finger by `across` pixels; negative to the left. */
   swipe(from: Point, across: number): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function fingers(page: Page): Promise<Fingers> {
   return hands;
 }
 
-/** In the midst of what is seen of it. */
+/** Centre of the visible part. */
 export async function middleOf(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not to be seen.`);

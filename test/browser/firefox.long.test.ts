@@ -12,16 +12,14 @@ import { findFirefox, openFirefox } from './firefox.ts';
 import { type GuestCheckout, openGuestCheckout } from './guest-checkout.ts';
 import { choose, logIn, openStep } from './guided-page.ts';
 
-/*
- * The main journeys once more, in Firefox. `leave` fails a test whose page has thrown or logged an error; Firefox
- * also reports violations of the content security policy as errors.
- */
+/* Main journeys in Firefox. `leave` fails a test whose page has logged an error; Firefox also logs CSP violations
+   as errors. */
 
 const firefox = findFirefox();
 if (!firefox)
   console.log('No Firefox was found, so its journeys are skipped: install one, or set FIREFOX to its path.');
 
-/** Types over what a field holds. React doesn't notice what Playwright's `fill` changes over BiDi. */
+/** Replaces a field's text by typing, since React doesn't notice Playwright's `fill` over BiDi. */
 async function typeOver(field: Locator, text: string): Promise<void> {
   await field.selectText();
   await field.pressSequentially(text);
@@ -39,7 +37,7 @@ describe.skipIf(!firefox)('in Firefox', () => {
     await shop?.close();
   });
 
-  // Firefox fails requests that a navigation cuts off, and the page would log that.
+  // Firefox fails requests cut off by a navigation, which the page would log.
   const open = async (page: Page, address: string) => {
     await page.goto(shop.site.origin + address);
     await hydrated(page);

@@ -12,16 +12,16 @@ const INSTALLED = [
 export const findFirefox = (): string | undefined =>
   process.env.FIREFOX || INSTALLED.find((path) => existsSync(path));
 
-/** Starts an ordinary Firefox, driven over WebDriver BiDi. The caller closes it. */
+/** Starts a regular Firefox over WebDriver BiDi. The caller closes it. */
 export async function openFirefox(executablePath: string): Promise<Browser> {
-  // Playwright drives channels that begin with "moz-" over BiDi, and its own patched Firefox otherwise.
+  // Playwright uses BiDi for channels that start with "moz-", and its own patched Firefox otherwise.
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath });
   browser.on('disconnected', forgetWindows);
   skipMediaFeatures(browser);
   return browser;
 }
 
-/** The part of Playwright that talks to the browser; it runs in this process. */
+/** Playwright's internal connection to the browser, in this process. */
 interface Session {
   send(method: string, params: unknown): Promise<unknown>;
 }
@@ -29,10 +29,10 @@ interface Connected {
   _connection: { toImpl(browser: Browser): { _browserSession: Session } };
 }
 
-/** Playwright sets the colour scheme of every window, which Firefox 153 can't: it keeps its light one. */
+/** Skips Playwright's colour scheme emulation, which Firefox 153 doesn't support; it stays light. */
 function skipMediaFeatures(browser: Browser): void {
   const { _browserSession } = (browser as unknown as Connected)._connection.toImpl(browser);
-  // The sessions of single pages inherit from it too.
+  // Sessions of single pages inherit from it too.
   const sessions: Session = Object.getPrototypeOf(_browserSession);
   const { send } = sessions;
   sessions.send = function (method, params) {

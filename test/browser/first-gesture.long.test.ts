@@ -23,7 +23,7 @@ const FINGER: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Opens a page as over a slow line: it is painted, and its script is on its way until `letScriptCome` is called. */
+/** Opens a page as on a slow connection: painted, with its script pending until `letScriptCome` is called. */
 async function openBeforeScript(path: string, options: BrowserContextOptions) {
   const { page, leave } = await visit(browser, options);
   const waiting: Route[] = [];
@@ -42,7 +42,7 @@ async function openBeforeScript(path: string, options: BrowserContextOptions) {
     const target = role === 'radio' ? page.locator('label').filter({ has: found }) : found;
     const before = await clicksOn(page);
     await (options.hasTouch ? target.tap() : target.click());
-    // A tap becomes a click a moment later.
+    // A tap fires its click slightly later.
     await page.waitForFunction((count) => ((window as { clicks?: number }).clicks ?? 0) > count, before);
   };
   const letScriptCome = async () => {
@@ -183,13 +183,10 @@ test('where the script is lost a press says so, and how to go on; the cart leads
   await leave(/ERR_FAILED|Failed to fetch/);
 });
 
-/**
- * What a first visit’s script may weigh as it is sent, with what the first gesture brings, in bytes. It was 125,000 until
- * the home page had offers to show, which move by themselves and have codes to copy.
- */
+/** Limit in bytes (compressed) for scripts of a first visit and its first interaction. */
 const SCRIPT_MAX = 126_000;
 
-// What the header opens weighs the same on every page.
+// Scripts loaded by the header are the same on every page.
 test.each<[string, () => string, (string | RegExp)[]]>([
   ['the home page', () => PAGES.home, [/^Country and currency/, 'Open menu']],
   ['a listing', () => PAGES.listing, ['Open menu']],

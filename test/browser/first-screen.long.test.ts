@@ -20,7 +20,7 @@ interface Row {
   title: string;
   title_slug: string;
 }
-/** The books of a catalogue whose titles are the shortest, and as long as those of 99 in a hundred, and all between. */
+/** Books of a catalogue at percentiles of title length, from the shortest to the 99th. */
 async function books(catalogue: Catalogue): Promise<Row[]> {
   const rows = await site.db.query<Row>(
     `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL
@@ -31,7 +31,7 @@ async function books(catalogue: Catalogue): Promise<Row[]> {
   return [at(0), at(0.5), at(0.99)].flatMap((row) => row ?? []);
 }
 
-/** The lower edge of what buys a book, by name, in pixels of the screen. */
+/** Bottom edges of the buying controls by name, in viewport pixels. */
 const edges = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const bottom = (element: Element | null | undefined) =>

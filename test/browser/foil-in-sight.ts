@@ -6,27 +6,23 @@ import { SET } from '#features/designs/client/book/poses.ts';
 import type { Layout } from '#features/designs/layout.ts';
 import { choose } from './guided-page.ts';
 
-/*
- * Where the foil of a front is seen on the guided page, flat and in three dimensions, in the pixels of the screen: it is what
- * looks otherwise when the foil is another metal.
- */
+/* Locates foil in screenshots of a design's front, flat and in 3D, by comparing two foil colours. */
 
-/** What changed between two pictures of one place, by the pixel. */
+/** Difference of two screenshots. */
 interface Seen {
   width: number;
   height: number;
-  /** How much each pixel changed, 0 … 255. */
+  /** Change of each pixel, 0 … 255. */
   changed: Uint8Array;
 }
 
-/** A pixel that changed more than this is foil for about half: wholly covered ones change by 80 to 110. */
+/** Minimum change of a pixel that is about half foil; full foil changes by 80 to 110. */
 const IS_FOIL = 40;
-/** One that changed less has nothing of it. */
+/** Maximum change of a pixel without foil. */
 const IS_BARE = 8;
-/** The camera's angle of sight from top to bottom, in degrees. */
+/** Vertical field of view of the camera in degrees; must match the scene. */
 const SIGHT = 20;
 
-/** Shows the front flat, and takes its foil. */
 export async function flatFoil(page: Page, setFoil: (name: string) => Promise<void>): Promise<Seen> {
   const main = page.getByRole('main');
   await choose(page, 'How it is shown', 'Flat');
@@ -49,7 +45,7 @@ export async function flatFoil(page: Page, setFoil: (name: string) => Promise<vo
   return between(taken);
 }
 
-/** Shows the front of the book in three dimensions, drawn finely, and takes its foil. */
+/** Locates the foil of the front in the final high-quality 3D picture. */
 export async function roundFoil(page: Page, setFoil: (name: string) => Promise<void>): Promise<Seen> {
   await choose(page, 'How it is shown', 'In the round');
   const canvas = page.locator('main canvas');
@@ -63,7 +59,7 @@ export async function roundFoil(page: Page, setFoil: (name: string) => Promise<v
   return between(taken);
 }
 
-/** Does something that draws the book anew, and waits until it stands finely. */
+/** Runs an action and waits for the final high-quality picture. */
 async function redrawn(canvas: Locator, deed: () => Promise<void>): Promise<void> {
   const frames = await canvas.getAttribute('data-frames');
   await deed();
@@ -84,12 +80,12 @@ async function between([one, other]: Buffer[]): Promise<Seen> {
   return { width, height, changed };
 }
 
-/** How finely the front is looked through, in millimetres. */
+/** Sampling distance on the front, in millimetres. */
 const STEP = 0.2;
 
 /**
- * How much of the front's foil lies in one picture and not within a pixel in the other, as shares of what is seen of it;
- * and how much is seen, in square millimetres. The pixel is that of the coarser picture.
+ * Compares foil in both pictures, with a tolerance of one pixel of the coarser one: shares of the front's foil present
+ * in only one, and the visible area in square millimetres.
  */
 export function foilApart(flat: Seen, round: Seen, layout: Layout) {
   const { width, height } = layout.panels.front;
@@ -122,10 +118,10 @@ export function foilApart(flat: Seen, round: Seen, layout: Layout) {
     onlyRound: count.onlyRound / count.round,
   };
 }
-/** Where a place of the front, in millimetres from its upper left corner, stands in a picture. */
+/** Maps a point on the front, in millimetres from its upper left corner, to picture pixels. */
 type Place = (x: number, y: number) => [number, number];
 
-/** Of the book in three dimensions, in the set view of its front. */
+/** Projection of the 3D front view. */
 function projection(layout: Layout, size: Seen): Place {
   const m = measuresOf(layout);
   const { tilt } = SET.front;

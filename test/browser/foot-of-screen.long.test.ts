@@ -25,14 +25,13 @@ const SIZES = [
 
 const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
 
-/** The question, once it has risen into its place. */
+/** Waits for the consent banner after its animation. */
 async function asked(page: Page): Promise<void> {
   await question(page).waitFor();
   await question(page).evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
   await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--consent-bar') !== '');
 }
 
-/** Which of these lie over one another, as pairs of names. */
 const overlaps = (page: Page, things: Record<string, string>) =>
   page.evaluate((selectors) => {
     const boxes = Object.entries(selectors).flatMap(([name, selector]) =>
@@ -56,7 +55,7 @@ const THINGS = {
   notice: '[data-shown=true][data-kind=added], [data-shown=true]:has(> [role=status] + div)',
   'buy bar': '[aria-label="Buy this book"]',
 };
-/** Beside the pictures they are always there; on narrow screens they scroll under the bars like all else. */
+/** Next to the gallery these are always visible; on narrow screens they scroll under the bars. */
 const WIDE_THINGS = { ...THINGS, thumbnails: 'main ol a', button: 'main form ~ div button' };
 
 test.each(SIZES)(
@@ -103,9 +102,9 @@ test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', a
     { viewport: { width, height }, isAsked: true },
     { isNew: true },
   );
-  // A font that comes moves texts by fractions of a pixel, before the question or after it.
+  // Late fonts would move texts by fractions of a pixel.
   await page.route('**/*.woff2', (route) => route.abort());
-  // Nor does the script begin before the whole page is drawn: it is drawn in parts while its text comes.
+  // Holds scripts until the whole page is painted, since it is painted in parts while loading.
   const { promise: isDrawn, resolve: begin } = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await isDrawn;

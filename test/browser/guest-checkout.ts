@@ -9,7 +9,7 @@ import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, quiet, visit } from './browser.ts';
 
 /**
- * A shop whose letters come to a mail server, and what a guest does on the way through its checkout.
+ * Opens a shop with a mail server, and helpers for a guest's checkout.
  * @param launch starts another browser than Chromium
  */
 export async function openGuestCheckout(domain: string, launch = openBrowser) {
@@ -21,14 +21,12 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
   ]);
   const people = await createPeople(site.app, site.db, domain);
 
-  /** The nth best seller. */
   async function book(n = 0): Promise<{ id: string; title: string; title_slug: string }> {
     const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
     const { data } = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json();
     return data[0];
   }
 
-  /** A guest with a book in the cart. */
   async function guestWith(title: { id: string; title_slug: string }) {
     const { page, context, leave } = await visit(browser, { viewport: { width: 1280, height: 850 } });
     const main = page.getByRole('main');
@@ -52,7 +50,7 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
     return { page, context, main, press, type, open, reload, leave };
   }
 
-  /** The code of the nth letter to an address, as the mail server got it. */
+  /** Code in the nth email to an address, as received by the mail server. */
   async function codeTo(email: string, n = 1): Promise<string> {
     const codes = () =>
       inbox.received
@@ -75,11 +73,11 @@ export async function openGuestCheckout(domain: string, launch = openBrowser) {
 }
 export type GuestCheckout = Awaited<ReturnType<typeof openGuestCheckout>>;
 
-/** The heading of a part of the page has the focus. */
+/** Waits until the heading of a section has the focus. */
 export const focused = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { name }).and(page.locator(':focus')).waitFor();
 
-/** Looks once the sum is the one of what is chosen: one that is being worked out is dimmed for that moment. */
+/** Checks the page once its total is up to date; it is dimmed while being calculated. */
 export async function lookAt(page: Page, where: string): Promise<void> {
   await quiet(page);
   await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);

@@ -1,16 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person works a page: what they press, write, tick and choose. */
+/** Ways to operate a page: pressing, typing, ticking and choosing. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   write(target: Locator, text: string): Promise<void>;
-  /** Ticks a box, or chooses one of several. */
   tick(target: Locator): Promise<void>;
-  /** Chooses what has this label in a list. */
   choose(list: Locator, label: string): Promise<void>;
 }
 
-/** Hands at a pointer. */
 export const pointer: Hands = {
   press: (target) => target.click(),
   write: (target, text) => target.fill(text),
@@ -18,19 +15,19 @@ export const pointer: Hands = {
   choose: async (list, label) => void (await list.selectOption({ label })),
 };
 
-/** More stops than any page of the shop has. */
+/** More tab stops than any page has. */
 const STOPS = 400;
 
 /**
- * The key that goes on towards an element; null when it has the focus, undefined when it is not in the page any more.
- * @param skips whether a link that leads past the header is followed
+ * Key that moves the focus towards an element; null when it has the focus, undefined when it was removed.
+ * @param skips whether to use the skip link
  */
 function keyTowards(element: Element, skips: boolean): string | null | undefined {
   const at = document.activeElement;
   if (!element.isConnected) return undefined;
   if (at === element) return null;
   const areRadios = [at, element].every((one) => one instanceof HTMLInputElement && one.type === 'radio');
-  // Among those of one choice, arrows go from one to the next.
+  // Arrow keys move within a radio group.
   if (areRadios && (at as HTMLInputElement).name === (element as HTMLInputElement).name) return 'ArrowDown';
   const within = at?.getAttribute('href')?.startsWith('#') && (at as HTMLAnchorElement).hash.slice(1);
   if (skips && within && document.getElementById(within)?.contains(element)) return 'Enter';
@@ -39,10 +36,7 @@ function keyTowards(element: Element, skips: boolean): string | null | undefined
   return isBehind ? 'Shift+Tab' : 'Tab';
 }
 
-/**
- * Hands at the keys alone: everything is gone to from stop to stop, as Tab and the arrows go. Who has come through a header once
- * skips it from then on.
- */
+/** Operates the page with Tab and arrow keys only; uses the skip link after one pass through the header. */
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page;
   let skips = false;
@@ -55,7 +49,7 @@ export function keyboard(page: Page): Hands {
         skips = true;
         return;
       }
-      // The page has put another in its place.
+      // The page has re-rendered the element.
       if (key === undefined) element = await target.elementHandle();
       else await keys.press(key);
     }

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 
-/** An amount of Canadian dollars in cents, as any page, email or document writes it. */
+/** Parses Canadian dollars in any of the shop's formats to cents. */
 export const cents = (text: string | null | undefined) => {
   const [, sign, digits] = /(-?)CA\$([\d,]+\.\d\d)/.exec(text?.replace('−', '-') ?? '') ?? [];
   if (!digits) throw new Error(`No amount in: ${text}`);
   return Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
 };
 
-/** The invoice behind the link of an order, read by another program. Amounts are cents, by what they are for. */
+/** Downloads an order's invoice and parses it with Poppler. Amounts in cents by their labels. */
 export async function invoiceOf(page: Page, main: Locator, code: string) {
   const { data } = await (await page.request.get(new URL(`/api/orders/${code}`, page.url()).href)).json();
   const labels: string[] = data.components.map(({ label }: { label: string }) => label);

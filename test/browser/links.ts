@@ -2,7 +2,7 @@ import { PAGES, type PageName, PROTECTED_PAGES } from '#kernel/addresses.ts';
 import type { Browser as Visitor } from '../people.ts';
 import { isForMembers } from './route-addresses.ts';
 
-/** Where a link was found first. */
+/** Page where a link was first found. */
 export interface FoundLink {
   on: string;
   name: PageName;
@@ -14,7 +14,7 @@ const isProtected = (path: string) => PROTECTED.some((pattern) => pattern.test(p
 
 const PATTERNS = (Object.keys(PAGES) as PageName[]).map(patternOf);
 
-/** The first link to each page of the route table with the same kind of query. */
+/** First link to each page of the route table with the same kind of query. */
 export function someOfEachKind(links: ReadonlyMap<string, FoundLink>): Map<string, FoundLink> {
   const kinds = new Set<string>();
   return new Map(
@@ -29,7 +29,7 @@ export function someOfEachKind(links: ReadonlyMap<string, FoundLink>): Map<strin
   );
 }
 
-/** Follows every link, and says which are dead, redirect, or lead to a page that isn't whole. */
+/** Follows every link; reports those that are dead, redirect, or lead to an incomplete page. */
 export async function brokenLinks(
   links: ReadonlyMap<string, FoundLink>,
   { origin, guest, member }: { origin: string; guest: Visitor; member: Visitor },

@@ -7,7 +7,7 @@ import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 import { differences, lookOf, propertiesInUse } from './computed-look.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
 
-// A page looks the same when it is reached from another page, whose styles are there already.
+// A page must look the same whether loaded directly or reached from another page, whose styles are still there.
 
 let site: Site;
 let browser: Browser;
@@ -19,16 +19,16 @@ beforeAll(async () => {
   addressesOf = await findAddresses(site.db);
 });
 
-/** A page as it is when all of it is there, the sheet of all pages too. */
+/** Waits until everything has loaded, including the sheet of all pages. */
 async function settle(page: Page): Promise<void> {
   await hydrated(page);
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/assets/all-')),
   );
   await page.evaluate(() => document.fonts.ready);
-  // Parts out of sight are not measured until they come near.
+  // Offscreen parts aren't measured until they come near.
   await page.addStyleTag({ content: '*{content-visibility:visible !important}' });
-  // Those that move by themselves learn only then whether there is anything to move to, and hide their arrows.
+  // Carousels then learn whether they have anything to scroll to, and hide their arrows.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[data-movable]')].every(({ dataset, parentElement }) => {
       const track = parentElement?.querySelector('ul');
@@ -41,7 +41,7 @@ async function settle(page: Page): Promise<void> {
 const canonicalOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href);
 
-/** Goes on to a page that is not the same under another address, as its links do: without loading the document anew. */
+/** Navigates client-side, unless the address leads to the same page. */
 async function goOn(page: Page, path: string): Promise<void> {
   const before = await canonicalOf(page);
   await page.evaluate((to) => {
@@ -52,18 +52,18 @@ async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 }
 
-/** The sheets that came by themselves count, or do not. */
+/** Enables or disables the lazily loaded sheets. */
 const count = (page: Page, areCounted: boolean) =>
   page.evaluate((counted) => {
     for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = !counted;
   }, areCounted);
 
-/** Every class that stands in the document as the server sent it. */
+/** Classes in the server-rendered document. */
 const classesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? [])),
 ];
 
-/** The values that differ, from page to page; few enough of each to be read. */
+/** Collects a few differing values per page. */
 function collector() {
   const problems: string[] = [];
   return {
@@ -74,15 +74,15 @@ function collector() {
   };
 }
 
-/** Covers, seals of authors and pictures of articles, which the shop draws when they are asked for. */
+/** Images that the shop draws on request. */
 const DRAWN = /\/(?:covers|monograms|article-pictures)\//;
-/** A picture without a proportion of its own: its place keeps that which the page gives it, whether it has come or not. */
+/** An image without intrinsic ratio, so that its layout is the same before and after loading. */
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** A visitor who wants no motion and, if it is a person, has logged in. */
+/** Opens a visit with reduced motion, logged in if a person is given. */
 async function arrive(person?: Person) {
   const visitor = await visit(browser, { reducedMotion: 'reduce' });
-  // Which picture it is changes no style, and drawing them all takes minutes.
+  // Which image it is changes no style, and drawing all of them takes minutes.
   await visitor.context.route(DRAWN, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
@@ -92,7 +92,7 @@ async function arrive(person?: Person) {
 
 async function expectOneLook(paths: readonly string[], person?: Person): Promise<void> {
   const { page, leave } = await arrive(person);
-  // One of two pages of a window stands still.
+  // One of the two pages doesn't navigate.
   const { page: walker, leave: leaveToo } = await arrive(person);
   const { problems, add } = collector();
   await walker.goto(site.origin + PAGES.subscribe);
@@ -109,11 +109,11 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
       await count(page, true);
       return look;
     };
-    // Another tab of the page where the walker is, or its other address: the sheet of all pages is here too.
+    // Another address of the page counts too: the sheet of all pages is loaded there.
     const isThere = (await canonicalOf(page)) === (await canonicalOf(walker));
     const from = new URL(walker.url()).pathname;
     if (!isThere) await goOn(walker, path);
-    // Pictures and notices may still be coming, to either.
+    // Images and notices may still be arriving on either page.
     let rest = ['its look could not be read'];
     await expect
       .poll(async () => {
@@ -130,7 +130,7 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
   await leaveToo();
 }
 
-/** Made by the module of another page, of which they differ in words alone. */
+/** Pages from the same module, which differ in text only. */
 const ALIKE = [
   'signIn',
   'myAccount',

@@ -8,7 +8,7 @@ import { hydrated, openBrowser, visit } from './browser.ts';
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  // Offers are shown while their codes work.
+  // Offers are shown only while their codes work.
   [site, browser] = await Promise.all([startSite({ couponWorks: async () => true }), openBrowser()]);
   await addTestimonials(site.db);
 });
@@ -22,7 +22,7 @@ interface Move {
   left: number;
 }
 
-/** Notes every step of a carousel that moves by itself. */
+/** Records the scroll positions of a carousel that advances automatically. */
 const recordMoves = (page: Page) =>
   page.addInitScript(() => {
     const moves: Move[] = [];
@@ -35,7 +35,7 @@ const recordMoves = (page: Page) =>
     };
   });
 
-/** The glides from slide to slide in so many milliseconds: when each began, how long it took, and where it ended. */
+/** Transitions between slides within a period: start, duration and final position. */
 async function glidesOf(page: Page, region: string | null, ms: number) {
   await page.clock.runFor(ms);
   const moves = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
@@ -45,7 +45,7 @@ async function glidesOf(page: Page, region: string | null, ms: number) {
     if (last && move.at - last.at < 1000) glides.at(-1)?.push(move);
     else glides.push([move]);
   }
-  // What had begun before the clock stood still, or has not ended, is not whole.
+  // The first and last transition may be incomplete.
   return glides.slice(1, -1).map((steps) => ({
     began: steps[0]?.at ?? 0,
     took: (steps.at(-1)?.at ?? 0) - (steps[0]?.at ?? 0),
@@ -53,7 +53,7 @@ async function glidesOf(page: Page, region: string | null, ms: number) {
   }));
 }
 
-/** Opens the home page with a clock that only `runFor` moves, and the pointer out of the way. */
+/** Opens a page with a fake clock, and moves the pointer out of the way. */
 async function openStill(page: Page, path: string = PAGES.home) {
   await page.clock.install();
   await recordMoves(page);
@@ -63,7 +63,7 @@ async function openStill(page: Page, path: string = PAGES.home) {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** One after the other, `interval` apart, each in half a second; the clock steps by the frame. */
+/** Checks that transitions are `interval` apart and take half a second, within a frame. */
 function expectPace(glides: Awaited<ReturnType<typeof glidesOf>>, interval: number) {
   expect(glides.length).toBeGreaterThan(2);
   for (const [i, { began, took }] of glides.entries()) {
@@ -200,7 +200,6 @@ test('five genres lead into the listing', async () => {
 });
 
 describe('what is missing leaves the page whole', () => {
-  /** Everything a person would read on these pages, and nothing that is wider than the screen. */
   async function expectWhole(path: string, words: readonly string[]) {
     const { page, leave } = await visit(browser);
     await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));

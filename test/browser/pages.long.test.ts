@@ -35,7 +35,6 @@ const SERVICES = [
   PAGES.corporateGifts,
 ];
 
-/** What the page of every service has. */
 async function expectService(main: Locator, path: string): Promise<void> {
   await expect
     .poll(() => main.getByRole('table').first().getByRole('row').count(), { message: path })
@@ -183,7 +182,6 @@ test('without JavaScript a form that is refused comes back as it was typed, with
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(site.origin + PAGES.contactUs);
   const main = page.getByRole('main');
-  // An address that browsers let through and the shop does not.
   await fillForm(page, { email: 'ada@localhost' });
   await main.getByLabel('What it is about').selectOption({ label: 'Thesis Binding' });
   await main.getByRole('button', { name: 'Send' }).click();

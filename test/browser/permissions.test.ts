@@ -38,7 +38,7 @@ test('a browser knows all that is denied by its name, denies it, and leaves what
 
 longTest('where people reach the shop by HTTPS, the cookies that script writes are Secure', async () => {
   const { page, context, leave } = await visit(browser);
-  // What brings TLS in front of the shop.
+  // Serves the shop over TLS.
   await context.route('https://shop.test/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site.origin + pathname + search }) });

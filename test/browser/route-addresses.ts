@@ -17,7 +17,7 @@ import { isLong } from '../effort.ts';
 import type { Person } from '../people.ts';
 import { signIn, visit } from './browser.ts';
 
-/** Pages built from the parts of another page that is opened every day: a form, a listing, a product, an empty cart. */
+/** Pages made of parts of another page that is always tested: a form, a listing, a product, an empty cart. */
 const LIKE_ANOTHER: PageName[] = [
   ...(['signup', 'forgotPassword', 'createPassword', 'verifyEmail', 'bestSellers'] as const),
   ...(['bestSellerProduct', 'bestSellerByTitle', 'exclusiveProduct', 'checkout'] as const),
@@ -25,7 +25,7 @@ const LIKE_ANOTHER: PageName[] = [
 ];
 const ALL = Object.keys(PAGES) as PageName[];
 
-/** Every page of the route table; in everyday runs one for each template. */
+/** Every page of the route table; in everyday runs one per template. */
 export const NAMES = ALL.filter(
   (name, nth) =>
     isLong ||
@@ -37,10 +37,9 @@ function moduleOf(name: PageName): string | undefined {
   return ROUTES.find(({ id, index }) => id === name || (name === 'home' && index))?.file;
 }
 
-/** Whether a page is seen by who has logged in only; everybody else is sent to login. */
 export const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
 
-/** Opens a visit, signed in as the member where the page asks for it. */
+/** Opens a visit, signed in as the member if the page requires it. */
 export async function arriveAt(
   name: PageName,
   { browser, site, member }: { browser: Browser; site: Site; member: Person },
@@ -51,10 +50,9 @@ export async function arriveAt(
   return visitor;
 }
 
-/** The name of a pretended payment. */
 const PRETENDED = 'a-payment-of-the-routes';
 
-/** Finds the addresses that stand for a route in the seeded shop: its own, or where its parameters lead. */
+/** Finds the paths for a route in the seeded shop. */
 export async function findAddresses(db: Db): Promise<(name: PageName) => string[]> {
   const books = await db.query<BookIdentity>(
     `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
@@ -86,16 +84,13 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
       case 'orderReturn':
       case 'proof':
       case 'pay':
-        // Whoever walks has ordered nothing: what is said of an order that is not theirs is seen by its own tests, as is
-        // the page of a payment, which a shop on trial has not.
+        // The visitor has no orders; order and payment pages have their own tests.
         return [];
       case 'customization':
         return [`/customization/${first?.id}/${first?.title_slug}`];
       case 'sharedDesign':
-        // Nobody shares a design here; its own tests do.
         return [];
       case 'letter':
-        // Nobody has written here; the tests of letters follow their links.
         return [];
       case 'paymentSandbox':
         return [paymentSandboxAddress(PRETENDED)];

@@ -7,7 +7,7 @@ import { openBrowser } from './browser.ts';
 import { arriveAt, findAddresses, NAMES } from './route-addresses.ts';
 import { wordsOutOfReach } from './words-out-of-reach.ts';
 
-/** A text may stand at one place on a phone and at another on a desktop. */
+/** A text may be in different places on phones and desktops. */
 const WIDTHS = [390, 1000, 1280];
 
 let site: Site;

@@ -10,11 +10,11 @@ import { readingsOf } from './contrast.ts';
 import { brokenLinks, type FoundLink, someOfEachKind } from './links.ts';
 import { findAddresses, isForMembers, NAMES, UNOPENED } from './route-addresses.ts';
 
-// One visit to every page of the route table, as those see it who may, checks everything that holds for all pages.
+// Visits every page of the route table as an authorised visitor, and checks everything that holds for all pages.
 
 const WIDTHS = isLong ? [360, 768, 1600] : [360];
 const ADMIN = { width: 1280, height: 900, colorScheme: 'light' } as const;
-/** On what words are read: their colours change by night, and on a phone what is behind them. */
+/** Backgrounds behind text: colours differ in dark mode, layout on phones. */
 const SCREENS = isLong
   ? ([{ ...ADMIN, width: 390 }, ADMIN, { ...ADMIN, colorScheme: 'dark' }] as const)
   : [ADMIN];
@@ -38,7 +38,7 @@ async function prepareRoutes(half: number): Promise<void> {
 const links = new Map<string, FoundLink>();
 let textsOverPictures = 0;
 
-/** Tests of half of the route table: two halves share two processes. */
+/** Tests half of the route table, so that two processes share the work. */
 export function visitRoutes(half: 0 | 1): void {
   const middle = Math.ceil(NAMES.length / 2);
   const names = half === 0 ? NAMES.slice(0, middle) : NAMES.slice(middle);
@@ -73,7 +73,7 @@ export function visitRoutes(half: 0 | 1): void {
       const [guest, member] = [await openGuest(site.app), people.eve];
       const followed = new Map(isLong ? links : someOfEachKind(links));
       for (const name of half === 0 ? [] : UNOPENED) {
-        // Its only answer is the way to the page with the book's id.
+        // This route only redirects to the book's canonical path.
         if (name === 'bestSellerByTitle') continue;
         for (const path of someOf(addressesOf(name), 1))
           followed.set(site.origin + path, { on: 'the route table', name });
@@ -109,7 +109,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     .toEqual({ headings: 1, canonicalOrigin: site.origin, isDescribed: true });
 }
 
-/** What every page has once. Runs in the page. */
+/** Runs in the page. */
 function outline() {
   const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel=canonical]');
   const description = document.querySelectorAll<HTMLMetaElement>('meta[name=description]');
@@ -120,7 +120,7 @@ function outline() {
   };
 }
 
-/** Scrolls to the foot and back, so that what loads on sight is there. */
+/** Scrolls to the bottom and back, so that lazy content loads. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -134,7 +134,7 @@ async function seeAll(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Without a scroll, which has the whole page painted: it is the pictures alone that load on sight where nothing moves. */
+/** Loads lazy images without scrolling, which would repaint the whole page. */
 async function bringPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
@@ -149,7 +149,7 @@ async function noteLinks(page: Page, found: FoundLink): Promise<void> {
   for (const href of hrefs) if (!links.has(href)) links.set(href, found);
 }
 
-/** Lays out what is out of sight too, and lets colours change at once. */
+/** Lays out offscreen parts, and disables colour transitions. */
 async function showAllParts(page: Page): Promise<void> {
   await page.addStyleTag({
     content:

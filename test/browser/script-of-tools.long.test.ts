@@ -6,7 +6,7 @@ import { loadSite } from '../../src/app/rendering/built-site.ts';
 const BUILD = join(import.meta.dirname, '../../build');
 const ASSETS = join(BUILD, 'client/assets');
 
-/** Words that only this code has; no minifier changes what is said. */
+/** Strings that only this code contains and no minifier changes. */
 const TOOLS = {
   'pdf.js': 'InvalidPDFException',
   'pdf-lib': 'Input document to `PDFDocument.load` is encrypted',
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const name of names) texts.set(name, await readFile(join(ASSETS, name), 'utf8'));
 });
 
-/** A script with all that it imports before it can run; what it loads later is not among it. */
+/** Scripts with their static imports. */
 function withImports(names: readonly string[]): Set<string> {
   const all = new Set<string>();
   const waiting = [...names];

@@ -10,14 +10,13 @@ import {
 import { type Sending, sendFile } from '#features/print/client/sending.ts';
 
 /**
- * A page with nothing but the sending of files, and what is kept of them. What is bundled of this file has it by its name.
+ * A page with only the upload module and its storage. The bundle exposes it under this name.
  * @public
  */
 export const stage = {
   ...{ dropOldWork, forgetWork, keepFile, keepWork, keptFile, keptWork, fileOf },
   said: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,
-  /** Begins to send so many bytes. */
   send(bytes: number, previous: string | null): void {
     const file = new Blob([new Uint8Array(bytes).fill(37)]);
     stage.said = { states: [], address: previous ?? '', outcome: '', most: 0 };

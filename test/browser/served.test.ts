@@ -11,7 +11,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
-/** Says whether the document is still the one that was marked: going on by script keeps it. */
+/** Marks the document; client-side navigation keeps the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
@@ -49,7 +49,7 @@ test('a link in a part that stays as the server wrote it is followed by script, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await musings(page).waitFor();
-  // Parts that are not in sight have no exact height, so the place is told by what stands there.
+  // Offscreen parts have estimated heights, so the position is checked by a visible element.
   await expect.poll(async () => (await genres(page).boundingBox())?.y ?? 0).toBeLessThan(900);
   expect((await genres(page).boundingBox())?.y).toBeGreaterThan(0);
   await leave();

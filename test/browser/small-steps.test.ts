@@ -7,7 +7,7 @@ import { createPerson } from '../people.ts';
 import { bookToRead, choose, lyingOpen, press } from './books-to-read.ts';
 import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 
-// Steps that have long tests of their own, each once a day: nothing else everyday would notice that they do nothing.
+// Steps whose thorough tests run only in long runs; these at least notice when a step does nothing.
 
 let site: Site;
 let browser: Browser;

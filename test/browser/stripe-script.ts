@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Stands in for the script that Stripe serves: the part of it that the shop uses, as documented. The number of the card is
- * typed into a frame of Stripe's, from which the page cannot read it, and confirming asks Stripe's own server.
- */
+/** Replaces Stripe.js with the documented part that the shop uses; card fields are cross-origin frames. */
 const SCRIPT = `
   window.Stripe = function (key) {
     let typed = '';
@@ -53,11 +50,11 @@ const FRAME = `<!doctype html><html lang="en"><title>Payment</title><label>Card 
   <script>document.querySelector('input').oninput = ({ target }) =>
     parent.postMessage({ number: target.value.replaceAll(' ', '') }, '*')</script></html>`;
 
-/** What a bank refuses. */
+/** A test card that the bank declines. */
 export const DECLINED_CARD = '4000 0000 0000 0002';
 export const GOOD_CARD = '4242 4242 4242 4242';
 
-/** Serves Stripe's addresses to a page. @param pay takes the money of a payment, by its name */
+/** Serves Stripe's addresses to a page. @param pay marks a payment as paid */
 export async function serveStripe(page: Page, pay: (ref: string) => void): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.request().resourceType() === 'script'

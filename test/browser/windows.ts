@@ -1,25 +1,24 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** A window of its own profile: nobody's cookies, nothing stored, no history that matters. */
+/** An isolated context without cookies, storage or relevant history. */
 export interface Window {
   context: BrowserContext;
   page: Page;
-  /** Ends the visit. The window is used again, for a page takes half the work in a process that has shown one. */
+  /** Ends the visit. The window is reused, since a page takes half the work in a warm process. */
   leave(): Promise<void>;
 }
 
-/** So many windows wait for their next visitor. */
+/** Maximum number of idle windows. */
 const WAITING = 6;
 const waiting: { key: string; context: BrowserContext; page: Page }[] = [];
 
-/** A browser is gone, and its windows with it. */
 export function forgetWindows(browser: Browser): void {
   const others = waiting.filter(({ context }) => context.browser() !== browser);
   waiting.splice(0, waiting.length, ...others);
 }
 
-/** What cannot be undone: a window to which it is done is closed after the visit. */
+/** Changes that can't be undone: a window with one of them is closed after the visit. */
 const LASTING = {
   context: [
     'exposeFunction',
@@ -35,7 +34,7 @@ const LASTING = {
   clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
 } as const;
 
-/** What tests listen to. */
+/** Events that tests listen to. */
 const HEARD = ['console', 'pageerror', 'request', 'requestfinished', 'requestfailed', 'response'].concat(
   'popup',
   'page',
@@ -45,7 +44,7 @@ const HEARD = ['console', 'pageerror', 'request', 'requestfinished', 'requestfai
   'framenavigated',
 );
 
-/** What a window can be given when it is there already; all else it is made with. */
+/** Options that an existing window can be given; others need a new one. */
 const GIVEN_LATER: readonly string[] = [
   'viewport',
   'colorScheme',
@@ -53,8 +52,8 @@ const GIVEN_LATER: readonly string[] = [
 ] satisfies (keyof BrowserContextOptions)[];
 
 /**
- * A window for one visit with these options, new or cleaned. One whose test fails is closed when the test ends.
- * @param isNew one in which nothing is known yet: no file, no compiled script
+ * Opens a new or cleaned window for one visit with these options. If the test fails, it is closed afterwards.
+ * @param isNew one without cached files or compiled scripts
  */
 export async function openWindow(
   browser: Browser,
@@ -100,7 +99,7 @@ function closeUnlessLeft(close: () => Promise<void> | undefined): void {
   try {
     onTestFinished(() => close());
   } catch {
-    // Opened outside of a test, for several of them: it ends with the browser.
+    // Opened outside a test, for several of them: it ends with the browser.
   }
 }
 
@@ -108,7 +107,7 @@ interface Disposable {
   dispose(): Promise<void>;
 }
 
-/** Notes what is done to a window, until it is called. */
+/** Records irreversible changes to a window until the returned function is called. */
 function watch(context: BrowserContext, page: Page): () => { lasts: boolean; scripts: Disposable[] } {
   let lasts = false;
   const scripts: Disposable[] = [];
@@ -138,7 +137,7 @@ function watch(context: BrowserContext, page: Page): () => { lasts: boolean; scr
   };
 }
 
-/** Takes back what a visit has left in its window. @returns whether that could be done */
+/** Removes a visit's traces from its window. @returns whether that succeeded */
 async function cleaned(
   context: BrowserContext,
   page: Page,
@@ -152,7 +151,7 @@ async function cleaned(
   for (const script of scripts) await script.dispose();
   const { origin, hostname } = new URL(page.url());
   if (hostname !== '127.0.0.1') return false;
-  // A page of the shop that does nothing: what the last one still does when it is left is done.
+  // An inert page of the shop, so that `pagehide` and `unload` handlers of the last one have run.
   const reply = await page.goto(`${origin}/healthz`);
   if (!reply?.ok()) return false;
   await page.evaluate(() => {
@@ -165,7 +164,7 @@ async function cleaned(
   return true;
 }
 
-/** Gives a window that is used again what this visit wants of it. */
+/** Applies the options of a visit to a reused window. */
 async function prepare(
   page: Page,
   { viewport, colorScheme, reducedMotion }: BrowserContextOptions,

@@ -1,7 +1,4 @@
-/**
- * The texts of the page that nobody can see or open: neither shown, nor in a <details>, nor written for screen readers
- * only, nor to be read elsewhere on it. Texts of controls that need script may be hidden with them. Runs in the page.
- */
+/** Texts that nobody can see or open, except those of controls that need JavaScript. Runs in the page. */
 export function wordsOutOfReach(): string[] {
   const CONTROLS =
     'button, label, option, iframe, [role=status], [aria-live], [data-stage], [aria-hidden=true]';

@@ -5,10 +5,10 @@ import { build } from 'vite';
 import { type Site, startSite } from '../built-shop.ts';
 
 const STAGE = join(import.meta.dirname, 'workshop-stage.ts');
-/** As pages of the shop have it, but for the hashes of their own scripts. */
+/** The pages' content security policy, without the hashes of their inline scripts. */
 const POLICY = "default-src 'self'; script-src 'self'; img-src 'self' data: blob:";
 
-/** The shop, which serves a page with nothing but the worker that opens, checks and mends a file. */
+/** Serves a page with only the worker that opens, checks and fixes PDFs. */
 export async function serveWorkshopStage(): Promise<{ site: Site; address: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-workshop-'));
   const page = join(folder, 'stage.html');

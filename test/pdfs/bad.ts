@@ -3,22 +3,19 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { cleanBook } from './book.ts';
 import { packed, rawPages, rawPdf } from './raw.ts';
 
-/*
- * What people, and others, choose in place of a book's PDF. Each is made anew, small, and as such files are found.
- */
+/* Bad files that people, or attackers, choose instead of a book's PDF. Each is small and generated anew. */
 
 export const emptyFile = () => new Uint8Array();
 
 export const withoutPages = () =>
   rawPdf(['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Count 0 /Kids []>>']);
 
-/** The first half of a file. */
 export async function truncated(): Promise<Uint8Array> {
   const whole = await cleanBook(20);
   return whole.slice(0, Math.floor(whole.length / 2));
 }
 
-/** Whole, but its table is not where it says: readers put it together again. */
+/** Complete, but with a wrong offset of its xref table, which readers repair. */
 export const withTableAstray = () => {
   const text = Buffer.from(rawPdf(rawPages(20))).toString('latin1');
   return new Uint8Array(Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'));
@@ -26,10 +23,10 @@ export const withTableAstray = () => {
 
 export const manyPages = (count = 5000) => rawPdf(rawPages(count));
 
-/** Pages of 14,400 points, the largest that the format allows, or of one point. */
+/** Pages of 14,400 points, the largest allowed, or of one point. */
 export const pagesOf = (points: number) => rawPdf(rawPages(20, { box: `[0 0 ${points} ${points}]` }));
 
-/** A tree of pages whose branches lead back to its root. */
+/** Page tree with a cycle. */
 export const loopedPages = () =>
   rawPdf([
     '<</Type /Catalog /Pages 2 0 R>>',
@@ -37,7 +34,7 @@ export const loopedPages = () =>
     '<</Type /Pages /Parent 2 0 R /Count 10 /Kids [2 0 R 3 0 R]>>',
   ]);
 
-/** A drawing that draws itself. */
+/** Form XObject that draws itself. */
 export const loopedDrawing = () =>
   rawPdf([
     ...rawPages(20, { content: '/X Do', resources: `/XObject <</X 25 0 R>>` }),
@@ -47,7 +44,7 @@ export const loopedDrawing = () =>
     ),
   ]);
 
-/** Drawings of drawings, each of ten: a thousand million strokes on one page. */
+/** Nested form XObjects, each drawing ten: a thousand million strokes on one page. */
 export function nestedDrawings(): Uint8Array {
   const first = 25;
   const depth = 9;
@@ -63,14 +60,14 @@ export function nestedDrawings(): Uint8Array {
   ]);
 }
 
-/** Pages of which each draws nearly as much as one may: each is small, and all together take minutes. */
+/** Each page draws nearly as much as allowed: each is quick, but all together take minutes. */
 export const drawingsPageAfterPage = () =>
   rawPdf([
     ...rawPages(20, { content: '/X Do '.repeat(15_000), resources: '/XObject <</X 25 0 R>>' }),
     packed(Buffer.from('0 0 m 9 9 l S'), '/Type /XObject /Subtype /Form /BBox [0 0 400 400]'),
   ]);
 
-/** A page whose drawing unpacks to so many bytes: two million to each two thousand. */
+/** Content stream that inflates to this many bytes: two million from every two thousand. */
 export function bomb(bytes = 2 ** 31): Uint8Array {
   const data = deflated(Buffer.from('0 0 m 9 9 l S\n'.repeat(70_000)), bytes);
   const objects = rawPages(20);
@@ -78,7 +75,6 @@ export function bomb(bytes = 2 ** 31): Uint8Array {
   return rawPdf(objects);
 }
 
-/** A picture of so many dots each way, all white. */
 export function largePicture(dots = 40_000): Uint8Array {
   const data = deflated(Buffer.alloc(2 ** 20, 255), dots * dots * 3);
   return rawPdf([
@@ -90,7 +86,7 @@ export function largePicture(dots = 40_000): Uint8Array {
   ]);
 }
 
-/** So many bytes, packed: each piece is packed alike, so that one is enough. The sum at the end is none; readers pass over it. */
+/** Deflated repetition of a piece, which is compressed once. The checksum is wrong; readers ignore it. */
 function deflated(piece: Buffer, bytes: number): Uint8Array {
   const block = deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const blocks = Array.from({ length: Math.ceil(bytes / piece.length) }, () => block);
@@ -99,7 +95,6 @@ function deflated(piece: Buffer, bytes: number): Uint8Array {
   );
 }
 
-/** One dot of PNG. */
 export const pictureNamedPdf = () =>
   new Uint8Array(
     Buffer.from(
@@ -108,7 +103,6 @@ export const pictureNamedPdf = () =>
     ),
   );
 
-/** An archive with one small file. */
 export function zipNamedPdf(): Uint8Array {
   const name = Buffer.from('thesis.docx');
   const data = deflateRawSync(Buffer.from('a thesis'));
@@ -122,14 +116,14 @@ export function zipNamedPdf(): Uint8Array {
 
 export const pdfTwo = () => rawPdf(rawPages(20), { version: '2.0' });
 
-/** Opens a window as it opens, as each of its pages does, and as it is printed. */
+/** Scripts that open a window on opening the file, on each page, and on printing. */
 export const withScripts = () => {
   const objects = rawPages(20, { more: '/AA <</O 25 0 R>>' });
   objects[0] = '<</Type /Catalog /Pages 2 0 R /OpenAction 25 0 R /AA <</WP 25 0 R>>>>';
   return rawPdf([...objects, '<</Type /Action /S /JavaScript /JS (app.alert\\("Hello"\\))>>']);
 };
 
-/** A form that is made by its readers, of which the page itself only says so. */
+/** XFA form, whose page only says that a reader must render it. */
 export const xfaForm = () => {
   const objects = rawPages(1, { content: 'BT /F 12 Tf 90 500 Td (Please wait) Tj ET' });
   objects[0] = '<</Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>>>';
@@ -138,7 +132,7 @@ export const xfaForm = () => {
   return rawPdf([...objects, packed(Buffer.from(xdp))]);
 };
 
-/** Locked so that it opens with this password; with none, it opens and only forbids. */
+/** Encrypted with this password; if empty, it opens but restricts permissions. */
 export async function locked(password: string): Promise<Uint8Array> {
   const file = await PDFDocument.load(await cleanBook(20));
   await file.encrypt({

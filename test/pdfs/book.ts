@@ -1,8 +1,8 @@
 import { addSheet, draft, head, NOVEL, type Sheet, typeset } from './page.ts';
 
 /**
- * A book in which nothing is to be found: a title page, then text, with a chapter on every tenth odd page.
- * @param pages at least 16; a multiple of 4 leaves nothing to fill up
+ * Makes a book without findings: a title page, then text, with a chapter on every tenth odd page.
+ * @param pages at least 16; a multiple of 4 needs no blank pages
  */
 export async function cleanBook(pages: number, sheet: Sheet = NOVEL): Promise<Uint8Array> {
   const book = await draft('On Binding');

@@ -2,7 +2,7 @@ import { cmyk, type PDFDocument, PDFName, type PDFRef, PDFString } from '@cantoo
 import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
 import { addPicture } from './picture.ts';
 
-/** What can be mended in `mendableThesis`, and on which pages (from 1). */
+/** Defects in `makeFixableThesis` that can be fixed, and their pages (from 1). */
 const MENDABLE = {
   picture: 3,
   chapters: [4, 12],
@@ -11,12 +11,12 @@ const MENDABLE = {
   blank: 8,
   edges: [9, 13],
 } as const;
-/** Where its coarse picture lies, in millimetres from the upper left corner of what is cut. */
+/** Position of its low-resolution picture, in millimetres from the upper left trim corner. */
 export const COARSE = { x: 60, y: 90, width: 70, height: 40 };
-/** Of a sheet around what is cut of it. */
+/** Margin between sheet and trim. */
 const AROUND_MM = 8;
 
-/** A thesis of twenty pages, each defect of another kind than those of `thesisWithSixDefects`, and one page with a trim box. */
+/** Makes a thesis of twenty pages with defects not in `thesisWithSixDefects`, and one page with a trim box. */
 export async function mendableThesis(): Promise<Uint8Array> {
   const thesis = await draft('The Mending of Torn Leaves');
   const { file, font } = thesis;
@@ -50,11 +50,11 @@ export async function mendableThesis(): Promise<Uint8Array> {
     }
   }
   addContents(file, MENDABLE.chapters);
-  // Its field stays in the font that is in the file.
+  // Keeps the field's font as embedded.
   return file.save({ updateFieldAppearances: false });
 }
 
-/** The file's own contents, as its readers show them beside it. */
+/** Adds an outline (bookmarks). */
 function addContents(file: PDFDocument, chapters: readonly number[]): void {
   const { context, catalog } = file;
   const outlines = context.nextRef();

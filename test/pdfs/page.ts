@@ -26,7 +26,6 @@ export const A4: Sheet = { widthMm: 210, heightMm: 297 };
 
 export interface Draft {
   file: PDFDocument;
-  /** In the file. */
   font: PDFFont;
 }
 
@@ -50,14 +49,13 @@ export const addSheet = ({ file }: Draft, { widthMm, heightMm }: Sheet): PDFPage
   file.addPage([pt(widthMm), pt(heightMm)]);
 
 export interface Set {
-  /** Of its baseline, from the lower left corner. */
+  /** Position of the baseline from the lower left corner. */
   xMm: number;
   yMm: number;
-  /** In points. */
   size: number;
 }
 
-/** One line, far quicker than `drawText`, which shapes it anew each time. */
+/** Draws one line, far faster than `drawText`, which shapes it anew each time. */
 export function setLine(page: PDFPage, font: PDFFont, text: string, { xMm, yMm, size }: Set): void {
   const key = page.node.newFontDictionary(font.name, font.ref);
   page.pushOperators(
@@ -88,7 +86,7 @@ const LINES = [
   'all: a warm tool, glair that has just lost its shine, and a steady hand that',
 ];
 
-/** Text with margins of 30 mm at the fold, where odd pages lie right, and at least 10 mm elsewhere. */
+/** Typesets text with 30 mm inner margins (odd pages are right-hand), and at least 10 mm elsewhere. */
 export function typeset(page: PDFPage, font: PDFFont, { widthMm, heightMm }: Sheet, number: number): void {
   const xMm = number % 2 ? 30 : widthMm - 30 - 102;
   let line = number;

@@ -10,10 +10,9 @@ import {
 import { pt } from './page.ts';
 
 export interface Picture {
-  /** In dots. */
   width: number;
   height: number;
-  /** Of grey 1, of red, green and blue 3. */
+  /** Colour components: 1 for grey, 3 for RGB. */
   inks: 1 | 3;
 }
 
@@ -24,7 +23,6 @@ export interface Placed {
   heightMm: number;
 }
 
-/** A picture of slanted stripes. */
 export function addPicture(page: PDFPage, { width, height, inks }: Picture, at: Placed): void {
   const { context } = page.doc;
   const dots = Uint8Array.from({ length: width * height * inks }, (_, place) => {

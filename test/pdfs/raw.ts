@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 
-/** One object of a file that is written by hand: what stands between `obj` and `endobj`. */
+/** Body of a hand-written PDF object: the text between `obj` and `endobj`. */
 export type RawObject = string | { dict: string; data: Uint8Array };
 
 /**
- * A PDF of numbered objects (the first is 1, the catalogue), with a table that is right.
- * @param trailer what its trailer has beside size and root
+ * Makes a PDF of numbered objects (the first is 1, the catalogue) with a correct xref table.
+ * @param trailer additional entries besides size and root
  */
 export function rawPdf(objects: readonly RawObject[], { version = '1.7', trailer = '' } = {}): Uint8Array {
   const parts: Buffer[] = [Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1')];
@@ -36,10 +36,9 @@ export function rawPdf(objects: readonly RawObject[], { version = '1.7', trailer
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Points of its sheet. */
 const A5_POINTS = '[0 0 419.53 595.28]';
 
-/** A catalogue, a tree of `count` pages that are all alike, and what they draw. */
+/** Objects of a catalogue, a tree of `count` identical pages, and their contents. */
 export function rawPages(
   count: number,
   { box = A5_POINTS, content = 'BT /F 12 Tf 90 500 Td (A page) Tj ET', more = '', resources = '' } = {},
@@ -59,7 +58,6 @@ export const packed = (data: Uint8Array, dict = ''): RawObject => ({
   data: new Uint8Array(deflateSync(data)),
 });
 
-/** Pages of `pictures` grey pictures each, of sixteen dots. */
 export function coarsePages(count: number, pictures: number): RawObject[] {
   const content = Array.from(
     { length: pictures },

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const HEAD = 44;
 const ROW = 20;
 
-/** The plain font in a WOFF (1.0), as a PDF takes it. */
+/** Unpacks a WOFF 1.0 font to the form that a PDF embeds. */
 export function sfntOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {

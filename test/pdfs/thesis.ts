@@ -2,12 +2,12 @@ import { degrees, StandardFonts } from '@cantoo/pdf-lib';
 import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
 import { addPicture } from './picture.ts';
 
-/** What is wrong with `thesisWithSixDefects`, and on which page (from 1); its script is on none. */
+/** Defects of `thesisWithSixDefects` and their pages (from 1); its script is on none. */
 export const SIX_DEFECTS = { size: 7, font: 9, picture: 12, gutter: 15, turned: 21 } as const;
 export const THESIS_PAGES = 40;
 export const THESIS_TITLE = 'The Sewing of Heavy Books';
 
-/** A4, forty pages, all of them right but for six planted defects. */
+/** Makes an A4 thesis of forty pages with six defects. */
 export async function thesisWithSixDefects(): Promise<Uint8Array> {
   const thesis = await draft(THESIS_TITLE);
   const { file, font } = thesis;
@@ -21,7 +21,7 @@ export async function thesisWithSixDefects(): Promise<Uint8Array> {
     if (number === SIX_DEFECTS.size) page.setSize(pt(216), pt(279));
     if (number === SIX_DEFECTS.font)
       setLine(page, foreign, 'Set in a font that is not in the file', { xMm: 40, yMm: 268, size: 11 });
-    // One dot to the point.
+    // 72 dpi.
     if (number === SIX_DEFECTS.picture)
       addPicture(
         page,
@@ -36,7 +36,7 @@ export async function thesisWithSixDefects(): Promise<Uint8Array> {
   return file.save();
 }
 
-/** A long thesis without a fault: A4, and on every tenth page a picture of 254 dpi, every second of them in colour. */
+/** A long A4 thesis without defects; every tenth page has a picture of 254 dpi, alternately in colour. */
 export async function longThesis(pages: number): Promise<Uint8Array> {
   const thesis = await draft(THESIS_TITLE);
   for (let number = 1; number <= pages; number++) {

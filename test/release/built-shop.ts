@@ -3,29 +3,28 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A shop that runs as its users start it, by `npm start`. */
+/** A shop started as users start it, by `npm start`. */
 export interface BuiltShop {
   origin: string;
-  /** All that it has printed so far. */
   output(): string;
-  /** The process that answers; another one after a crash. */
+  /** Process that answers requests; another one after a crash. */
   pid(): number;
-  /** Waits until its output has the words so many times. @throws Error with the output when it ends before */
+  /** Waits until its output contains the words `times` times. @throws Error with the output if it exits before */
   printed(words: string, times?: number): Promise<void>;
   send(signal: NodeJS.Signals): void;
-  /** Kills its process; where npm started it, all processes that are left. */
+  /** Kills its process; when started by npm, all remaining processes. */
   kill(): void;
-  /** Its exit code, or the signal that ended it, once no process writes to its output any more. */
+  /** Exit code or signal, once no process writes to its output any more. */
   ended: Promise<number | string | null>;
 }
 
 const OPEN = 'Rare Bindings is open';
 
-/** Starts a script of package.json in a process of its own, with this environment and none of the tests'. */
+/** Starts a script of package.json in a process without the tests' environment. */
 export const startScript = (script: string, env: NodeJS.ProcessEnv): BuiltShop =>
   startProgram([process.execPath, join(ROOT, script)], env);
 
-/** Starts the shop by `npm start` itself, in a process group of its own. Signals go to npm alone. */
+/** Starts the shop by `npm start` in a process group of its own. Signals go to npm alone. */
 export const startByNpm = (env: NodeJS.ProcessEnv): BuiltShop =>
   startProgram(['npm', 'start'], env, { detached: true });
 
@@ -48,7 +47,7 @@ function startProgram(
       // No process is left.
     }
   };
-  // A run of tests that is broken off leaves nothing behind.
+  // An interrupted test run must leave no processes behind.
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));
   let text = '';
@@ -87,7 +86,6 @@ function startProgram(
   };
 }
 
-/** Starts the built shop, and waits until it is open. */
 export async function startShop(env: NodeJS.ProcessEnv): Promise<BuiltShop> {
   const shop = startScript('scripts/start.ts', env);
   await shop.printed(OPEN);

@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { isLong } from '../effort.ts';
 
-/** The folder that the browser's files are built into. */
 export const CLIENT = join(import.meta.dirname, '../../build/client');
 
-/** Parts of the site that load by themselves: what draws the book in 3D, workers, and what they load. */
+/** Parts loaded without a page's reference: 3D book, workers, and their imports. */
 const ALWAYS = /book-scene|worker|\.mjs$/;
 
-/** The addresses of all built files, without their compressed copies. */
+/** URLs of all built files, without compressed copies. */
 export function clientFiles(): string[] {
   const entries = readdirSync(CLIENT, { recursive: true, withFileTypes: true });
   return entries
@@ -16,7 +15,7 @@ export function clientFiles(): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT.length).replaceAll('\\', '/'));
 }
 
-/** All of them in a long run; every day the first and the last of each folder and type, and `ALWAYS`. */
+/** All files in a long run; otherwise the first and last of each folder and type, and `ALWAYS_INCLUDED`. */
 export function someOfEachKind(paths: readonly string[]): string[] {
   if (isLong) return [...paths];
   const kinds = Map.groupBy(paths, (path) => `${dirname(path)} ${extname(path)}`);

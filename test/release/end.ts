@@ -3,7 +3,7 @@ import { PAGES } from '#kernel/addresses.ts';
 import { headOf, rawClient } from '../raw-client.ts';
 import type { BuiltShop } from './built-shop.ts';
 
-/** Ends a shop that waits for the rest of a request. @returns its exit code, or the signal that ended it */
+/** Ends a shop during an open request. @returns its exit code, or the signal that ended it */
 export async function endWithOpenRequest(
   shop: BuiltShop,
   signal: NodeJS.Signals,
@@ -11,11 +11,11 @@ export async function endWithOpenRequest(
   const client = rawClient(shop.origin);
   const head = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 1000 };
   client.write(`${headOf('POST', PAGES.contactUs, head)}name=`);
-  // The shop answers a second connection once it has read the first.
+  // Answering a second connection proves that it has read the first.
   expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
   const before = shop.output().length;
   shop.send(signal);
-  // Both ends of its output close once the last process that writes to them is gone.
+  // Both ends of its output close once the last process that writes to it has exited.
   const end = await shop.ended;
   const words = shop.output().slice(before);
   expect(words).toMatch(/cut off 1 request not done/);

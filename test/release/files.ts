@@ -5,17 +5,16 @@ import { expect } from 'vitest';
 import type { Journey, People } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A file that the shop gives out: who asks for it, where it is, and what it has to say. */
+/** A downloadable file: who requests it, its path, and its expected text. */
 export interface SampleFile {
   who: Exclude<keyof People, 'pay'>;
   path: string;
-  /** Words of its text. */
   words?: readonly string[];
 }
 
 const of = (who: SampleFile['who'], path: string, ...words: string[]): SampleFile => ({ who, path, words });
 
-/** Where each file of the document of the calls is found after the journey; those of the admin without parameters are not here. */
+/** Where each file of the OpenAPI document is found after the journey, except admin files without parameters. */
 export function sampleFiles(journey: Journey): Record<string, SampleFile> {
   const { bookId, code, order, book, print, note, saved, shared, job, logo, startingPoint } = journey;
   const month = order.placedAt.slice(0, 7);
@@ -119,7 +118,7 @@ export function sampleFiles(journey: Journey): Record<string, SampleFile> {
   };
 }
 
-/** Fetches a file and opens it by another program than made it. */
+/** Downloads a file and opens it with another program than made it. */
 export async function checkFile(visitor: Visitor, { path, words = [] }: SampleFile): Promise<void> {
   const reply = await visitor.follow(path);
   const type = reply.headers.get('content-type') ?? '';
@@ -134,7 +133,7 @@ export async function checkFile(visitor: Visitor, { path, words = [] }: SampleFi
   } else expect.unreachable(`${path} is a file of the type ${type}, which nothing here opens.`);
 }
 
-/** Its text with single spaces, then its layers and what its information says of it, as PDF.js reads them. */
+/** Text with single spaces, then layers and metadata, as PDF.js reads them. */
 async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const file = await getDocumentProxy(bytes);
   const { text } = await extractText(file, { mergePages: true });

@@ -4,10 +4,9 @@ import { colour } from '../photos.ts';
 import { until } from './until.ts';
 import { formOf, type Visitor } from './visitor.ts';
 
-/** Who walks through the shop, and how an order of it is paid. */
+/** Participants of the journey, and how its order is paid. */
 export interface People {
   reader: Visitor;
-  /** A member of RB Exclusive. */
   member: Visitor;
   owner: Visitor;
   pay(order: { code: string; payment: { url: string | null } | null }): Promise<void>;
@@ -31,10 +30,7 @@ const photoNamed = async (name = 'photo.jpg') => ({ name, bytes: await photo() }
 
 export type Journey = Awaited<ReturnType<typeof walkThrough>>;
 
-/**
- * A customer's and the bindery's whole way: uploads, a designed book and a printed file are ordered, paid, proved, made, sent and
- * delivered. @returns what there is afterwards, by its ids and addresses
- */
+/** Complete journey of a customer and the bindery. @returns the resulting ids and addresses */
 export async function walkThrough({ reader, member, owner, pay }: People) {
   await reader.post('/api/users/add-address?addressType=shipping', ADDRESS);
   const profile = await reader.post(
@@ -91,7 +87,7 @@ export async function walkThrough({ reader, member, owner, pay }: People) {
   };
 }
 
-/** What the owner does in the admin besides: pictures, lists, prices, a coupon, and money for a customer. */
+/** The owner's other admin work: pictures, lists, prices, a coupon, and a wallet credit. */
 async function runAdmin(owner: Visitor, bookId: string) {
   const redirects = () => formOf({}, { file: { name: 'old.csv', bytes: '/old-shop/1,/about-us\n' } });
   await owner.post('/api/admin/redirects/check', redirects());
@@ -120,7 +116,6 @@ async function runAdmin(owner: Visitor, bookId: string) {
   return { picture, photographs, priceChange, coupon, customer, importId };
 }
 
-/** Puts a designed book, a best seller and a file to be printed into the cart. */
 async function fillCart(reader: Visitor) {
   const [{ id: bookId }] = await reader.read('/api/books?filter={"limit":1}');
   const logo = await reader.post(
@@ -141,7 +136,6 @@ async function fillCart(reader: Visitor) {
   return { bookId, logo, design, saved, shared, cart, job, startingPoint };
 }
 
-/** Puts books of the other catalogues into a member's cart, and one onto the list of wishes. */
 async function fillOthers(member: Visitor): Promise<void> {
   for (const [list, path] of [
     ['/api/best-selling-books', 'add-best-seller'],
@@ -157,7 +151,7 @@ async function fillOthers(member: Visitor): Promise<void> {
   }
 }
 
-/** Sends a file by the tus protocol in two parts, and waits until it has been looked through. */
+/** Uploads a file by tus in two parts, and waits for its check. */
 async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise<string> {
   const tus = { 'tus-resumable': '1.0.0' };
   const begun = await reader.send('POST', '/api/uploads', {
@@ -184,7 +178,6 @@ async function sendPdf(reader: Visitor, file: Uint8Array, name: string): Promise
   return upload.id;
 }
 
-/** The proof of a line goes to its buyer, who approves it. */
 async function proveLine(reader: Visitor, owner: Visitor, code: string, line: string): Promise<void> {
   await owner.post(`/api/admin/proofs/${code}/${line}/send`, { words: 'It fits.' });
   const proofs = await reader.read(`/api/orders/${code}/proofs`);
@@ -192,7 +185,7 @@ async function proveLine(reader: Visitor, owner: Visitor, code: string, line: st
   await reader.post(`/api/orders/${code}/proofs/${line}/approve`, { hash });
 }
 
-/** Brings all books of an order from step to step. @returns the notes with photos that were taken of one */
+/** Completes all production steps of an order. @returns the notes with photos of one book */
 async function makeBook(reader: Visitor, owner: Visitor, code: string, line: string) {
   const production = await owner.read('/api/admin/production');
   const lines = production.filter((row: { code: string }) => row.code === code);

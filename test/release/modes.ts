@@ -20,15 +20,13 @@ import type { People } from './journey.ts';
 import { until } from './until.ts';
 import { type Answered, Visitor } from './visitor.ts';
 
-/** The built shop in one of the ways in which it is run, with people in it. */
+/** The built shop in one of its modes, with people in it. */
 export interface Opened {
   shop: BuiltShop;
   people: People;
-  /** What the shop answered to anybody. */
   answered: Answered[];
-  /** The subjects of all letters that have left so far. */
   subjects(): Promise<string[]>;
-  /** The database, where a second process may read it. */
+  /** Null for an embedded database, which a second process can't open. */
   db: Db | null;
   folder: string;
   close(): Promise<void>;
@@ -36,7 +34,7 @@ export interface Opened {
 
 const PASSWORD = 'a lamp over the reading admin';
 
-/** As a newcomer has it: the embedded database, demo accounts, pretended payments, and a mailbox on its own pages. */
+/** Newcomer's shop: embedded database, demo accounts, sandbox payments, and a mailbox on its own pages. */
 export async function openTrial(): Promise<Opened> {
   const folder = await dataFolder();
   const { db, env } = await ownDatabase(folder, 'seeded');
@@ -72,7 +70,7 @@ export async function openTrial(): Promise<Opened> {
   };
 }
 
-/** As an operator has it: a PostgreSQL server, a mail server, Stripe, and people who came by themselves. */
+/** Operator's shop: PostgreSQL, a mail server, Stripe, and people who signed up. */
 export async function openProduction(): Promise<Opened> {
   const folder = await dataFolder();
   const [{ db: first, env }, emails, stripe] = await Promise.all([
@@ -134,10 +132,10 @@ export async function openProduction(): Promise<Opened> {
   };
 }
 
-/** A data folder whose covers are those that runs of the tests keep: what is drawn ahead is drawn once for all of them. */
+/** Data folder that shares cached covers between test runs. */
 const dataFolder = () => mkdtemp(join(tmpdir(), 'rare-bindings-release-'));
 
-/** Stores plain pictures for the covers that the shop would draw in advance, which takes minutes of processor time. */
+/** Stores placeholder images for the covers drawn in advance, which takes minutes of CPU time. */
 export async function storePlainCovers(db: Db, folder: string): Promise<void> {
   const store = createCoverStore({ dir: join(folder, 'covers'), pool: plainCovers() });
   await drawAhead({ db, store, standingBooks: (articles) => standingBooks(db, articles) });
@@ -150,7 +148,7 @@ async function visit({ origin }: BuiltShop, answered: Answered[]): Promise<Visit
   return visitor;
 }
 
-/** Comes in by the link that a shop without an owner prints, and sets up a second factor, without which the admin stays shut. */
+/** Uses the printed setup link of a shop without an owner, and sets up the second factor that the admin requires. */
 async function firstOwner(shop: BuiltShop, answered: Answered[]): Promise<Visitor> {
   const owner = await visit(shop, answered);
   const token = /\/admin\/welcome\S*?token=([\w.~-]+)/.exec(shop.output())?.[1];

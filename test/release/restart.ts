@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Opened } from './modes.ts';
 
-/** Kills the process of a shop, and holds it to what it answered before. @returns how long nobody was answered, ms */
+/** Kills the shop's process and checks that its answers survive. @returns downtime in milliseconds */
 export async function killAndAwait({ shop, people: { reader } }: Opened): Promise<number> {
   const { cartItems } = await reader.read('/api/carts');
   const [{ id }] = await reader.read('/api/books?filter={"limit":1,"offset":3}');
@@ -13,7 +13,7 @@ export async function killAndAwait({ shop, people: { reader } }: Opened): Promis
   await shop.printed('Rare Bindings is open', 2);
   const after = await reader.read('/api/carts');
   const outage = performance.now() - killedAt;
-  // The log is written behind the back of the rest of the output.
+  // The log is written asynchronously.
   await shop.printed('Server listening at', 2);
   expect(shop.pid()).not.toBe(before);
   expect(after.cartItems).toEqual(cart.cartItems);

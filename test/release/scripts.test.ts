@@ -10,15 +10,14 @@ import { freePort, isFree } from '../free-port.ts';
 import { KEPT } from '../kept.ts';
 import { type BuiltShop, startByNpm, startScript } from './built-shop.ts';
 
-// The commands of package.json, as their users run them, one after the other on one shop: on the server where there is one,
-// since making an embedded database costs ten seconds of processor time.
+// Runs the package.json commands in sequence on one shop: on the server if there is one, since creating an embedded
+// database takes ten seconds of CPU time.
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The commands load the same modules: what one has compiled the next finds. */
+/** Commands load the same modules, so they share compiled code. */
 const NODE_COMPILE_CACHE = join(KEPT, 'compiled');
 const SESSION_SECRET = 'a secret that only the tests of the commands know';
 let dataDir: string;
-/** What the commands find the shop by. */
 let env: NodeJS.ProcessEnv;
 let scripts: Record<string, string>;
 let shop: BuiltShop | undefined;
@@ -38,10 +37,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The file that a command runs; undefined where it runs another program. */
+/** File run by a command; undefined if it runs another program. */
 const fileOf = (name: string): string | undefined => /^node (\S+\.ts)/.exec(scripts[name] ?? '')?.[1];
 
-/** Runs a command on the shop, for two minutes at most. @returns what it printed */
+/** Runs a command on the shop, for up to two minutes. @returns its output */
 async function run(name: string, args: readonly string[] = []): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [fileOf(name) ?? '', ...args], {
     cwd: ROOT,
@@ -66,7 +65,7 @@ test('every command that the documents name is there and can be read', async () 
 
 test('npm run reset makes a fresh shop', async () => {
   expect(await run('reset', ['--yes'])).toContain('Done: a fresh shop');
-  // Covers that other tests have drawn.
+  // Reuses covers drawn by other tests.
   await symlink(inject('coversFolder'), join(dataDir, 'covers'), 'junction');
 });
 
@@ -96,10 +95,10 @@ test.skipIf(process.platform === 'win32')(
 test('npm run dev opens the shop from its sources, and ends when it is told to', async () => {
   shop = startScript(fileOf('dev') ?? '', { ...env, PORT: String(await freePort()) });
   await shop.printed('Rare Bindings is open');
-  // A first page takes the processor of a small machine for half a minute.
+  // The first page takes half a minute of CPU time on a small machine.
   for (const path of ['/readyz', '/@vite/client'])
     expect((await fetch(`${shop.origin}${path}`)).status, path).toBe(200);
   shop.send('SIGTERM');
-  // Vite ends its process by itself, in the way of shells.
+  // Vite exits by itself with a shell's signal code.
   expect([0, 143]).toContain(await shop.ended);
 });

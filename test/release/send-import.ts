@@ -8,7 +8,6 @@ interface Import {
   rows: { new: number; changed: number; unchanged: number; refused: number };
 }
 
-/** An export of a blog with one post. */
 export const WORDPRESS = Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="e" xmlns:content="c" xmlns:dc="d" xmlns:wp="w"><channel><title>Blog</title>
 <item><title>On vellum</title><dc:creator>anna</dc:creator>
@@ -16,7 +15,6 @@ export const WORDPRESS = Buffer.from(`<?xml version="1.0" encoding="UTF-8" ?>
 <wp:post_name>on-vellum</wp:post_name><wp:post_date_gmt>2024-05-06 07:08:09</wp:post_date_gmt>
 <wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`);
 
-/** Sends a file to be imported, and waits until the shop has read it. */
 export async function sendImport(owner: Visitor, bytes: Uint8Array, kind: ImportKind): Promise<Import> {
   const form = formOf({ kind: JSON.stringify(kind) }, { file: { name: `books-${kind}`, bytes } });
   const { id } = await owner.post('/api/admin/imports', form);

@@ -16,11 +16,11 @@ import { killAndAwait } from './restart.ts';
 import { sendImport, WORDPRESS } from './send-import.ts';
 import { until } from './until.ts';
 
-// The built shop, once through everything that leaves it or depends on how it is packed: on the embedded database as a newcomer
-// has it, and on a PostgreSQL server as an operator has it.
+// Everything that depends on how the shop is built or leaves it: on the embedded database like a newcomer's, and on a
+// PostgreSQL server like an operator's.
 
 const isProduction = Boolean(process.env.TEST_DATABASE_URL);
-/** What doesn't depend on the database runs once in `npm test`: on the server if there is one. */
+/** Independent of the database, so `npm test` runs it once: on the server if there is one. */
 const once = test.skipIf(process.env.RELEASE_PART === 'database');
 
 interface Operation {
@@ -30,7 +30,7 @@ interface Operation {
 }
 let opened: Opened;
 let journey: Journey;
-/** By method and path: all calls that the shop says it has. */
+/** All calls of the OpenAPI document by method and path. */
 let calls: Map<string, Operation>;
 let schemas: string[];
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ),
   );
   journey = await walkThrough(opened.people);
-  // On a machine that does much else.
+  // Allows for a slow machine.
 }, 300_000);
 afterAll(() => opened?.close());
 
@@ -62,9 +62,9 @@ test('the shop answers calls, pages and files', async () => {
   const { people, shop } = opened;
   for (const path of ['/api/exchange-rates', PAGES.home, '/favicon.svg', `${API.docs}/`, '/readyz'])
     await people.reader.follow(path);
-  // The bundle has one copy of the contract, by which the document knows its schemas.
+  // OpenAPI schemas are named by identity, so the bundle must have one copy of the contract.
   expect(schemas).toEqual(expect.arrayContaining(['Failure', 'CurrencyCode']));
-  // The allocator reads its settings when a process begins.
+  // The allocator reads its settings at process start.
   if (process.platform === 'linux')
     expect(await readFile(`/proc/${shop.pid()}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
 });
@@ -112,7 +112,7 @@ once(
     const found = html.join('').matchAll(/(?<=["\s,])(\/[\w./-]+\.(?:avif|webp|jpe?g|png|svg))(?=["\s,])/g);
     const width = (path: string) => Number(/-(\d+)\.\w+$/.exec(path)?.[1] ?? 0);
     const paths = Array.from(found, ([, path = '']) => path).sort((a, b) => width(b) - width(a));
-    /** One picture of each part of the shop and format is enough, the smallest. */
+    /** The smallest image of each folder and format. */
     const kinds = new Map(paths.map((path) => [`${path.split('/')[1]} ${path.split('.').at(-1)}`, path]));
     for (const format of COVER_FORMATS) expect([...kinds.keys()]).toContain(`covers ${format}`);
     const sent = JSON.stringify([journey.profile, journey.picture, journey.photographs, journey.review]);
@@ -152,13 +152,13 @@ once('a letter of every kind leaves the shop', async () => {
   expect(sent.map(({ kind }) => kind)).toEqual(expect.arrayContaining(BY_JOURNEY));
 });
 
-/** Kinds of letters that the journey is the reason for, besides trials. */
+/** Email kinds caused by the journey, except in trial shops. */
 const BY_JOURNEY = [
   ...['dispute', 'disputeReceipt', 'orderProductionNote', 'orderDelivered', 'orderInProduction', 'orderPaid'],
   ...['orderShipped', 'proofApproved', 'proofReady', 'verify', 'welcome', 'wordingTrial'],
 ];
 
-/** Fields of a book that a reader's list of Goodreads has no columns for. */
+/** Book fields without a column in Goodreads exports. */
 const NOT_IN_LISTS = ['language', 'genres', 'sku', 'prices'];
 
 once.each(EXPORT_KINDS)(
@@ -235,7 +235,7 @@ test.runIf(isProduction)('a shop ends in order when its process manager asks it 
   expect(await endWithOpenRequest(opened.shop, 'SIGTERM')).toBe(0);
 });
 
-// Only an embedded database shows by its lock whether a shop without its parent has ended in order.
+// Only an embedded database shows by its lock whether an orphaned shop has shut down in order.
 test.skipIf(isProduction)('a shop whose parent is killed ends in order', async () => {
   expect(await endWithOpenRequest(opened.shop, 'SIGKILL')).toBe('SIGKILL');
   await expect(access(join(opened.folder, 'lock-holder'))).rejects.toThrow('ENOENT');

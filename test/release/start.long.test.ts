@@ -8,7 +8,7 @@ import { startShop } from './built-shop.ts';
 import { endWithOpenRequest } from './end.ts';
 import { storePlainCovers } from './modes.ts';
 
-// The third way to run the shop: in production mode on an embedded database. Every day shop.test.ts opens the other two.
+// Third mode: production with an embedded database; shop.test.ts covers the other two.
 
 let folder: string;
 beforeAll(async () => {

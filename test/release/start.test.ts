@@ -8,7 +8,7 @@ import { lockFolder } from '#db/folder.ts';
 import { freePort } from '../free-port.ts';
 import { startScript } from './built-shop.ts';
 
-// What `npm start` says when the shop can't open; shop.test.ts and start.long.test.ts open it.
+// Messages of `npm start` when the shop can't open; shop.test.ts and start.long.test.ts open it.
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;

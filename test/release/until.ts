@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 90_000;
-/** Asking more often would meet the shop's own limits. */
+/** Polling more often would hit the shop's own rate limits. */
 const PAUSE_MS = 200;
 
-/** Asks another process until it answers as wanted. @throws Error naming `what` after a minute and a half */
+/** Polls another process for the expected answer. @throws Error naming `what` after 90 seconds */
 export async function until<T>(
   what: string,
   ask: () => Promise<T>,

@@ -1,16 +1,15 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 
-/** A request that the shop answered as it should. */
 export interface Answered {
   method: string;
   path: string;
   isForm: boolean;
 }
 
-/** A browser's connection to a running shop: keeps cookies and sends the XSRF token with them. */
+/** HTTP client for a running shop with a cookie jar and XSRF token. */
 export class Visitor {
   readonly origin: string;
-  /** Every request that was answered with 2xx, by whichever visitor shares the list. */
+  /** All 2xx replies of the visitors that share the list. */
   readonly answered: Answered[];
   readonly #cookies = new Map<string, string>();
   #token = '';
@@ -20,7 +19,7 @@ export class Visitor {
     this.answered = answered;
   }
 
-  /** @throws Error with the body when the status is another than `status`, or no 2xx where none is named */
+  /** @throws Error with the body on another status than `status`, by default on any but 2xx */
   async send(method: string, path: string, init: RequestInit & { status?: number } = {}): Promise<Response> {
     const { status, ...rest } = init;
     const headers = this.#headers(rest.headers);
@@ -37,14 +36,13 @@ export class Visitor {
     return this.send('GET', path, init);
   }
 
-  /** Also where the shop leads on to another address. */
+  /** Like `send`, but follows redirects. */
   async follow(path: string): Promise<Response> {
     const reply = await fetch(new URL(path, this.origin), { headers: this.#headers() });
     if (!reply.ok) throw new Error(`GET ${path} was answered ${reply.status}: ${await beginning(reply)}`);
     return reply;
   }
 
-  /** The `data` of a reply of JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: calls are read here as a program without the shop's types reads them.
   async read(path: string): Promise<any> {
     return ((await (await this.get(path)).json()) as { data: unknown }).data;
@@ -60,7 +58,7 @@ export class Visitor {
     return ((await reply.json()) as { data: unknown }).data;
   }
 
-  /** Takes the token of a session of the admin, which comes in the reply. */
+  /** Uses the token of an admin session, which comes in the reply. */
   withToken(token: string): this {
     this.#token = token;
     return this;
@@ -80,7 +78,7 @@ export class Visitor {
   }
 }
 
-/** A form with fields of JSON or text, and files. */
+/** Builds a form with JSON or text fields, and files. */
 export function formOf(
   fields: Record<string, unknown>,
   files: Record<string, { name: string; bytes: Uint8Array | string }> = {},

@@ -8,7 +8,7 @@ import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/articles';
 const one = `${base}/{id}`;
-/** `changed`: on the blog, with changes in hand; `replanned`: on the blog, and planned to be published anew. */
+/** `changed`: published, with unpublished changes; `replanned`: published, with a scheduled update. */
 type State = 'draft' | 'planned' | 'published' | 'changed' | 'replanned' | 'gone';
 interface Article {
   id: string;
@@ -18,7 +18,6 @@ interface Article {
 interface Wanted {
   isLive?: boolean;
   hasDraft?: boolean;
-  /** Hours from now until it is due. */
   due?: number;
   isPlanFailed?: boolean;
   content?: Partial<ArticleDraft>;
@@ -87,7 +86,7 @@ const situation = (state: State, wanted: Wanted = {}): Situation<State, Article>
   state,
   bring: (world) => articleIn(world, wanted),
 });
-/** One whose moment has come, while calls come. */
+/** Due for publication while calls arrive. */
 const due = (state: State, becomes: State[], wanted: Wanted): Situation<State, Article> => ({
   ...{ state, becomes },
   async bring(world) {

@@ -7,15 +7,13 @@ import { EFFORT, pickOne } from './effort.ts';
 import type { Operation } from './request.ts';
 import type { World } from './resource.ts';
 
-/** Somebody who makes a call. */
 export interface Asker {
   who: string;
-  /** Whether the thing is no business of theirs. */
+  /** Whether the resource is none of their business. */
   isStranger: boolean;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Adds everybody to a shop who may ask it for something. */
 export async function openWorld(calls: Calls): Promise<World> {
   const people = ['olga', 'sam'].map((name) =>
     createPerson(calls.app, calls.db, { fullName: name, email: `${name}@verbs.example` }),
@@ -34,11 +32,11 @@ const colleague = ({ staff }: World, role: StaffRole, isStranger: boolean): Aske
   inject: (options) => staff[role].inject(options),
 });
 
-/** Whoever may make a call: of a customer's call its owner, of the admin's the owner of the shop. */
+/** Somebody who may make the call: the customer who owns the resource, or the shop owner for admin calls. */
 export const actingOn = (world: World, operation: Operation | undefined): Asker =>
   operation?.permission ? colleague(world, 'owner', false) : person('its owner', world.owner, false);
 
-/** One or all of those who may make a call, and some of those who may not. */
+/** One or all callers who may make a call, and some who may not. */
 export function askersOf(world: World, operation: Operation | undefined, random: () => number): Asker[] {
   const { owner, stranger, guest } = world;
   const permission = operation?.permission ?? null;

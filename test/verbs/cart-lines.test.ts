@@ -19,14 +19,12 @@ interface Line {
   address: string;
 }
 
-/** Empties the owner's cart, and gives them one address. */
 async function emptied({ db, owner }: World): Promise<string> {
   for (const table of ['cart_items', 'carts', 'print_jobs', 'addresses'])
     await db.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id]);
   return shippingAddress(db, owner, 'US', 'NY');
 }
 
-/** A line of the owner's cart, by its columns beside the binding. */
 async function line(world: World, columns: Record<string, string | number | boolean>): Promise<Line> {
   const address = await emptied(world);
   const all = {
@@ -63,7 +61,6 @@ async function sealedLine(world: World, isDesignSaved: boolean): Promise<Line> {
   return { id: reply.json().data.cartItems[0].id, address };
 }
 
-/** A line of a quote that its owner has accepted, or that was withdrawn since. */
 async function quotedLine(world: World, state: 'accepted' | 'withdrawn'): Promise<Line> {
   const quote = await acceptedQuote(world.owner, world);
   await world.db.query('UPDATE quotes SET state = $2 WHERE id = $1', [quote, state]);
@@ -92,7 +89,6 @@ testVerbs<State, Line>({
     return shop;
   },
   paths: /^\/api\/carts|^\/api\/orders$/,
-  // A guest asks what such a cart would cost.
   shared: [`POST ${carts}/quote`],
   frozen: ['gone'],
   costly: [`PUT ${item} (design)`, `POST ${carts}/print-job`],
@@ -172,7 +168,7 @@ testVerbs<State, Line>({
   },
   moves: {
     [`PUT ${item} (copies)`]: {},
-    // Bound like another line, both are that one.
+    // A line that becomes equal to another is merged into it.
     [`PUT ${item} (binding)`]: { 'in the cart': ['in the cart', 'gone'] },
     [`PUT ${item} (design)`]: { 'in the cart': ['in the cart', 'gone'] },
     [`DELETE ${item}`]: { 'in the cart': ['gone'] },

@@ -21,7 +21,7 @@ interface Kept {
 
 let count = 0;
 
-/** A design of the owner's with two versions; of a new one no picture was drawn yet. */
+/** Creates a design with two versions; a new one has no drawn pictures yet. */
 async function kept(
   world: World,
   { version = 2, isShared = false, isNew = false, change = {} } = {},

@@ -44,7 +44,7 @@ const ask = (one: Asked) => ({
     }),
   },
 });
-/** The states from which the bindery may take a dispute to this one. */
+/** States from which the bindery may move a dispute to this one. */
 const to = (state: Exclude<DisputeState, 'requested'>) =>
   Object.fromEntries(
     DISPUTE_STATES.filter((one) => DISPUTE_MOVES[one].includes(state)).map((one) => [one, [state]]),

@@ -1,18 +1,18 @@
 import { isLong } from '../effort.ts';
 
-/** How much is tried: a sample, which `VERBS_SEED` chooses, and with `LONG_TESTS` a larger one. */
+/** Sample sizes; `VERBS_SEED` chooses the sample, `LONG_TESTS` enlarges it. */
 export const EFFORT = {
   isLong,
   seed: Number(process.env['VERBS_SEED'] ?? 1),
-  /** Of the requests of each stranger. */
+  /** Share of strangers' requests. */
   strangers: isLong ? 0.25 : 0.03,
-  /** Of the calls that draw or typeset, in each state. */
+  /** Share of calls that draw or typeset, in each state. */
   costly: isLong ? 0.3 : 0.1,
-  /** How many pairs of calls at the same time, in each state. */
+  /** Pairs of concurrent calls in each state. */
   pairs: isLong ? 8 : 1,
 };
 
-/** Numbers from 0 up to 1 that are the same for the same text and seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1) for a text and `VERBS_SEED` (mulberry32). */
 export function createRandom(text: string): () => number {
   let state = EFFORT.seed >>> 0;
   for (const sign of text) state = (Math.imul(state, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;

@@ -9,7 +9,7 @@ import { testVerbs } from './verbs.ts';
 
 const base = '/api/admin/imports';
 const one = `${base}/{id}`;
-/** `stopped`: in the middle of being applied or taken back, until somebody says how to go on; `kept`: applied too long ago to be taken back. */
+/** `stopped`: interrupted while being applied or reverted; `kept`: applied too long ago to be reverted. */
 type State =
   | 'reading'
   | 'ready'
@@ -49,7 +49,7 @@ async function undone(world: World): Promise<Sent> {
   return sent;
 }
 
-/** One that was brought somewhere, and then changed in the database. */
+/** Brings an import to a state, then changes it in the database. */
 const after = (
   state: State,
   bring: (world: World) => Promise<Sent>,
@@ -86,7 +86,7 @@ testVerbs<State, Sent>({
         return { id: reply.json().data.id };
       },
     },
-    // Whoever changes something wakes the work, which goes on with what was left too.
+    // Any change wakes the worker, which also resumes interrupted work.
     'left in the middle of being read': after(
       'reading',
       ready,
@@ -94,7 +94,8 @@ testVerbs<State, Sent>({
       ['ready'],
     ),
     ready: { state: 'ready', bring: (world) => ready(world) },
-    // Another process may have the file: it waits to be read. Of two calls at once the work may wait for the minute's timer.
+    // Another process may have the file, so it waits to be read. With two concurrent calls, work may wait for the
+    // minute's timer.
     'ready, and its file is gone': {
       state: 'ready',
       becomes: ['reading', 'applying'],
@@ -159,7 +160,7 @@ testVerbs<State, Sent>({
   },
   moves: {
     [`POST ${base}`]: {},
-    // Without its file, or of a file that is none, it cannot be read.
+    // Can't be read without its file, or if the file isn't an import.
     [`POST ${one}/mapping`]: { reading: ['ready'], ready: ['ready', 'refused'], refused: ['refused'] },
     [`POST ${one}/apply`]: { ready: ['applied'], stopped: ['applied'] },
     [`POST ${one}/undo`]: { applied: ['undone'], stopped: ['undone'] },

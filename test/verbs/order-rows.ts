@@ -14,29 +14,28 @@ const ADDRESS = JSON.stringify({
   ...{ line2: null, city: 'Springfield', region: 'NY', postalCode: null, phone: null },
 });
 
-/** An order in the database, with a book for each parcel. */
+/** An order in the database, with one book per shipment. */
 export interface WrittenOrder {
   id: string;
   code: string;
-  /** The first book, which is the one that calls name. */
+  /** The first book's line, which calls refer to. */
   line: string;
   lines: string[];
-  /** The sandbox's name for its payment. */
+  /** The sandbox's payment id. */
   payment: string;
 }
 
 interface Wanted {
   parcels?: 1 | 2;
-  /** How many of the parcels have left, and arrived. */
+  /** Number of shipments sent, and delivered. */
   left?: number;
   arrived?: number;
-  /** Whether its buyer's account is erased. */
   isErased?: boolean;
 }
 
 const hasLeftIn = (state: OrderState) => state === 'shipped' || state === 'delivered';
 
-/** Writes an order of 100.00 USD for each book, in this state, as its buyer's only one. */
+/** Writes the buyer's only order, of 100.00 USD per book, in this state. */
 export async function writeOrderIn(
   world: World,
   state: OrderState,
@@ -113,13 +112,12 @@ async function writePayment(
   return ref;
 }
 
-/** A design for books of these orders. */
 export interface Sealed {
   design: Design;
   hash: string;
 }
 
-/** Seals a design for a line of an order, with its proof in this state. */
+/** Seals a design for an order line, with a proof in this state. */
 export async function writeProof(world: World, line: string, state: ProofState): Promise<Sealed> {
   const own = await plainDesign(world);
   const design: Design = {

@@ -13,7 +13,7 @@ const one = `${API.orders}/{code}`;
 const admin = '/api/admin/orders';
 const production = '/api/admin/production/{line}';
 
-/** Where an order of one parcel goes from each state, by the shop's own table; elsewhere a move is refused. */
+/** Transitions of an order with one shipment, from the shop's own table; others are refused. */
 const from = (to: OrderState, actor: Actor, then: readonly OrderState[] = [to]) =>
   Object.fromEntries(
     ORDER_STATES.filter((state) => mayMove(state, to, actor)).map((state) => [state, then]),
@@ -67,7 +67,7 @@ testVerbs<OrderState, WrittenOrder>({
   fields: ['codes', 'orderCode'],
   others: ['GET /api/admin/production/tickets.pdf', `POST ${API.contact}/dispute-order`],
   costly: [...TYPESET, ...DRAWN],
-  // The provider's page needs no login.
+  // The sandbox payment page needs no login.
   shared: ['succeed', 'decline'].map((outcome) => `POST ${API.payments}/sandbox/{paymentId} (${outcome})`),
   // A payment may arrive while its order is being cancelled.
   mayNote: /No order claims payment/,
@@ -215,7 +215,7 @@ testVerbs<OrderState, WrittenOrder>({
     }),
   },
   moves: {
-    // What was paid goes back behind the reply.
+    // The refund runs after the reply.
     [`POST ${one}/cancel`]: from('cancelled', 'customer', ['cancelled', 'refunded']),
     [`POST ${API.payments}/sandbox/{paymentId} (succeed)`]: { pending_payment: ['paid'] },
     [`POST ${API.payments}/sandbox/{paymentId} (decline)`]: {},

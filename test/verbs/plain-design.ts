@@ -6,7 +6,6 @@ import type { World } from './resource.ts';
 
 let plain: Promise<Design> | undefined;
 
-/** The design with which the book of these tests begins, asked for once. */
 export function plainDesign({ app }: Pick<World, 'app'>): Promise<Design> {
   plain ??= begun(app, bookId(PRIDE));
   return plain;

@@ -11,10 +11,9 @@ type State = (typeof STATES)[number];
 type Outcome = (typeof OUTCOMES)[number];
 
 interface Wanted {
-  /** Days from today until it begins, and until it is taken back. */
+  /** Days until it begins, and until it is reverted. */
   from?: number;
   until?: number;
-  /** What became of its books so far. */
   outcomes?: Partial<Record<number, Outcome>>;
   choice?: object;
 }
@@ -58,7 +57,7 @@ const situation = (
   ...{ state, becomes },
   bring: (world) => changeIn(world, state, wanted),
 });
-/** One that the shop is at while calls come: its minute has begun. */
+/** The shop is working on it while calls arrive. */
 const worked = (state: State, wanted: Wanted, becomes: State[]): Situation<State, { id: string }> => ({
   ...{ state, becomes },
   async bring(world) {

@@ -11,13 +11,11 @@ const [carts] = API.carts;
 type State = 'kept' | 'in the cart' | 'gone';
 interface Job {
   id: string;
-  /** Another file for it. */
   other: string;
 }
 
 type File = 'receiving' | 'checking' | 'checked' | 'refused' | 'gone';
 
-/** A print of a file in this stage, the only one of its owner. */
 async function jobOf(world: World, file: File): Promise<Job> {
   const { db, owner } = world;
   await db.query('DELETE FROM cart_items WHERE user_id = $1', [owner.id]);

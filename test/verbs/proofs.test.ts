@@ -11,7 +11,7 @@ import { testVerbs } from './verbs.ts';
 const own = `${API.orders}/{code}/proofs`;
 const admin = '/api/admin/proofs/{code}/{line}';
 const production = '/api/admin/production/{line}';
-/** `closed` where its order is not in review any more, or not yet. */
+/** `closed`: its order isn't in review. */
 type State = ProofState | 'closed';
 interface Proof extends WrittenOrder, Sealed {}
 
@@ -53,7 +53,7 @@ const line = ({ line: id }: Proof) => ({ path: { id } });
 const words = (proof: Proof) => ({ ...named(proof), json: { words: 'A little higher.' } });
 const another = ({ design }: Proof) => ({ ...design, ribbons: ['navy'] });
 
-/** Where a proof goes by whom, by the shop's own table; from elsewhere it is refused. */
+/** Transitions of a proof by actor, from the shop's own table; others are refused. */
 const to = (state: ProofState, actor: 'customer' | 'staff') =>
   Object.fromEntries(
     PROOF_STATES.filter((from) => mayMoveProof(from, state, actor)).map((from) => [from, [state]]),
@@ -76,7 +76,7 @@ testVerbs<State, Proof>({
   frozen: ['closed'],
   costly: [...DRAWN, ...LAID_OUT],
   mayBeBusy: [...DRAWN, ...LAID_OUT],
-  // What production opens is held to the seal too.
+  // Files opened in production are checked against the seal too.
   others: [
     `GET ${production}/production.pdf`,
     `GET ${production}/layers`,
@@ -164,7 +164,7 @@ testVerbs<State, Proof>({
   },
   moves: {
     [`POST ${own}/{line}/approve`]: to('approve', 'customer'),
-    // Whom the bindery has asked answers in words, and it is with the bindery again.
+    // A customer whom the bindery has asked answers in words, and it is the bindery's turn again.
     [`POST ${own}/{line}/changes (in words)`]: {
       in_progress: ['changes_requested'],
       changes_requested: ['sent_for_review'],
@@ -176,7 +176,7 @@ testVerbs<State, Proof>({
     [`POST ${admin}/send`]: to('in_progress', 'staff'),
     [`POST ${admin}/changes`]: to('changes_requested', 'staff'),
     [`POST ${admin}/approve`]: to('approve', 'staff'),
-    // A design that cannot be made as it was sealed is set anew, whoever has it.
+    // A design that can't be produced as sealed is set again by whoever has it.
     [`POST ${admin}/design`]: to('sent_for_review', 'staff'),
   },
 });

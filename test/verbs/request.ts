@@ -5,14 +5,13 @@ import type { Permission } from '#kernel/staff.ts';
 import { formBody, type Given } from '../sample.ts';
 import type { Calls } from '../site.ts';
 
-/** What the OpenAPI document says of a call, as far as these tests ask. */
+/** Facts from the OpenAPI document that these tests need. */
 export interface Operation {
   permission: Permission | null;
-  /** Whether somebody has to be signed in. */
   needsLogin: boolean;
-  /** Names of path and query parameters, and of the fields of the body. */
+  /** Names of path and query parameters, and of body fields. */
   fields: Set<string>;
-  /** Failure codes by status. */
+  /** Error codes by status. */
   failures: Map<number, Set<string>>;
 }
 
@@ -35,7 +34,7 @@ interface Described {
 }
 
 let known: Promise<Map<string, Operation>> | undefined;
-/** Returns every call of the shop, by method and path; all shops have the same. */
+/** Returns every call of the shop by method and path; all shops have the same. */
 export function readOperations(calls: Pick<Calls, 'app'>): Promise<Map<string, Operation>> {
   known ??= readDocument(calls);
   return known;
@@ -114,10 +113,7 @@ export async function buildRequest(name: string, given: Given): Promise<InjectOp
   return { ...asked, headers: given.headers ?? {}, ...(given.bytes ? { payload: given.bytes } : {}) };
 }
 
-/**
- * Returns what is wrong with a reply: a failure of the shop, no envelope, or a code that the call does not declare; null
- * where nothing is. `HEAD` has no body to look at.
- */
+/** Returns a reply's fault: a server error, no envelope, or an undeclared code; null if none. `HEAD` has no body. */
 export function faultOf(
   name: string,
   reply: LightMyRequestResponse,

@@ -5,64 +5,61 @@ import type { Given } from '../sample.ts';
 import type { Calls } from '../site.ts';
 import type { Colleague } from '../staff.ts';
 
-/** A shop with everybody who may ask it for something. */
 export interface World extends Calls {
-  /** Whose the thing is; a customer with a verified address. */
+  /** Owner of the resource: a verified customer. */
   owner: Person;
-  /** Another such customer. */
   stranger: Person;
   guest: Browser;
   staff: Record<StaffRole, Colleague>;
 }
 
-/** A way in which a thing comes to a state. */
+/** A way in which a resource comes to a state. */
 export interface Situation<S extends string, T> {
   state: S;
   bring(world: World): Promise<T>;
-  /** States to which work in the background may lead meanwhile. */
+  /** States to which background work may lead meanwhile. */
   becomes?: readonly S[];
-  /** A call that is under way when the others come. */
+  /** A call that is in progress when the others arrive. */
   during?: string;
   /** Whether it repeats another one at other moments: for long runs. */
   isRepetition?: boolean;
 }
 
-/** Where a call leads from a state, one of several; a call or state that is missing leaves it as it is. */
+/** Possible next states by call and state; a missing entry leaves the state unchanged. */
 export type Moves<S extends string> = Record<string, Partial<Record<S, readonly S[]>>>;
 
-/** Something that calls act on and that is always in one of several states. */
 export interface Resource<S extends string, T> {
   name: string;
-  /** Opens the shop. What is given must be handed on to it. */
+  /** Opens the shop with the given options, which must be passed on. */
   open(options: Partial<AppOptions>): Promise<Calls>;
-  /** Which calls act on it: those with such a path, and those with such a field or parameter. */
+  /** Patterns of paths, fields or parameters that identify its calls. */
   paths: RegExp;
   fields?: readonly string[];
-  /** Calls that act on it and cannot be told by path or field, such as a HEAD. */
+  /** Calls that act on it but can't be identified that way, such as a HEAD. */
   others?: readonly string[];
   situations: Record<string, Situation<S, T>>;
   stateOf(world: World, thing: T): Promise<S>;
-  /** All that is kept of it: a stranger changes nothing of this. */
+  /** All its rows; a stranger's call changes none of them. */
   rows(world: World, thing: T): Promise<unknown>;
-  /** A request of each call, by its name: `POST /api/orders/{code}/pay`; several with words in brackets after it. */
+  /** Request for each call: `POST /api/orders/{code}/pay`; several per call are told apart by words in brackets. */
   verbs: Record<string, (thing: T, world: World) => Given | Promise<Given>>;
   moves: Moves<S>;
-  /** States in which nobody changes anything of it. */
+  /** States in which nobody may change it. */
   frozen?: readonly S[];
-  /** Calls that whoever knows an address may make. */
+  /** Calls open to anyone who has the address. */
   shared?: readonly string[];
-  /** Calls that draw or typeset: not all of them are tried in each state every day. */
+  /** Calls that draw or typeset; everyday runs sample them. */
   costly?: readonly string[];
-  /** Errors that two calls at the same time may log for the operator. */
+  /** Errors that concurrent calls may log for the operator. */
   mayNote?: RegExp;
-  /** Calls that may answer 503 where a machine is too slow to start a process for them. */
+  /** Calls that may answer 503 on a slow machine. */
   mayBeBusy?: readonly string[];
 }
 
-/** The call of a verb, without the words that tell several requests of it apart. */
+/** Call of a verb, without the words in brackets. */
 export const callOf = (verb: string): string => verb.replace(/ \(.*\)$/, '');
 
-/** The states to which these calls lead in any order, and background work among them. */
+/** States reachable by these calls in any order, including background work. */
 export function reachable<S extends string>(
   moves: Moves<S>,
   from: readonly S[],

@@ -7,20 +7,20 @@ interface Means<S extends string, T> {
   resource: Resource<S, T>;
   world: World;
   operations: ReadonlyMap<string, Operation>;
-  /** What the shop has logged as errors, and what would have ended its process. */
+  /** Errors that the shop has logged, and that would have ended its process. */
   noted: string[];
 }
 
-/** What is logged where a machine has started no process in time. */
+/** Logged when a child process didn't start in time. */
 const TOO_SLOW = 'did not start';
 
-/** Makes calls on a thing in a situation, and says what is wrong afterwards. */
+/** Makes calls on a resource in a situation; returns faults. */
 export function createTrials<S extends string, T>({ resource, world, operations, noted }: Means<S, T>) {
   const operationOf = (call: string) => operations.get(callOf(call));
   const requestOf = async (call: string, thing: T): Promise<InjectOptions> =>
     buildRequest(callOf(call), (await resource.verbs[call]?.(thing, world)) ?? {});
 
-  /** Lets work in the background come to its end, and what nobody has caught be heard of. */
+  /** Waits for background work and pending uncaught errors. */
   async function settle(): Promise<void> {
     await world.app.background.idle();
     await new Promise((resolve) => setImmediate(resolve));
@@ -33,7 +33,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
     return [...(fault === null ? [] : [fault]), ...logged.map((line) => `noted: ${line.slice(0, 600)}`)];
   }
 
-  /** Checks the state that a thing has come to by these calls, none of which was refused. */
+  /** Checks the resulting state after these successful calls. */
   async function stateFaults({ state, becomes = [] }: Situation<S, T>, thing: T, done: readonly string[]) {
     const now = await resource.stateOf(world, thing);
     const allowed = reachable(resource.moves, [state, ...becomes], done, becomes);
@@ -41,12 +41,12 @@ export function createTrials<S extends string, T>({ resource, world, operations,
   }
 
   function strangerFaults(call: string, reply: LightMyRequestResponse): string[] {
-    // A call that names nothing in its path answers everybody of what is theirs.
+    // A call without a path parameter answers each caller with their own data.
     const isShared = resource.shared?.includes(call) || !operationOf(call)?.needsLogin || !call.includes('{');
     return isShared || isTurnedAway(reply) ? [] : [`answered ${reply.statusCode}`];
   }
 
-  /** A thing that was only read, or whose last call was refused, is unchanged and is used for the next call. */
+  /** Reused for the next call if it was only read, or if the last call was refused. */
   const untouched = new Map<Situation<S, T>, T>();
   async function thingIn(situation: Situation<S, T>): Promise<T> {
     const known = untouched.get(situation);
@@ -55,13 +55,12 @@ export function createTrials<S extends string, T>({ resource, world, operations,
   }
 
   return {
-    /** One call by somebody. */
     async tryCall(situation: Situation<S, T>, call: string, asker: Asker): Promise<string[]> {
       const { state, becomes = [], during } = situation;
       const thing = await thingIn(situation);
       const request = await requestOf(call, thing);
       const other = during === undefined ? null : await requestOf(during, thing);
-      // Anybody with the link may make a shared call, and change what it changes.
+      // Anybody with the link may make a shared call and its changes.
       const isStranger = asker.isStranger && !(resource.shared?.includes(call) && call in resource.moves);
       const stays = (isStranger || resource.frozen?.includes(state)) && becomes.length === 0;
       const before = stays ? await resource.rows(world, thing) : undefined;
@@ -85,7 +84,6 @@ export function createTrials<S extends string, T>({ resource, world, operations,
       return wrong.map((fault) => `${call} by ${asker.who}: ${fault}`);
     },
 
-    /** Two calls at the same time by those who may make them. */
     async tryPair(situation: Situation<S, T>, first: string, second: string): Promise<string[]> {
       const pair = [first, second];
       const thing = await situation.bring(world);
@@ -107,7 +105,7 @@ export function createTrials<S extends string, T>({ resource, world, operations,
   };
 }
 
-/** The token of the admin is none of the shop's: staff are turned away for it before they are for want of a login. */
+/** Shop calls reject an admin token before they check for a login. */
 const isTurnedAway = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode === 401 || statusCode === 404 || body.includes('"INVALID_XSRF_TOKEN"');
 

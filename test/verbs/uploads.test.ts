@@ -21,7 +21,7 @@ interface Sent {
 const named = ({ id }: Sent) => ({ path: { id } });
 const PART = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 
-/** Leaves the owner without files, so that none is one too many. */
+/** Removes the owner's files, so that the limit isn't reached. */
 const forget = ({ db, owner }: World) => db.query('DELETE FROM print_uploads WHERE user_id = $1', [owner.id]);
 const lyingIn = ({ folder }: World, id: string) => join(folder, 'uploads-unfinished', id);
 
@@ -99,7 +99,7 @@ testVerbs<State, Sent>({
         return sent;
       },
     },
-    // Asked about again and again meanwhile, more often each time: the calls come at all moments of the check.
+    // Polled at increasing frequency, so that calls arrive at all stages of the check.
     'being checked for a while': {
       state: 'checking',
       isRepetition: true,
@@ -118,7 +118,7 @@ testVerbs<State, Sent>({
       async bring(world) {
         const sent = await begun(world, pdf.length);
         await sendPart(world.owner, sent.id, 0, pdf);
-        // The check ends, and the file is on its way into the store.
+        // The check has finished and the file is being stored.
         for (;;) {
           const [noted] = await world.db.query(
             `SELECT 1 FROM file_removals WHERE key LIKE 'private/print/%'`,
@@ -171,7 +171,7 @@ testVerbs<State, Sent>({
     }),
   },
   moves: {
-    // What is asked about a file that has come as a whole is what begins its check.
+    // Requesting a completely received file starts its check.
     [`HEAD ${one}`]: { receiving: ['receiving', 'refused'] },
     [`PATCH ${one}`]: { receiving: ['refused'] },
     [`POST ${one}`]: { receiving: ['gone'], checking: ['gone'], checked: ['gone'], refused: ['gone'] },

@@ -8,7 +8,7 @@ import { createTrials } from './trials.ts';
 
 const TIMEOUT = { timeout: EFFORT.isLong ? 3_600_000 : 300_000 };
 
-/** Makes the tests of a resource: every verb in every state, by everybody, and two at the same time. */
+/** Tests a resource: every verb in every state by everybody, and concurrent pairs. */
 export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
   const { name, situations, verbs, moves, costly = [] } = resource;
   const names = Object.keys(verbs);
@@ -51,7 +51,8 @@ export function testVerbs<S extends string, T>(resource: Resource<S, T>): void {
       async (title, situation) => {
         const random = createRandom(title);
         const place = Object.keys(situations).indexOf(title);
-        // Every day calls that lead nowhere are tried in every third state, and not while something is under way.
+        // Everyday runs try calls without a transition in every third state, and not while another call is in
+        // progress.
         const isTried = (call: string, nth: number) =>
           (EFFORT.isLong || call in moves || (!situation.during && (nth + place) % 3 === 0)) &&
           (!costly.includes(call) || random() < EFFORT.costly);
