@@ -16,10 +16,13 @@ import { UNREADY } from './rendering/unready.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-// In development they change under the hand.
+// Fragments change during development.
 if (!import.meta.env.DEV) setFragmentCache(createFragmentCache());
 
-/** Renders a whole page before it is sent: kept pages are compressed as one, and crawlers wait for all anyway. */
+/**
+ * Renders the complete page before sending: cached pages are compressed as a whole, and crawlers wait for everything
+ * anyway.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,8 +42,8 @@ export default async function handleRequest(
 }
 
 /**
- * The page as text. The data it was made of stands in it as text too, so there is nothing left to stream, and the text
- * is written in one go, in half the time. Code that is not loaded yet is waited for.
+ * Renders synchronously in half the time, since the data is embedded and nothing is left to stream. Falls back to
+ * waiting for lazy code.
  */
 async function written(
   page: ReactNode,
@@ -70,7 +73,7 @@ function writtenInTime(page: ReactNode, onError: (error: unknown) => void): Prom
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing goes out before all is ready, so nothing is put in its place later by a script.
+      // Everything is ready by then, so no content needs a script to move it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: reject,

@@ -20,7 +20,7 @@ import { sessionData } from '#platform/sessions/personal-data.ts';
 import { auditData } from '#platform/staff/personal-data.ts';
 import { EMAILS } from './emails.ts';
 
-/** All that the shop keeps of people, in the order in which they get it. */
+/** Personal data of all features, in the order of the export. */
 export const personalData: readonly PersonalData[] = [
   accountData,
   addressData,

@@ -3,7 +3,7 @@ import { coloursPart } from '#features/product/server/product-part.ts';
 import { recommendationsPart } from '#features/recommendations/server/product-part.ts';
 import { openTabPart, reviewsPart } from '#features/reviews/server/product-part.ts';
 
-/** What the subjects of the shop add to a book's page, by its field in the page's data. */
+/** Data that features add to a product page, by field. */
 export const productParts = jointPart({
   colours: coloursPart,
   recommendations: recommendationsPart,

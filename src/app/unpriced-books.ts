@@ -2,7 +2,7 @@ import type { WaitingSource } from '#features/admin/server/dependencies.ts';
 import { countOf } from '#features/search/server/admin/find-books.ts';
 import { may } from '#kernel/staff.ts';
 
-/** Books that are in the shop and cost nothing yet, for whoever sets prices. */
+/** Listed books without a price, for staff who set prices. */
 export const unpricedBooks: WaitingSource = async (db, role) => {
   if (!may(role, 'prices.write')) return [];
   const count = await countOf(db, { priced: 'no', state: 'listed' });

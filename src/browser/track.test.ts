@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page that has just loaded has it. */
+/** Fresh module, as on a page load. */
 const page = () => import('./track.ts');
 const sent = async () => {
   vi.advanceTimersByTime(1000);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
 const CRASH = JSON.stringify(import.meta.resolve('./crash.ts'));
-/** A library that would keep the process alive. */
+/** Simulates a library that keeps the process alive. */
 const SWALLOW = `for (const name of ['uncaughtException', 'unhandledRejection']) process.on(name, () => {});`;
 
 test.each([

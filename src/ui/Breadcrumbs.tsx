@@ -1,7 +1,7 @@
 import styles from './breadcrumbs.module.css';
 import { Link } from './Link.tsx';
 
-/** The way here; the last entry is the page itself. */
+/** The last entry is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs}>

@@ -5,15 +5,15 @@ import { Price } from './Price.tsx';
 
 interface CostsProps {
   quote: Pick<Quote, 'components' | 'total' | 'toPay' | 'includedTaxes' | 'currency'>;
-  /** Whether newer numbers are on their way: these stay, dimmed. */
+  /** Dims the numbers while newer ones load. */
   isStale?: boolean;
-  /** What the sum is called: of an estimate, that it is one. */
+  /** Label of the sum, such as for an estimate. */
   totalLabel?: string;
-  /** What is called that is left after the wallet: of an order that is paid, that it was. */
+  /** Label of the amount after the wallet, such as for a paid order. */
   toPayLabel?: string;
 }
 
-/** A sum with every part of it named, and how each comes about, for who opens that (decision 29). */
+/** Price breakdown with an explanation of each component (decision 29). */
 export function Costs({ quote, isStale = false, totalLabel = 'Total', toPayLabel = 'To pay' }: CostsProps) {
   const { components, total, toPay, includedTaxes, currency } = quote;
   const parts = components.filter(({ kind }) => kind !== 'wallet');

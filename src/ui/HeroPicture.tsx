@@ -1,7 +1,6 @@
 import { PagePicture, type Picture } from './PagePicture.tsx';
 
-/** On phones a little less than it is: their dense screens do not show the difference, and it is there sooner. */
+/** Slightly too small for phones: their dense screens hide it, and it loads sooner. */
 const SIZES = '(width < 577px) 75vw, (width < 1025px) 88vw, 44rem';
 
-/** The picture that a page opens with. */
 export const HeroPicture = (picture: Picture) => <PagePicture {...picture} sizes={SIZES} priority />;

@@ -4,8 +4,8 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } fr
 export type LinkProps = RouterLinkProps & { ref?: Ref<HTMLAnchorElement> };
 
 /**
- * A link to a page of the shop, followed by script. The server writes only what a link is without it: no hooks, where a
- * page has a hundred of them. All routes are known from the start, so nothing has to be discovered.
+ * Internal link. On the server it renders a plain `<a>` without hooks, since pages contain hundreds. All routes are
+ * known, so discovery is off.
  */
 export function Link(props: LinkProps) {
   if (import.meta.env.SSR && typeof props.to === 'string' && isWhole(props.to))
@@ -13,7 +13,7 @@ export function Link(props: LinkProps) {
   return <RouterLink discover="none" {...props} />;
 }
 
-/** The same, marked with `aria-current` on the page that it leads to, and on those below it unless told to `end` there. */
+/** Sets `aria-current` on the linked page and those below it; `end` limits it to the page itself. */
 export function NavLink({ end = false, ...link }: Omit<LinkProps, 'to'> & { to: string; end?: boolean }) {
   const here = useLocation().pathname.toLowerCase();
   const there = link.to.replace(/[?#].*/, '').toLowerCase();
@@ -21,7 +21,7 @@ export function NavLink({ end = false, ...link }: Omit<LinkProps, 'to'> & { to: 
   return <Link aria-current={isCurrent ? 'page' : undefined} {...link} />;
 }
 
-/** Whether the router would change nothing about an address. */
+/** Checks that the router wouldn't change the path. */
 const isWhole = (to: string) => to.startsWith('/') && !to.includes('//') && !to.includes('/.');
 
 function written(

@@ -6,7 +6,6 @@ import type { ChosenPhotos } from './use-chosen-photos.ts';
 
 interface PhotosFieldProps {
   chosen: ChosenPhotos;
-  /** How many there may be. */
   most: number;
   error: string | undefined;
   legend?: string;
@@ -14,8 +13,8 @@ interface PhotosFieldProps {
 }
 
 /**
- * Photos with previews; when there are enough there is nothing left to choose with. The button of the second photo is named
- * `files.1`, so that a form finds what the shop has refused.
+ * Photo upload with previews; hides the input when full. The second photo's button is named `files.1`, so forms can
+ * focus refused photos.
  */
 export function PhotosField({
   chosen,
@@ -30,9 +29,9 @@ export function PhotosField({
   const isFull = photos.length >= most;
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     chosen.add([...(target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after removal.
     target.value = '';
-    // Its control may be gone now.
+    // The focused control may have disappeared.
     group.current?.focus({ preventScroll: true });
   };
   const remove = (photo: string) => {

@@ -12,13 +12,12 @@ interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   initial?: string;
-  /** Told when a tab is chosen. */
   onChoose?: (id: string) => void;
 }
 
 /**
- * Tabs by the authoring practices: arrows move and choose, Home and End jump. All panels are in the page, so
- * without JavaScript nothing is lost: they stand one below the other, each under its label.
+ * ARIA tabs: arrows move and select, Home and End jump. Without JavaScript all panels are shown below each other with
+ * their labels.
  */
 export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);

@@ -9,24 +9,20 @@ export interface PageDescription {
   title?: string;
   /** Up to 155 characters. */
   description?: string;
-  /** The canonical path, query included where it belongs to the page. */
+  /** Canonical path, including a query that belongs to the page. */
   path: string;
-  /** Path of the picture shown where the page is shared. */
+  /** Path of the picture for social media. */
   image?: string;
-  /** What that picture shows; the title when not given. */
+  /** Defaults to the title. */
   imageAlt?: string;
-  /** More social properties, such as the price of a product. */
+  /** Additional social tags, such as a price. */
   properties?: Record<string, string>;
   type?: 'website' | 'product' | 'article' | 'book';
-  /** Structured data, schema.org. */
   structured?: Record<string, unknown>[];
   noindex?: boolean;
 }
 
-/**
- * Title, description, canonical address, social tags and structured data of a page (decision 47).
- * `origin` is the shop's public address without a trailing slash.
- */
+/** Title, description, canonical URL, social tags and structured data (decision 47). `origin` has no trailing slash. */
 export function documentHead(page: PageDescription, origin: string): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${SITE_NAME}` : `${SITE_NAME}: books bound in leather, by hand`;
   const description = page.description ?? DEFAULT_DESCRIPTION;
@@ -45,7 +41,7 @@ export function documentHead(page: PageDescription, origin: string): MetaDescrip
     { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: image },
     { property: 'og:image:alt', content: page.imageAlt ?? page.title ?? SITE_NAME },
-    // A tall picture would be cut to a strip.
+    // Large cards would crop tall pictures to a strip.
     { name: 'twitter:card', content: page.type === 'product' ? 'summary' : 'summary_large_image' },
     { name: 'twitter:title', content: page.title ?? title },
     { name: 'twitter:description', content: description },
@@ -57,7 +53,7 @@ export function documentHead(page: PageDescription, origin: string): MetaDescrip
   ];
 }
 
-/** A breadcrumb trail as structured data. */
+/** Breadcrumbs as structured data. */
 export const breadcrumbList = (trail: readonly { label: string; to?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => ({
@@ -68,7 +64,7 @@ export const breadcrumbList = (trail: readonly { label: string; to?: string }[],
   })),
 });
 
-/** Headers of a page that is the same for everyone with the same currency: it may be kept. */
+/** Cache headers of pages that are the same for everyone with the same currency. */
 export const publicPage: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders
     ? { 'Cache-Control': 'no-store' }

@@ -3,20 +3,19 @@ import type { Encoding } from '#platform/http/accepted-encoding.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 
 const FRESH_MS = 60_000;
-/** Some 1,500 product pages, most of them in one encoding. */
+/** About 1,500 product pages in one encoding. */
 const MAX_BYTES = 48 * 2 ** 20;
 
-/** More pages than this do not wait to be compressed well: they go out as they are meanwhile. */
+/** Maximum queue for dense compression. */
 const WAITING_MAX = 200;
 
 /**
- * Public pages, kept by address and currency: rendered once, sent many times. A page older than a minute still goes out
- * at once and is rendered anew behind it. What is asked for once is compressed lightly; what is asked for again is
- * compressed well, behind the visitor, one at a time. Bounded in bytes; least used go first.
+ * Caches public pages by URL and currency (LRU, bounded in bytes). Stale pages are served at once and re-rendered in
+ * the background; pages requested again are compressed better, one at a time.
  */
 export class PageCache {
   #pages: LRUCache<string, CachedPage>;
-  /** What waits to be compressed well, by key and encoding. */
+  /** Queue for dense compression, by encoding and key. */
   #waiting = new Map<string, { key: string; page: CachedPage; encoding: Encoding }>();
   #isCompressing = false;
   #rendering = new Map<string, Promise<CachedPage>>();
@@ -28,8 +27,7 @@ export class PageCache {
   }
 
   /**
-   * The kept page, or the one `render` makes. Askers of the same key wait for one rendering; when it turns out to be
-   * one visitor's own, each of the others gets a rendering of theirs.
+   * Returns the cached page or renders it. Concurrent requests share one rendering, unless it turns out to be private.
    */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const kept = this.#pages.get(key);
@@ -38,13 +36,13 @@ export class PageCache {
     return kept;
   }
 
-  /** The kept page if there is one and it is fresh; costs nothing. */
+  /** Returns a fresh cached page without any work. */
   peek(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key);
     return kept && this.#now() - kept.renderedAt <= FRESH_MS ? kept : undefined;
   }
 
-  /** The bytes of a page that `get` or `peek` gave; at once where they are there. */
+  /** Returns the compressed page, synchronously if possible. */
   bytes(key: string, page: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = page.encoded(encoding);
     if (!known) return page.lightly(encoding).finally(() => this.#measure(key, page));
@@ -59,9 +57,8 @@ export class PageCache {
   async #compressWaiting(): Promise<void> {
     this.#isCompressing = true;
     for (const [name, { key, page, encoding }] of this.#waiting) {
-      // Meanwhile it may have been forgotten, or made anew.
+      // It may have been removed or re-rendered meanwhile.
       if (this.#pages.peek(key) === page) {
-        // What cannot be compressed well stays as it is.
         await page.densely(encoding).catch(() => {});
         this.#measure(key, page);
       }
@@ -70,16 +67,16 @@ export class PageCache {
     this.#isCompressing = false;
   }
 
-  /** A page takes more room with each encoding, and less without what it was made of. */
+  /** Updates the size after compression. */
   #measure(key: string, page: CachedPage): void {
     if (this.#pages.peek(key) !== page) return;
     page.slim();
-    // What is set again as it is would keep the size it had.
+    // Setting the same value would keep the old size.
     this.#pages.delete(key);
     this.#pages.set(key, page);
   }
 
-  /** Lets the page of one path go, in every currency and with every query; `path` is as links write it. */
+  /** Removes a page in all currencies and with all queries; `path` as in links. */
   forget(path: string): void {
     const wanted = comparable(path);
     for (const key of [...this.#pages.keys(), ...this.#rendering.keys()]) {
@@ -89,7 +86,6 @@ export class PageCache {
     }
   }
 
-  /** Lets every page go: the catalogue or the content changed. */
   clear(): void {
     this.#pages.clear();
     this.#rendering.clear();
@@ -102,7 +98,7 @@ export class PageCache {
     const rendering = render()
       .then((rendered) => {
         const page = new CachedPage(rendered, this.#now());
-        // After a clear() the rendering may hold old facts: it is sent to who asked, but not kept.
+        // After `clear()` the rendering may be outdated: send it, but don't cache it.
         if (rendered.keep && this.#rendering.get(key) === rendering) {
           const before = this.#pages.peek(key);
           if (before) page.takeOver(before);
@@ -118,7 +114,7 @@ export class PageCache {
   }
 }
 
-/** `USD /a/b.data?c=d` is the data of the page at `/a/b`. */
+/** Maps a cache key such as `USD /a/b.data?c=d` to the page's path `/a/b`. */
 const pathOf = (key: string): string =>
   comparable(
     key
@@ -127,7 +123,7 @@ const pathOf = (key: string): string =>
       .replace(/\.data$/, ''),
   );
 
-/** The path with its letters as they are: what may be escaped and need not be is written both ways. */
+/** Decodes optional percent escapes for comparison. */
 function comparable(path: string): string {
   try {
     return decodeURI(path);

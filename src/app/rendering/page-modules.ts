@@ -1,14 +1,13 @@
-/** The id of the element that names a page's modules, as JSON. */
 export const PAGE_MODULES_ID = 'page-modules';
 
-/** What the script of a page is made of, as addresses; the server names it, the starter brings it. */
+/** Scripts of a page: named by the server, loaded by the bootstrap script. */
 export interface PageModules {
-  /** The list of all routes. */
+  /** Manifest of all routes. */
   manifest: string;
-  /** The page's routes, outermost first, each with the modules that make it. */
+  /** Matched routes, outermost first, with their modules. */
   routes: readonly (readonly [id: string, modules: readonly string[]])[];
-  /** Brought side by side with those above, since they import them. */
+  /** Shared imports of the modules, loaded in parallel. */
   imports: readonly string[];
-  /** Takes the page over. */
+  /** Hydrates the page. */
   entry: string;
 }

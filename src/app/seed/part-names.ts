@@ -1,4 +1,4 @@
-/** The parts of the content, by the names that are kept in `content_parts`, in the order in which they are filled. */
+/** Names stored in `content_parts`, in the order of filling. */
 export const PART_NAMES = [
   'banners',
   'offers',

@@ -2,6 +2,6 @@ import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
 
 export interface SeedOptions {
-  /** Makes what search reads of one catalogue; called inside the transaction, after its books are in. */
+  /** Builds the search index of a catalogue, inside the transaction. */
   reindex: (tx: Db, catalogue: Catalogue) => Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { createStore } from '../store.ts';
 
-/** What was last done, for a moment; null when there is nothing to say. */
 export const notice = createStore<{ words: string; at: number } | null>(null);
 
-/** Says that something is done, also to who only listens. */
+/** Shows a confirmation, which screen readers announce. */
 export const say = (words: string) => notice.set({ words, at: Date.now() });

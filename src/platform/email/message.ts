@@ -1,6 +1,6 @@
 /**
- * A part of an email: a paragraph, the one thing to do, a code to copy, somebody's words, lines under one another (where they
- * have amounts, the last is their sum), or a remark in small type.
+ * Part of an email: a paragraph, call to action, code, quotation, list of lines (the last is the sum if they have
+ * amounts), or small print.
  */
 export type MessagePart =
   | string
@@ -10,25 +10,24 @@ export type MessagePart =
   | { sums: readonly SumLine[] }
   | { remark: string };
 
-/** One line of a list, or of what something costs: `detail` stands small below the label, `amount` as people read it. */
+/** Line of a list or price breakdown; `detail` is printed small below the label. */
 export interface SumLine {
   label: string;
   detail?: string;
   amount?: string;
-  /** The address of a picture in the shop; the letter carries it inside, and goes without where it cannot be made. */
+  /** Path of a picture in the shop; embedded in the email, or left out if it can't be rendered. */
   picture?: string;
 }
 
-/** What an email says, before it is set as HTML and as text. */
 export interface Message {
   subject: string;
-  /** What a list of emails shows after the subject. */
+  /** Preview text in email lists. */
   preheader: string;
   parts: MessagePart[];
-  /** Why the person gets it; stands at the foot. */
+  /** Footer line that says why the person gets this email. */
   reason: string;
-  /** Only emails that somebody subscribed to have one (decision 44). */
+  /** For subscriptions only (decision 44). */
   unsubscribeUrl?: string;
-  /** Where an answer goes, when not to the shop. */
+  /** Defaults to the shop's address. */
   replyTo?: string;
 }

@@ -14,23 +14,22 @@ export interface AuthOptions {
   db: Db;
   /** Signs sessions and XSRF tokens; at least 32 characters. */
   secret: string;
-  /** Scheme and host by which people reach the shop. */
+  /** Public URL of the shop. */
   origin: string;
-  /** Renews old hashes after the reply. */
+  /** Rehashes old passwords after the reply. */
   background: Background;
-  /** Tests take less than the default. */
+  /** Tests use a lower cost. */
   passwordCost?: PasswordCost | undefined;
 }
 
-/** Single-use tokens live for an hour (decision 40). */
+/** Single-use tokens expire after an hour (decision 40). */
 const TOKEN_SECONDS = 60 * 60;
 
-/** Sessions, accounts and e-mailed tokens, kept by better-auth in the shop's own tables. */
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth without its HTTP handler: only the specification's calls reach it. What it writes inside `transaction`
- * belongs to that transaction.
+ * Uses better-auth without its HTTP handler: only the specified API reaches it. Writes inside `transaction` belong to
+ * that transaction.
  */
 export function createAuth({ db, secret, origin, background, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
@@ -38,11 +37,11 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
   const oldHashes = createLegacyHashes(db);
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   let loading: Promise<AuthLibrary> | undefined;
-  /** Made when somebody comes or goes for the first time; it belongs to no transaction, even when that asks for it. */
+  /** Created on first use, outside any current transaction. */
   const library = (): Promise<AuthLibrary> => {
     loading ??= current
       .exit(() => createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }))
-      // A failure is told to those who wait for it, and not kept.
+      // Failures aren't cached.
       .catch((error) => {
         loading = undefined;
         throw error;
@@ -50,21 +49,20 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     return loading;
   };
   const adapter = async () => (await (await library()).$context).internalAdapter;
-  /** Makes all the person's tokens for this worthless. */
   const endTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
     const tx = current.getStore() ?? db;
     await tx.query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
   };
 
-  /** Runs `work` in a transaction of the shop's, which the calls below join. Hash passwords before, not inside. */
+  /** Runs `work` in a transaction that the methods below join. Hash passwords before, not inside. */
   const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     db.transaction((tx) => current.run(tx, () => work(tx)));
-  /** @returns the session's token, for `cookie.set` */
+  /** @returns the session token, for `cookie.set` */
   const startSession = async (userId: string, userAgent: string): Promise<string> => {
     const session = await (await adapter()).createSession(userId, false, { userAgent });
     return session.token;
   };
-  /** Hashes a password as it is done now, unless it was changed meanwhile. Where many wait, the next login does it. */
+  /** Rehashes a password unless it has changed; skipped under load, since the next login tries again. */
   const renew = async ({ id, hash }: Credential, password: string, network: string): Promise<void> => {
     try {
       const renewed = await passwords.hash(password, network);
@@ -83,8 +81,8 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     hash: passwords.hash,
 
     /**
-     * A new session for whoever knows the password, or null; an unknown address costs as much time as a wrong password.
-     * `network` is who asks.
+     * Starts a session if the password is right, else returns null; takes the same time for unknown addresses.
+     * `network` is the client's.
      * @throws Failure 503 `BUSY`
      */
     async signIn({ email, password, network, userAgent }: SignIn) {
@@ -95,7 +93,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
         const isRight = await passwords.verifyStranger({ hash, old, password }, network);
         if (!found || !isRight) return null;
         const { userId } = found;
-        // It may have waited long: a password that was replaced meanwhile opens nothing, a renewed one is tried again.
+        // The check may have waited: a replaced password must fail, a rehashed one is checked again.
         const token = await transaction(async (tx) => {
           await tx.query(PERSON_STAYS, [userId]);
           const [still] = await tx.query(UNCHANGED, [found.id, hash]);
@@ -107,7 +105,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       }
     },
 
-    /** A person, not yet verified; without a hash, one who has no password. The address must be free. @returns the id */
+    /** Creates an unverified account, optionally without a password. The address must be free. @returns the id */
     async createUser(person: {
       fullName: string;
       email: string;
@@ -124,7 +122,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     },
 
     /**
-     * The kept hash of the person's password when this is it, to be asked of `isStill`; else null. `network` is who asks.
+     * Returns the stored hash if the password is right, for `isStill`; else null. `network` is the client's.
      * @throws Failure 503 `BUSY`
      */
     async checkPassword(userId: string, password: string, network: string): Promise<string | null> {
@@ -132,10 +130,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       const hash = accounts.find(isOfPassword)?.password;
       return hash && (await passwords.verify({ hash, password }, network)) ? hash : null;
     },
-    /**
-     * Whether the password that was checked is the person's still, in a transaction that goes on only then: a check may
-     * wait long, and a password that was replaced meanwhile proves nothing. Nobody replaces it before the end.
-     */
+    /** Checks in the transaction that the verified password is still current, and locks it until the end. */
     async isStill(tx: Db, userId: string, hash: string): Promise<boolean> {
       await tx.query(PERSON_STAYS, [userId]);
       const [still] = await tx.query(
@@ -151,7 +146,6 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       if (kept) await accounts.updatePassword(userId, passwordHash);
       else await accounts.createAccount(passwordOf(userId, passwordHash));
     },
-    /** Whether the person has a password to log in with. */
     async hasPassword(userId: string): Promise<boolean> {
       const accounts = await (await adapter()).findAccounts(userId);
       return accounts.some((one) => isOfPassword(one) && one.password);
@@ -171,14 +165,14 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     async endAllSessions(userId: string): Promise<void> {
       await (await adapter()).deleteUserSessions(userId);
     },
-    /** Makes an older session last for another thirty days. @returns `Set-Cookie` headers */
+    /** Extends an older session by thirty days. @returns `Set-Cookie` headers */
     async rollSession(cookies: string): Promise<string[]> {
       const headers = new Headers({ cookie: cookies });
       const rolled = await (await library()).api.getSession({ headers, returnHeaders: true });
       return rolled.headers.getSetCookie();
     },
 
-    /** A token for a link in a letter; only its hash is kept. */
+    /** Issues a token for an email link; only its hash is stored. */
     async issueToken(purpose: TokenPurpose, userId: string): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
@@ -190,12 +184,14 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       });
       return token;
     },
-    /** Whose token it is, if it could be spent now; spending it is what counts. */
+    /** Returns the owner of a valid token without using it up. */
     async ownerOfToken(purpose: TokenPurpose, token: string): Promise<string | null> {
       const found = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
       return found && found.expiresAt > new Date() ? found.value.slice(purpose.length + 1) : null;
     },
-    /** Whose token it is, once: null for a wrong, expired or spent one. Other tokens of the same purpose end with it. */
+    /**
+     * Uses up a token and returns its owner; null if wrong, expired or used. Revokes other tokens of the same purpose.
+     */
     async spendToken(purpose: TokenPurpose, token: string): Promise<string | null> {
       const spent = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
       if (!spent) return null;
@@ -219,7 +215,6 @@ interface SignIn {
   userAgent: string;
 }
 
-/** What somebody logs in with. */
 interface Credential {
   id: string;
   userId: string;
@@ -229,12 +224,12 @@ const CREDENTIAL = `
   SELECT c.id, u.id AS "userId", c.password AS hash
   FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
   WHERE u.email = $1 AND c.password IS NOT NULL`;
-/** Asked first, as by whoever deletes the account: in another order two could wait for each other. */
+/** Locked first, as when an account is deleted, to prevent deadlocks. */
 const PERSON_STAYS = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
-/** Holds off whoever is about to replace the password, and with it all sessions, until the new session is there to end. */
+/** Blocks password changes, which end all sessions, until the new session exists to be ended. */
 const UNCHANGED = 'SELECT 1 FROM credentials WHERE id = $1 AND password = $2 FOR SHARE';
 
-/** The library is large, and most requests have nothing to do with it: no start waits for it. */
+/** Loaded on demand: the library is large and most requests don't need it. */
 async function createLibrary(options: LibraryOptions): Promise<AuthLibrary> {
   const { createAuthLibrary } = await import('./auth-library.ts');
   return createAuthLibrary(options);

@@ -5,17 +5,16 @@ import { isLegacyHash, type LegacyHash, readLegacyHash } from './legacy-password
 
 export interface Passwords {
   /**
-   * `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<key>`; the costs stand in the hash, so that they can be raised later.
-   * `network` is who asks: the queue is fair to each.
+   * Hashes as `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<key>`; costs are part of the hash, so they can be raised
+   * later. `network` makes the queue fair.
    * @throws Failure 503 `BUSY`
    */
   hash(password: string, network?: string): Promise<string>;
-  /** Whether it is the password of a hash, also of an old one. @throws Failure 503 `BUSY` */
+  /** @throws Failure 503 `BUSY` */
   verify(given: { hash: string; password: string }, network?: string): Promise<boolean>;
   /**
-   * The same for somebody who is not known to be who they say; null is the hash of an account that is not there. A wrong
-   * password takes the same time whatever the hash: that of a new one and, as long as accounts with old ones are left, of
-   * one of those (`old`) too.
+   * Verifies an unauthenticated login; null for an account that doesn't exist. Takes the same time for a wrong
+   * password in all cases, including accounts with old hashes while any are left (`old`).
    */
   verifyStranger(
     given: { hash: string | null; old: string | null; password: string },
@@ -23,23 +22,23 @@ export interface Passwords {
   ): Promise<boolean>;
 }
 
-/** What a hash costs: memory in KiB, and how often it is gone over. */
+/** Memory in KiB and number of passes. */
 export interface PasswordCost {
   memory: number;
   passes: number;
 }
-/** The second of the equal choices in OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
+/** OWASP password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
 const SALT_LENGTH = 16;
 const KEY_LENGTH = 32;
-/** Half of the threads, which also read files and compress, are for everybody else. */
+/** Leaves half of the thread pool for files and compression. */
 const AT_ONCE = Math.min(2, availableParallelism());
-/** A thousand waiting requests hold some 10 MB; the hashes being made 19 MiB each. */
+/** A thousand queued requests take about 10 MB, running hashes 19 MiB each. */
 const WAITING_MOST = 1000;
-/** Longer nobody waits for a login, nor does a proxy. */
+/** Longest acceptable wait for a login, also for proxies. */
 const TIMEOUT_SECONDS = 30;
 
-/** Hashes passwords in the runtime's own threads, a few at a time. Tests take a lower `cost` than the default. */
+/** Hashes passwords in the runtime's threads, a few at a time. Tests use a lower `cost`. */
 export function createPasswords({
   cost = PASSWORD_COST,
 }: {
@@ -77,7 +76,7 @@ function readNewHash(hash: string): LegacyHash | null {
   };
 }
 
-/** What no password comes to, at the cost of one that is kept. */
+/** Dummy hash of the same cost that no password matches. */
 const nobody = (cost: PasswordCost): LegacyHash => ({
   key: Buffer.alloc(0),
   derive: (password) => derive(cost, randomBytes(SALT_LENGTH), KEY_LENGTH, password),
@@ -101,10 +100,10 @@ function derive(
   );
 }
 
-/** Composed and decomposed letters are one letter to whoever types them. */
+/** Composed and decomposed characters count as equal. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** By the format of the Password Hashing Competition, which other programs read too. */
+/** PHC string format, which other programs read too. */
 const written = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(key)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,9 +1,9 @@
 import type { Session } from '#kernel/session.ts';
 
-/** What a subject adds to the session call. It is read in the statement that asks who is here. */
+/** Field a feature adds to the session reply; read in the statement that loads the visitor. */
 export interface SessionPart<Field extends keyof Session> {
-  /** An expression of SQL, in which `VISITORS_ID` is who asks; it has one value, as JSON has it. */
+  /** SQL expression with one JSON value; `VISITORS_ID` is the visitor's id. */
   sql: string;
-  /** What a guest has. */
+  /** Value for guests. */
   ofGuests: Session[Field];
 }

@@ -1,7 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 
-/** What was done to one thing. */
 export interface HistoryEntry {
   id: string;
   at: string;
@@ -11,7 +10,7 @@ export interface HistoryEntry {
   after: unknown;
 }
 
-/** A page of what was done to one thing, the newest first: the part of the audit log that its keepers may read. */
+/** Audit log of one object, newest first, for people who may edit it. */
 export async function historyOf(
   db: Statements,
   subject: string,
