@@ -45,9 +45,7 @@ import { closeWithin } from './src/platform/shutdown.ts';
 const BUILD = join(import.meta.dirname, 'build');
 /** Process managers usually kill a process ten seconds after asking it to stop. */
 const ENDING_MS = 9500;
-/**
- * Delay before background work starts: its first half second of CPU would hold up visitors on the embedded database.
- */
+/** Delay of background work, whose first half second of CPU would hold up visitors of the embedded database. */
 const QUIET_MS = 2000;
 
 /**

@@ -52,7 +52,6 @@ function project(
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** Removes temporary files of killed processes at the end of the run. */
 const temporary = mkdtempSync(join(tmpdir(), 'rare-bindings-run-'));
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 

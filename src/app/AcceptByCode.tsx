@@ -9,7 +9,6 @@ interface AcceptByCodeProps {
   here: string;
 }
 
-/** Identifies a customer by an emailed code and accepts the quote for them. */
 export function AcceptByCode({ quoteId, here }: AcceptByCodeProps) {
   const accept = useRef<HTMLFormElement>(null);
   useEffect(readCodeDraft, []);

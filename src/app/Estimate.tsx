@@ -1,7 +1,6 @@
 interface EstimateProps {
   /** Assumed destination of a guest; null for an account without an address. */
   country: string | null;
-  /** Where the address will be entered. */
   by: 'section' | 'checkout' | 'letter';
 }
 

@@ -23,10 +23,8 @@ import { lettersOutside } from './letters-outside.ts';
 import { orderAdmin } from './order-admin.ts';
 import { productionDependencies } from './production-dependencies.ts';
 
-/** Registers one feature's admin API; dependencies between features are wired here. */
 type RegisterAdmin = (app: FastifyInstance, shop: WholeShop) => void;
 
-/** In the order of the OpenAPI document. */
 const ADMIN_FEATURES: readonly RegisterAdmin[] = [
   (app, shop) => registerImports(app, { ...shop, ...importWriting(shop) }),
   (app, shop) => orderAdminRoutes(app, orderAdmin(app, shop)),

@@ -13,7 +13,6 @@ import { waitingReviews } from '#features/reviews/server/admin/reviews.ts';
 import { booksWaiting, proofsWaiting } from './production-waiting.ts';
 import { unpricedBooks } from './unpriced-books.ts';
 
-/** To-do sources of all features, most important first. */
 export const WAITING: readonly WaitingSource[] = [
   ordersWaiting,
   proofsWaiting,

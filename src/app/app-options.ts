@@ -20,46 +20,32 @@ export interface AppOptions {
   covers: CoverStore;
   /** Absent in API tests, which need no pages. */
   pages?: PageRenderer;
-  /** The admin's script and styles; absent in API tests. */
   admin?: AdminFiles | null;
-  /** Built site served at the root; absent if Vite serves it. */
   publicFolder?: string;
   /** Public URL of the shop, without a trailing slash. */
   origin: string;
   /** Signs sessions and XSRF tokens; at least 32 characters, shared by all processes. */
   secret: string;
   files: FileStore;
-  /** Defaults to a temporary folder. */
   uploadsFolder?: string;
-  /** Partially received files to print; by default next to `uploadsFolder`. */
   receivingFolder?: string;
-  /** Files being imported; by default next to `uploadsFolder`. */
   importsFolder?: string;
-  /** Maximum size of an import file in bytes; tests allow less. */
   importBytes?: number;
-  /** Concurrent uploads; tests allow fewer. */
   uploadLimits?: GateLimits;
-  /** Timeouts for slow clients; tests use shorter ones. */
   timeouts?: Partial<Timeouts>;
   /** Sends emails once `app.mailer` is started; without it they stay in the outbox. */
   email?: Email;
-  /** Receives messages from the contact form. */
   inbox?: string;
-  /** Tests use a lower cost. */
   passwordCost?: PasswordCost;
-  /** Tests allow more tries. */
   throttle?: MakeThrottle;
   clock?: () => Date;
-  /** Replaces the check of coupon codes. */
   couponWorks?: CouponWorks;
   /** Payment providers; without them no order can be paid. Tests may replace `orders`. */
   payments?: Omit<PaymentOptions, 'orders'> & Partial<Pick<PaymentOptions, 'orders'>>;
-  /** Replaces the print feature. */
   prints?: PrintLines;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustProxy;
   /** Lower-case header in which a trusted proxy sends the visitor's country (decision 17). */
   countryHeader?: string | null;
-  /** Serves Vite's modules in development. */
   serveModules?: (app: FastifyInstance) => void;
 }

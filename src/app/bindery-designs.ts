@@ -8,7 +8,6 @@ import type { ProductionShop } from '#features/orders/server/proofs/actions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { acceptedPrint } from './accepted-print.ts';
 
-/** Adds design operations to commands that run outside the shop. */
 export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProductionShop, 'designs'> => ({
   ...shop,
   designs: {

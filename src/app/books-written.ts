@@ -22,7 +22,6 @@ import { Catalogue } from '#kernel/book.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
 
 interface GivenBooks {
-  /** New or changed authors only. */
   authors?: readonly WrittenAuthor[];
   books: readonly WrittenBook[];
 }
@@ -71,10 +70,7 @@ export async function removeBooks(db: Db, ids: readonly string[], isFound = true
   });
 }
 
-/**
- * Saves genres, languages and leathers; invalidates caches if anything changed. Covers keep genre names and search
- * keeps language names until they are rebuilt.
- */
+/** Saves genres, languages and leathers; invalidates caches if anything changed. */
 export async function saveTaxonomy(db: Db, taxonomy: WrittenTaxonomy): Promise<void> {
   await db.transaction(async (tx) => {
     if (await writeTaxonomy(tx, taxonomy)) await raiseRevision(tx);

@@ -2,7 +2,6 @@ import { bookDesign } from '#features/covers/drawing/book-design.ts';
 import type { DressOf } from '#features/designs/server/begin/dress.ts';
 import { drawFrame } from '#features/tooling/frames.ts';
 
-/** Cover design of a book's own pictures, used as the start of a customer's design. */
 export const dressOf: DressOf = (book, covering) => {
   const { frame, emblem, paper, seed } = bookDesign(book, covering);
   const drawn = drawFrame(frame, emblem, seed >>> 13);

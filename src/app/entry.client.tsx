@@ -12,7 +12,6 @@ function LivePage() {
   return <HydratedRouter />;
 }
 
-/** Ignores aborted view transitions, which are normal when somebody navigates on. */
 function letTransitionsBeSkipped(): void {
   const start = document.startViewTransition?.bind(document);
   if (!start) return;

@@ -19,10 +19,7 @@ const RENDER_TIMEOUT_MS = 10_000;
 // Fragments change during development.
 if (!import.meta.env.DEV) setFragmentCache(createFragmentCache());
 
-/**
- * Renders the complete page before sending: cached pages are compressed as a whole, and crawlers wait for everything
- * anyway.
- */
+/** Renders the whole page before sending it: cached pages are compressed as a whole, and crawlers wait anyway. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,10 +38,7 @@ export default async function handleRequest(
   return new Response(null, { status: answer.status, headers });
 }
 
-/**
- * Renders synchronously in half the time, since the data is embedded and nothing is left to stream. Falls back to
- * waiting for lazy code.
- */
+/** Renders synchronously in half the time, since the data is embedded and nothing is left to stream. */
 async function written(
   page: ReactNode,
   context: EntryContext,

@@ -62,39 +62,30 @@ import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 import type { QuotedWorks } from './quoted-works.ts';
 
-/** Everything the running shop provides; each feature takes what it needs. */
 export interface WholeShop
   extends Shop,
     Omit<AccountsDependencies, 'personalData' | 'addressGone' | 'endBegun'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
-  /** Shipping, tax and other prices besides books. */
   charges: StoredCharges;
   couponWorks: CouponWorks;
-  /** Receives messages from the contact form. */
   inbox: string;
   /** Signing key; at least 32 characters. */
   secret: string;
-  /** Holds partially received files to print. */
   receivingFolder: string;
   importsFolder: string;
   importBytes?: number;
-  /** Otherwise orders come as messages. */
   takesPayment: boolean;
-  /** Whether a proxy reports visitors' countries; closing countries requires it. */
   isCountryKnown: boolean;
   payments: PaymentOptions;
   pages: PageParts;
   prints: PrintLines;
   works: QuotedWorks;
-  /** Removes a page from the cache. */
   forgetPage: (path: string) => void;
 }
 
-/** Registers a feature's API and page contexts. */
 type Register = (app: FastifyInstance, shop: WholeShop) => void;
 
-/** In the order of the OpenAPI document; dependencies between features are wired here. */
 export const FEATURES: readonly Register[] = [
   (app, shop) =>
     registerCovers(app, {

@@ -7,7 +7,6 @@ import { asStored } from '#features/designs/server/stored-document.ts';
 import { orderedDesign, sealedInOrders } from '#features/orders/server/proofs/queries.ts';
 import { visitorOf } from '#platform/sessions/visitor.ts';
 
-/** Designs held by the visitor's cart and orders, and starting designs. */
 export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: OrderedDesignOf } {
   return {
     async designOf(request, hash) {

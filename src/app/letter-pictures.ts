@@ -6,7 +6,6 @@ import { sealedInOrders } from '#features/orders/server/proofs/queries.ts';
 
 const SEALED = /^\/api\/designs\/sealed\/([0-9a-f]{64})\/picture(?:\?|$)/;
 const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;
-/** Emails queue for rendering as if they were one network. */
 const LETTERS = 'letters';
 
 /** Renders pictures for emails: book covers and ordered designs; null if gone. */

@@ -9,7 +9,6 @@ import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { type PrintFiles, printFileAddress } from './print-file-address.ts';
 
-/** Attaches the cart's prints and designs, with files and pictures, to an order by message. */
 export const letterWorks = (
   shop: PrintFiles & { catalogue: { colours(): Promise<readonly BookColour[]> } },
 ): LetterWorks => ({

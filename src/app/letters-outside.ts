@@ -10,7 +10,6 @@ import { ownOrders, statesOfOrders } from '#features/orders/server/queries.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { notFound } from '#platform/http/calls.ts';
 
-/** Orders shown with a conversation. */
 const ORDERS_SHOWN = 10;
 
 interface Parts {

@@ -18,22 +18,18 @@ const LEFT_OUT = ['drizzle', JOBS_SCHEMA, MOVE_SCHEMA, ...DERIVED_SCHEMAS];
 
 interface ShopMove {
   source: Db;
-  /** Migrated first. */
   target: Db;
-  /** Folder of the embedded database and its uploads. */
   dataDir: string;
   /** Destination of uploaded files; null to leave them. */
   files: FileStore | null;
   /** Destination of import files; null to leave them. */
   importsTo: string | null;
-  /** Called with the number of copied rows after each batch. */
   told: (table: string, rows: number) => void;
 }
 
 export interface MovedShop {
   tables: MovedTable[];
   search: Searchable[];
-  /** Number of uploaded files, copied if requested. */
   files: number;
   imports: number;
 }

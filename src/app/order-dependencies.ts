@@ -31,7 +31,6 @@ import { ORDERED_WORKS, type QuotedWorks } from './quoted-works.ts';
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
 const DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
 
-/** Releases everything an order has taken; also used by commands outside the shop. */
 export const givingBack = (
   prints: Pick<PrintLines, 'lines' | 'release'>,
   works: Pick<QuotedWorks, 'lines' | 'release'> = ORDERED_WORKS,
@@ -101,10 +100,7 @@ async function putWorksBack(
   return left;
 }
 
-/**
- * Queues refunds and cancellations in the transaction that ends the order; the running shop sends them within a
- * minute.
- */
+/** Queues refunds and cancellations in the current transaction; the running shop sends them within a minute. */
 export const notingPayments = (clock: () => Date): EndingShop['payments'] => ({
   refund: (tx, refund) => requestRefund(tx, refund, clock()),
   cancel: (tx, orderId) => endAttempts(tx, orderId, clock()),

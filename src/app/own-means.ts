@@ -3,10 +3,7 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { type AddressChoice, addressChoice } from '#features/addresses/address-label.ts';
 import { API } from '#kernel/api.ts';
 
-/**
- * Loads the user's shipping addresses in the browser for pages that are the same for everyone. Null for guests, until
- * loaded, and after a failure.
- */
+/** Loads the user's shipping addresses in the browser. Null for guests, until loaded, and after a failure. */
 export function useShippingAddresses(isSignedIn: boolean): readonly AddressChoice[] | null {
   const [addresses, setAddresses] = useState<readonly AddressChoice[] | null>(null);
   useEffect(() => {

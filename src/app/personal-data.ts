@@ -20,7 +20,6 @@ import { sessionData } from '#platform/sessions/personal-data.ts';
 import { auditData } from '#platform/staff/personal-data.ts';
 import { EMAILS } from './emails.ts';
 
-/** Personal data of all features, in the order of the export. */
 export const personalData: readonly PersonalData[] = [
   accountData,
   addressData,

@@ -7,7 +7,6 @@ import { PICTURE_TEXTS as offers } from '#features/offers/server/picture-texts.t
 import { PICTURE_TEXTS as services } from '#features/services/server/picture-texts.ts';
 import { PICTURE_TEXTS as testimonials } from '#features/testimonials/server/picture-texts.ts';
 
-/** Queries of all texts that may contain uploaded pictures. */
 export const PICTURE_TEXTS: readonly string[] = [
   ...[articles, authors, letters, questions, blocks, offers, services, testimonials],
 ];

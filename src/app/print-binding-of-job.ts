@@ -10,7 +10,6 @@ interface Shop {
   catalogue: { colours(): Promise<readonly { colorName: string; disabled: boolean }[]> };
 }
 
-/** Validates and seals the binding of a print job like any ordered design. */
 export const bindingOfJob =
   (app: FastifyInstance, { db, catalogue }: Shop): CartPrints['binding'] =>
   async (userId, jobId) => {

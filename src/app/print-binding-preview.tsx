@@ -11,15 +11,11 @@ import styles from './print-binding-preview.module.css';
 
 interface BindingPreviewProps {
   spec: Spec;
-  /** Page count of the file as printed. */
   pages: number;
   colours: readonly BookColour[];
 }
 
-/**
- * Binding of a print job: flat spine and front to scale, and in 3D on request. Keeps the last drawing while lettering
- * is typed.
- */
+/** Binding of a print job: flat spine and front to scale, and in 3D on request. */
 export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
   const kept = useMemo(() => colours.flatMap((one) => (one.disabled ? [] : one.colorName)), [colours]);
   const design = useMemo(() => designOfSpec(spec, pages, kept), [spec, pages, kept]);

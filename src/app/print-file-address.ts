@@ -2,7 +2,6 @@ import type { Statements } from '#db/connect.ts';
 import { keptFile } from '#features/print/server/kept-file.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** Long enough for a binder with the page open. */
 const FILE_SECONDS = 60 * 60;
 
 export interface PrintFiles {

@@ -42,7 +42,6 @@ export const printJobs = ({ db, rates, clock, charges, ...shop }: Parts): PrintJ
   },
 });
 
-/** Standard shipping is the cheapest: totals of these copies alone. */
 function deliveryOf(
   { kind, copies, grams }: Parameters<PrintJobsDependencies['deliveryOf']>[0],
   { country, currency, today }: { country: string; currency: string; today: string },

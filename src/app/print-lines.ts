@@ -14,7 +14,6 @@ import { bindingOfJob } from './print-binding-of-job.ts';
 /** Print jobs as carts and orders use them (decision 56). */
 export interface PrintLines extends CartPrints, OrderedPrints {}
 
-/** Print operations for orders; also used by commands outside the shop. */
 export const ORDERED_PRINTS: OrderedPrints = {
   lines: (db, userId, wanted) => printedLines({ pricesOf: centsOf }, db, userId, wanted),
   seal: sealPrint,

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { SetupLoan } from '#features/print/views/setup/setup-loan.ts';
 
-/** Components of other features on the print page, loaded on demand. */
 export const printLoan: SetupLoan = {
   BindingPreview: lazy(() =>
     import('./print-binding-preview.tsx').then(({ BindingPreview }) => ({ default: BindingPreview })),

@@ -3,7 +3,6 @@ import { coloursPart } from '#features/product/server/product-part.ts';
 import { recommendationsPart } from '#features/recommendations/server/product-part.ts';
 import { openTabPart, reviewsPart } from '#features/reviews/server/product-part.ts';
 
-/** Data that features add to a product page, by field. */
 export const productParts = jointPart({
   colours: coloursPart,
   recommendations: recommendationsPart,

@@ -33,7 +33,6 @@ export const productionDependencies = (app: FastifyInstance, shop: WholeShop): P
 });
 
 function productionDesigns(app: FastifyInstance, { db, catalogue }: WholeShop): ProductionDesigns {
-  /** Verifies the design against its seal; the shop's own bindings are sealed as they are. */
   const approved = async (
     document: object,
     hash: string | null,

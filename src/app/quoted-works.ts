@@ -9,14 +9,12 @@ import {
 } from '#features/contact/server/quotes/work.ts';
 import type { OrderedWorks } from '#features/orders/server/dependencies.ts';
 
-/** Quoted work as carts and orders use it. */
 export interface QuotedWorks extends CartWorks, OrderedWorks {}
 
 export function quotedWorks({
   secret,
   clock,
 }: {
-  /** Signing key. */
   secret: string;
   clock: () => Date;
 }): QuotedWorks {
@@ -30,5 +28,4 @@ export function quotedWorks({
   };
 }
 
-/** For commands outside the shop, which need neither links nor dates. */
 export const ORDERED_WORKS = quotedWorks({ secret: 'no link is made', clock: () => new Date() });

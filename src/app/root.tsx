@@ -21,7 +21,6 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The shell never changes between pages; a change of currency reloads the page. */
 export const shouldRevalidate = () => false;
 
-/** The document. Styles are inlined after rendering, except in development. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

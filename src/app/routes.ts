@@ -1,10 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { LEGACY, PAGES, type PageName } from '#kernel/addresses.ts';
 
-/**
- * Maps every page of the route table (storefront 2.1) to its module. Prose pages share modules; their text is in the
- * `pages` table.
- */
+/** Maps every page of the route table (storefront 2.1) to its module. */
 const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   listing: '../features/listing/pages/listing.tsx',
   bestSellers: '../features/listing/pages/best-sellers.tsx',

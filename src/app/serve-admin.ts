@@ -6,7 +6,6 @@ import { ICON_SHAPES } from '#ui/icon-shapes.ts';
 export interface AdminFiles {
   script: string;
   styles: readonly string[];
-  /** Served by Vite in development. */
   isDevelopment?: true;
 }
 
@@ -19,10 +18,7 @@ export async function builtAdmin(build: string): Promise<AdminFiles | null> {
   return text === null ? null : JSON.parse(text);
 }
 
-/**
- * CSP of the admin: its own script only, so customers' names, messages and files can't run anything. Messages and
- * articles are shown in frames without script.
- */
+/** CSP of the admin: its own script only, so customers' names, messages and files can't run anything. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,7 +36,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves one page for all admin URLs; the script routes them. */
 export function serveAdmin(app: FastifyInstance, files: AdminFiles): void {
   const page = documentOf(files);
   for (const url of [ADMIN.today, `${ADMIN.today}/*`])
@@ -54,7 +49,6 @@ export function serveAdmin(app: FastifyInstance, files: AdminFiles): void {
     });
 }
 
-/** Layer order: admin styles override the shop's. */
 const LAYERS = '@layer reset, base, text, parts, page, admin, state;';
 
 function documentOf({ script, styles }: AdminFiles): string {

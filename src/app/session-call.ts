@@ -38,7 +38,6 @@ const OF_GUESTS: Parts = {
   wishlist: PARTS.wishlist.ofGuests,
 };
 
-/** One statement for all parts. */
 const PARTS_OF_VISITOR = besideVisitor<Parts>(
   `SELECT ${Object.entries(PARTS)
     .map(([field, { sql }]) => `${sql} AS "${field}"`)

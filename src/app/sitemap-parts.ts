@@ -3,7 +3,6 @@ import { bookSitemap } from '#features/books/server/sitemap.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { type SitemapPart, singleFile } from '#platform/sitemap-part.ts';
 
-/** Static pages of the sitemap. */
 const LISTED = [
   PAGES.home,
   PAGES.listing,

@@ -10,5 +10,4 @@ import type { Cleaning } from '#platform/cleaning.ts';
 export const holdsCleaning = (db: Db): Cleaning =>
   heldCleaning(db, { cart: cartShowing, order: orderShowing, letter: letterShowing });
 
-/** Releases files of deleted conversations. */
 export const lettersCleaning = (db: Db): Cleaning => letterHoldsCleaning(db, letterThere);

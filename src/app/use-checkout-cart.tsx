@@ -24,17 +24,14 @@ interface Given {
   colourLabels: Readonly<Record<string, string>>;
   /** Null for guests, whose cart is on the device. */
   owner: AddressOwner | null;
-  /** Keeps the current view while a guest is signing in. */
   isEntering: boolean;
   wrappingPrices: WrappingPrices | null;
 }
 
-/** Cart of the checkout: on the device for guests, from the shop for users. */
 export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wrappingPrices }: Given): {
   view: CartView;
   cart: CheckoutCart;
   isLapsed: boolean;
-  /** Whether the view shows the current cart. */
   isPresent: boolean;
 } {
   const { status } = useStore(visitor, UNKNOWN);
@@ -99,7 +96,6 @@ const guestsWords = (line: ChosenLine, colourLabels: Given['colourLabels']): str
     .filter(Boolean)
     .join(' · ');
 
-/** Keeps showing the last cart after a session ended and while a guest's cart is merged. */
 function useLastPresent(view: CartView, isKnown: boolean): CartView {
   const [last, setLast] = useState<CartView | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cart is what changes; the view is made anew every time

@@ -13,7 +13,6 @@ import { takeCartNews } from '#features/cart/client/cart-news.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
-/** State of signing in within a page. */
 interface Entering {
   /** True until everything has been carried over; the page stays as it is meanwhile. */
   isEntering: boolean;

@@ -10,12 +10,10 @@ import {
 } from '#kernel/limits.ts';
 import { isRegionBlocked } from './notices.ts';
 
-/** Any zod schema. */
 interface Schema<T> {
   parse(value: unknown): T;
 }
 
-/** Subset of `fetch`. */
 export type Send = (
   path: string,
   question: {
@@ -27,14 +25,10 @@ export type Send = (
 ) => Promise<Response>;
 
 interface FetchJsonOptions<T> {
-  /** GET by default. Other methods send the XSRF token. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as is for form data. */
   body?: unknown;
-  /** Currency for prices; by default that of the visitor's country. */
   currency?: string;
   signal?: AbortSignal;
-  /** Replaces `fetch`, such as to report upload progress. */
   send?: Send;
   /** Loads the contract's schema: `() => import('#kernel/region.ts').then((file) => file.CountriesReply)`. */
   schema: () => Promise<Schema<T>>;
@@ -47,7 +41,6 @@ export class RequestFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** Unvalidated details, such as the new totals of `QUOTE_CHANGED`. */
   readonly data: unknown;
   constructor(
     status: number,
@@ -64,10 +57,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/**
- * Calls the shop's JSON API (storefront 7). Rejects with `RequestFailed` outside 200–299 and for replies that break
- * the contract; an aborted request rejects with the signal's reason. Reply and schema load in parallel.
- */
+/** Calls the shop's JSON API (storefront 7). */
 export async function fetchJson<T>(path: string, { schema, ...question }: FetchJsonOptions<T>): Promise<T> {
   const [reply, contract] = await Promise.all([answerTo(path, question), schema()]);
   try {
@@ -79,7 +69,6 @@ export async function fetchJson<T>(path: string, { schema, ...question }: FetchJ
 
 type Question = Omit<FetchJsonOptions<unknown>, 'schema'>;
 
-/** Retries a change once with a new token if the token has expired. */
 async function answerTo(path: string, question: Question): Promise<unknown> {
   const changes = (question.method ?? 'GET') !== 'GET';
   if (changes && !xsrfToken()) await askForToken();
@@ -92,7 +81,6 @@ async function answerTo(path: string, question: Question): Promise<unknown> {
   }
 }
 
-/** The reply sets the token cookie. */
 const askForToken = () => ask(API.session, {});
 
 /**

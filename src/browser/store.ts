@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Value outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((now: T) => T)): void;
@@ -25,6 +24,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** `onServer` is the value of the server-rendered page. */
 export const useStore = <T>(store: Store<T>, onServer: T): T =>
   useSyncExternalStore(store.subscribe, store.get, () => onServer);

@@ -30,7 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Fresh module, as on a page load. */
 const page = () => import('./track.ts');
 const sent = async () => {
   vi.advanceTimersByTime(1000);

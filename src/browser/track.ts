@@ -3,14 +3,11 @@ import { EVENTS_MAX, type ShopEvent } from '#kernel/event-names.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { createStore } from './store.ts';
 
-/** Destination of analytics events; the shop's own one stores them in a table (see `setProvider`). */
 export interface AnalyticsProvider {
   send(events: readonly ShopEvent[]): void;
-  /** Called when the visitor withdraws consent; clears what the provider stores in the browser. */
   forget?(): void;
 }
 
-/** Sends a beacon to the shop; stores nothing in the browser. */
 const ownProvider: AnalyticsProvider = {
   send: (events) =>
     void navigator.sendBeacon(
@@ -29,20 +26,15 @@ export const setProvider = (other: AnalyticsProvider): void => {
 
 export type Consent = 'granted' | 'denied' | 'unasked';
 
-/** Reason for asking: an event waits to be counted, or the visitor wants to change their choice. */
 export const consentQuestion = createStore<'event' | 'visitor' | null>(null);
 
 const SEND_AFTER_MS = 1000;
 let waiting: ShopEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Fallback if storage is forbidden; lasts as long as the page. */
 let chosenHere: Consent | undefined;
 let isLeftUnasked = false;
 
-/**
- * Counts an event if the visitor consented (decision 46). The first event asks for consent and waits in memory;
- * failures are ignored.
- */
+/** Counts an event if the visitor consented (decision 46). */
 export function track(event: ShopEvent): void {
   const consent = consentGiven();
   if (consent === 'denied' || (consent === 'unasked' && isLeftUnasked)) return;
@@ -59,7 +51,6 @@ export function consentGiven(): Consent {
   return globalPrivacyControl || doNotTrack === '1' ? 'denied' : 'unasked';
 }
 
-/** Stores the choice, which can be changed in the page footer. */
 export function chooseConsent(consent: 'granted' | 'denied'): void {
   chosenHere = consent;
   try {
@@ -92,7 +83,6 @@ function read(): Consent | undefined {
   return chosenHere;
 }
 
-/** Batches events; leaving the page sends them at once. */
 function sendSoon(): void {
   if (waiting.length === 0 || timer !== undefined) return;
   timer = setTimeout(send, SEND_AFTER_MS);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Optimistic value: shows a change at once and falls back to the real value when the change is saved or refused. */
+/** Shows a change at once and falls back to the real value when it is saved or refused. */
 export function useAtOnce<T>(
   value: T,
   change: (next: T) => Promise<unknown>,

@@ -5,18 +5,13 @@ import { inForeground } from './notices.ts';
 
 export interface FormState {
   isSending: boolean;
-  /** Error messages by field name. */
   fields: Readonly<Record<string, string>>;
-  /** Error of the form as a whole. */
   message: string | null;
 }
 
 const IDLE: FormState = { isSending: false, fields: {}, message: null };
 
-/**
- * Submits a form with `send`. Shows errors at their fields, or above the form; focuses the first wrong field, keeps
- * all input and prevents double submission.
- */
+/** Submits a form with `send`; shows errors, focuses the first wrong field and prevents double submission. */
 export function useForm(send: (form: FormData) => Promise<unknown>) {
   const [state, setState] = useState<FormState>(IDLE);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

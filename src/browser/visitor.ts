@@ -6,14 +6,11 @@ import type { Session } from '#kernel/session.ts';
 import { fetchJson, RequestFailed } from './fetch-json.ts';
 import { createStore } from './store.ts';
 
-/** The visitor as far as this tab knows. */
 export interface VisitorState {
   /** `unknown` until the session is loaded, since pages are the same for everyone. */
   status: 'unknown' | 'guest' | 'signedIn';
   user: CurrentUser | null;
-  /** Cart of the account; guests keep theirs in the browser. */
   cartCount: number;
-  /** Book id → wishlist item id. */
   wishlist: Readonly<Record<string, string>>;
 }
 
@@ -22,13 +19,11 @@ const GUEST: VisitorState = { ...UNKNOWN, status: 'guest' };
 
 export const visitor = createStore<VisitorState>(UNKNOWN);
 
-/** Event broadcast to other tabs. */
 export type VisitorNews = 'signedIn' | 'signedOut' | 'cart' | 'wishlist';
 
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<(news: VisitorNews) => void>();
 
-/** Subscribes to events of this tab and others. Returns an unsubscribe function. */
 export function onVisitorNews(listener: (news: VisitorNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,10 +31,7 @@ export function onVisitorNews(listener: (news: VisitorNews) => void): () => void
 
 let told = 0;
 
-/**
- * Notifies this tab and all others. While leaving the page local listeners are skipped, since their requests would be
- * aborted.
- */
+/** Notifies all tabs. Skips local listeners while leaving the page, since their requests would be aborted. */
 export function tellTabs(news: VisitorNews, { isLeaving = false } = {}): void {
   told += 1;
   channel?.postMessage(news);
@@ -100,10 +92,7 @@ function takeOver({ user, cartCount, wishlist }: Session): void {
   visitor.set(user ? { status: 'signedIn', user, cartCount, wishlist } : GUEST);
 }
 
-/**
- * Marks the visitor as a guest (data-and-services 8: a 401 clears the flag). Keeps typed input for the next login
- * unless they logged out themselves.
- */
+/** Marks the visitor as a guest (data-and-services 8: a 401 clears the flag). */
 export function signedOut(hasLeft?: boolean): void {
   remember(false, hasLeft);
   visitor.set(GUEST);

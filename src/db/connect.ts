@@ -13,7 +13,6 @@ import { watchStandstill } from './standstill.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
 type Orm = PgAsyncDatabase<any, any>;
 
-/** A database connection, embedded or on a server; both speak the same SQL. */
 export interface Db {
   readonly kind: 'embedded' | 'server';
   /** Drizzle, for writes and queries that aren't hot. */
@@ -35,12 +34,8 @@ export interface Db {
    * Failures leave no open transaction. Not available inside a transaction.
    */
   foreign<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /**
-   * Calls back after every commit, in any process, that used `pg_notify(channel, …)`. Not available inside a
-   * transaction.
-   */
+  /** Calls back after every commit, in any process, that used `pg_notify(channel, …)`. */
   listen(channel: string, heard: () => void): Promise<Listening>;
-  /** Commits when `work` resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Brings the schema up to date. Safe to call from two processes at once. */
   migrate(): Promise<void>;
@@ -60,15 +55,11 @@ export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrati
 const NO_LIST = ['42P01', '42703'];
 
 interface ServerOptions {
-  /** Overrides the usual number of connections per workload. */
   pool?: number;
   limits?: Readonly<Record<Patience, Limits>>;
 }
 
-/**
- * Connects to a PostgreSQL server, with JIT off because it costs more than these short statements. Each workload has
- * its own limits; workloads with equal limits share a pool.
- */
+/** Connects to a PostgreSQL server, with JIT off because it costs more than these short statements. */
 export function connectServer(url: string, { pool: connections, limits = LIMITS }: ServerOptions = {}): Db {
   const pools = new Map(
     [...new Set(Object.values(limits))].map((own) => [
@@ -79,7 +70,6 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
   const poolOf = (kind: Patience) => pools.get(limits[kind]) as pg.Pool;
   const pool = () => poolOf(patience());
   const standstill = watchStandstill(url);
-  /** Background work ignores the circuit breaker and continues when the server does. */
   const guarded = <T>(work: () => Promise<T>) => (patience() === 'work' ? work() : standstill.guard(work));
   const query = (...given: Parameters<pg.Pool['query']>) => guarded(async () => pool().query(...given));
   return {
@@ -118,10 +108,7 @@ export function connectServer(url: string, { pool: connections, limits = LIMITS 
   };
 }
 
-/**
- * Checks the migrations table first: it is nearly always up to date, and the library needs a dozen statements to find
- * out.
- */
+/** Checks the migrations table itself, since the library needs a dozen statements to find out. */
 export async function isUpToDate(db: Db): Promise<boolean> {
   const made = await db
     .query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
@@ -220,7 +207,6 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
   return db;
 }
 
-/** Runs a nested transaction as a savepoint. */
 export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   await db.script('SAVEPOINT nested');
   try {

@@ -15,7 +15,6 @@ export async function openEmbedded(folder?: string): Promise<Db> {
   return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, ...(folder ? { dataDir: folder } : {}) }));
 }
 
-/** Wraps an open engine; closing the database closes the engine. */
 export function embeddedOver(client: PGlite): Db {
   return {
     ...embeddedDb(client),

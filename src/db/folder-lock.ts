@@ -3,7 +3,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** An error whose message tells the operator what happened and what to do. */
 export class FolderError extends Error {
   override name = 'FolderError';
 }

@@ -35,7 +35,6 @@ afterEach(() => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Child process that opens folders, reports the result of each and keeps them open. */
 function opener(folders: string[], then = '') {
   const child = spawn(process.execPath, [
     '--input-type=module',

@@ -3,15 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Limits of one statement, in milliseconds. */
 export interface Limits {
   connections: number;
-  /** Until a connection is available. */
   connect: number;
-  /** Until the server cancels a statement. */
   statement: number;
   /** Until the shop drops a statement and its connection, in case the server hangs. */
   answer: number;
 }
 
-/** Who waits for a statement: a visitor, staff in the admin, or nobody. */
 export type Patience = 'visitor' | 'staff' | 'work';
 
 const MINUTE = 60_000;
@@ -29,5 +26,4 @@ const current = new AsyncLocalStorage<Patience>();
 
 export const withPatience = <T>(patience: Patience, work: () => T): T => current.run(patience, work);
 
-/** Defaults to background work outside requests. */
 export const patience = (): Patience => current.getStore() ?? 'work';

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Limits } from './patience.ts';
 
-/** OIDs of date, timestamp and timestamptz, kept as text. */
 export const AS_TEXT = [1082, 1114, 1184];
 export const NO_JIT = '-c jit=off';
 export const TYPES = {

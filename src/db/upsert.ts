@@ -3,14 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
 import { upserting } from './upserting.ts';
 
-/** Each row exists twice during a statement: as text and as a row. */
 const ROWS_A_STATEMENT = 500;
 
 type Row = Record<string, unknown>;
 interface Difference {
   key: string;
   isNew: boolean;
-  /** Whether its unique columns differ. */
   isRenamed: boolean;
 }
 

@@ -1,13 +1,11 @@
 import { getColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** SQL of `upsert` for one table. Each statement takes rows as a JSON array of objects keyed by column. */
 export interface Upserting {
   columns: { field: string; name: string }[];
   key: string;
   /** Returns `key`, `isNew` and `isRenamed` of new and different rows. */
   compare: string;
-  /** Frees unique values that will change. */
   clear: string;
   replace: string;
   /** Leaves out unique columns: naming one locks as if it changed. */

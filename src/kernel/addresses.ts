@@ -1,10 +1,7 @@
 import type { Catalogue } from './book.ts';
 import type { LeatherType, VariantType } from './edition.ts';
 
-/**
- * Route table of the shop (storefront 2.1), the only place that spells page paths. Parameters are written `:name`, as
- * in React Router.
- */
+/** Route table of the shop (storefront 2.1), the only place that spells page paths. */
 export const PAGES = {
   home: '/',
   signIn: '/sign-in',
@@ -78,7 +75,6 @@ export const PROTECTED_PAGES: readonly PageName[] = [
 
 type Query = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** Builds `path?a=1&b=2`, omitting empty values and repeating lists. */
 export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -128,7 +124,6 @@ export interface ListingAddress {
   edition?: string | undefined;
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
-  /** Currency of the price range. */
   currency?: string | undefined;
   sort?: string | undefined;
   page?: number | undefined;
@@ -155,15 +150,12 @@ export const profileAddress = (tab: ProfileTab = 'details') =>
 export const verificationPendingAddress = () => withQuery(PAGES.home, { verification: 'pending' });
 export const verifyEmailAddress = (token: string) => withQuery(PAGES.verifyEmail, { token });
 export const createPasswordAddress = (token: string) => withQuery(PAGES.createPassword, { token });
-/** Fills in the invitation code. */
 export const exclusiveInviteAddress = (code: string) => withQuery(PAGES.rbExclusive, { code });
 export const exclusiveAddress = (page = 1) => withQuery(PAGES.rbExclusive, { page: page > 1 ? page : null });
 export const unsubscribeAddress = (token: string) => withQuery(PAGES.unsubscribe, { token });
-/** Fragment of the newsletter field in the footer. */
 export const NEWSLETTER_LINE = 'newsletter-email';
 /** Lists emails not sent by SMTP, in development (decision 36). */
 export const MAILBOX = '/development/mailbox';
-/** Path of an uploaded public picture: a profile or review photo. */
 export const fileAddress = (key: string) => `/files/${key}`;
 /** Path of a private file; whoever has the signed link can read it until it expires. */
 export const signedFileAddress = (
@@ -183,10 +175,8 @@ export const blogAddress = ({ q, category, page = 1 }: BlogAddress = {}) =>
 export const BLOG_FEED = '/blogs/feed.xml';
 export const articleAddress = (slug: string) => `/blog/${segment(slug)}`;
 export const quoteAddress = (service: string) => withQuery(PAGES.contactUs, { service });
-/** Contact form for ordering the books of the cart by message. */
 export const orderByLetterAddress = () => quoteAddress('books');
 
-/** RSS product feed with Google's product data fields. */
 export const PRODUCT_FEED = '/feeds/products.xml';
 /** Paths of an earlier shop that carry a title or an id (storefront 2.2). */
 export const LEGACY = {

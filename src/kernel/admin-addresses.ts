@@ -2,9 +2,7 @@
 export const ADMIN = {
   today: '/admin',
   login: '/admin/login',
-  /** Where an invited staff member or the first owner chooses a password: `?token=`. */
   welcome: '/admin/welcome',
-  /** Second factor, recovery codes and password of the signed-in member. */
   account: '/admin/account',
   orders: '/admin/orders',
 } as const;

@@ -14,11 +14,9 @@ export const API = {
   offers: '/api/offers',
   testimonials: '/api/testimonials',
   serviceVideos: '/api/service-videos',
-  /** Analytics events of visitors who agreed to statistics. */
   events: '/api/events',
   countries: '/api/countries',
   exchangeRates: '/api/exchange-rates',
-  /** The visitor and what belongs to them; pages are the same for everyone. */
   session: '/api/session',
   login: '/api/login',
   logout: '/api/logout',
@@ -26,7 +24,6 @@ export const API = {
   carts: ['/api/carts', '/api/cart'],
   coupons: '/api/coupons',
   wallet: '/api/wallet',
-  /** Fees per order, and prices of design options. */
   processingCosts: '/api/processing-costs',
   customizationPrices: '/api/customization-prices',
   wishlists: ['/api/wishlists', '/api/wishlist'],

@@ -17,7 +17,7 @@ export const FRAMES = [
 ] as const;
 export type FrameName = (typeof FRAMES)[number];
 
-/** Marbled papers of half-leather sides and all endpapers. Books pick theirs by index, so the order must not change. */
+/** Marbled papers of sides and endpapers. Books pick theirs by index, so the order must not change. */
 export const PAPERS = [
   'turkish',
   'nonpareil',
@@ -32,7 +32,6 @@ export const PAPERS = [
 ] as const;
 export type PaperName = (typeof PAPERS)[number];
 
-/** Small gilt tool repeated on front and spine. */
 export type Emblem =
   | 'rosette'
   | 'compass'
@@ -64,22 +63,16 @@ export interface Covering {
 
 /** Everything the pictures of a binding depend on: the same design gives the same bytes. */
 export interface BindingDesign extends Covering {
-  /** In any script. */
   title: string;
   author: string;
-  /** Negative before the common era. */
   year: number | null;
-  /** As lettered on the spine. */
   volume: string | null;
   frame: FrameName;
   emblem: Emblem;
   paper: PaperName;
-  /** Whether a full-leather spine has a pasted title label; half leather always has one. */
   hasLabel: boolean;
   /** Thickness of the closed book in units of 1/4 mm; 104 to 250 in the catalogue. */
   thickness: number;
-  /** 32-bit integer that varies grain, paper cut, small ornaments and ribbon. */
   seed: number;
-  /** A customer's design; replaces frame, lettering, label, paper and size. */
   tooled?: TooledBinding;
 }

@@ -48,7 +48,6 @@ export function bindingPrices(book: StoredPrices & Pick<Book, 'catalogue'>): (nu
   );
 }
 
-/** Returns the first of `BINDINGS` that is offered. */
 export function usualBinding(book: StoredPrices & Pick<Book, 'catalogue'>): BoundAs {
   // Shortcut for nearly every book; lists call this often.
   if (book.superDeluxePriceGenuine) return BINDINGS[0] as BoundAs;

@@ -1,7 +1,6 @@
 /** Text and picture of a page section that the owner can edit (decision 19). */
 export interface ContentBlock {
   title: string;
-  /** Sanitised HTML. */
   body: string;
   /** Short plain-text bullet points. */
   points: string[];

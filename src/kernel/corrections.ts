@@ -1,10 +1,7 @@
 import { isWithin, UNITS_EACH } from './characters.ts';
 import { isPlainLine, isPlainText } from './plain-text.ts';
 
-/**
- * Messages that tell people how to correct a value, shared by schemas and code without them. Doesn't load the schema
- * library.
- */
+/** Messages on how to correct a value, shared by schemas and other code. Doesn't load the schema library. */
 
 export const UNREADABLE = 'Remove the characters that cannot be read.';
 const ONE_LINE = 'Write this in one line.';

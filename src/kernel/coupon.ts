@@ -10,9 +10,7 @@ export interface CouponTerms {
   percent?: number;
   amount?: number;
   giftWrapping?: true;
-  /** Restricts the coupon to one edition. */
   variantType?: VariantType;
-  /** Minimum number of copies in the same edition, leather and colour. */
   alikeCopies?: number;
   /** Minimum sum of the lines without wrapping; 0 for none. */
   minimum: number;
@@ -30,7 +28,6 @@ export interface CouponLine {
   giftWrappingCost: number;
 }
 
-/** Discount per line in order, or a message explaining why there is none. */
 export type CouponDiscount = { discounts: number[]; problem: null } | { discounts: null; problem: string };
 
 /**

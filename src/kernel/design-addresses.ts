@@ -1,12 +1,10 @@
 import { type BindingChoice, PAGES, profileAddress, withQuery } from './addresses.ts';
 import { API } from './api.ts';
 
-/** Source of a new design: a starting design, a saved design, a cart line or a shared design. */
 export interface DesignOrigin {
   start?: string | undefined;
   design?: string | undefined;
   line?: string | undefined;
-  /** Share token. */
   shared?: string | undefined;
   /** Proof the design is changed for, as `ProofOf` formats it; it goes to the bindery instead of the cart. */
   proof?: string | undefined;
@@ -22,7 +20,6 @@ export function proofOfQuery(text: string | null): ProofOf | null {
   return code && lineId && rest.length === 0 ? { code, lineId } : null;
 }
 
-/** Guided page for designing a book's binding, with the selected binding in the query. */
 export const customizationAddress = (
   book: { id: string; title_slug: string },
   { variantType, leatherType, color, start, design, line, shared, proof }: BindingChoice & DesignOrigin = {},
@@ -34,7 +31,6 @@ export const customizationAddress = (
     { variantType, leatherType, color, start, design, line, shared, proof },
   );
 
-/** `book` is the id of the book whose binding is designed. */
 export const editorAddress = ({
   book,
   ...origin
@@ -43,7 +39,6 @@ export const editorAddress = ({
 export const startingDesignsAddress = (query: { book?: string | undefined } = {}) =>
   withQuery(PAGES.startingDesigns, query);
 
-/** Opens a saved design with its book, or in the editor if it has none. */
 export const designAddress = ({ id, bookId }: { id: string; bookId: string | null }): string =>
   bookId === null
     ? editorAddress({ design: id })
@@ -66,7 +61,6 @@ interface DesignPictureQuery {
 }
 export const sharedDesignPicture = (token: string, { view, width, version }: DesignPictureQuery = {}) =>
   withQuery(`${API.designs}/shared/${encodeURIComponent(token)}/picture`, { view, width, v: version });
-/** Picture of the default design of a book in this binding. */
 export const begunDesignPicture = (
   bookId: string,
   { variantType, leatherType, color }: BindingChoice,

@@ -6,13 +6,10 @@ const IN_XML = { ...ENTITIES, "'": '&apos;' };
 const replaced = (text: string, signs: RegExp, entities: Record<string, string>): string =>
   text.replace(signs, (sign) => entities[sign] ?? sign);
 
-/** Escapes for HTML and XML content and double-quoted attributes. */
 export const escapeMarkup = (text: string): string => replaced(text, /[&<>"]/g, ENTITIES);
 
-/** Escapes for HTML content and attributes with quotes of either kind. */
 export const escapeHtml = (text: string): string => replaced(text, /[&<>"']/g, IN_HTML);
 
-/** Escapes for XML content and attributes with quotes of either kind. */
 export const escapeXml = (text: string): string => replaced(xmlCharacters(text), /[&<>"']/g, IN_XML);
 
 /** Characters no XML document may contain, even escaped (XML 1.0, 2.2). */

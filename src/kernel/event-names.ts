@@ -11,10 +11,8 @@ export const EVENT_NAMES = [
 ] as const;
 type EventName = (typeof EVENT_NAMES)[number];
 
-/** Maximum number of events per request. */
 export const EVENTS_MAX = 20;
 
-/** A visitor's action on a book; the server adds its value. */
 export interface ShopEvent {
   name: EventName;
   bookId: string;

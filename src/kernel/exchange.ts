@@ -9,10 +9,9 @@ const EXPONENTS: Record<string, number> = {
 
 export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** Rate of the base currency; `asOf` is a placeholder. */
 export const DOLLAR: ExchangeRate = { currency: 'USD', rate: 1, exponent: 2, asOf: '1970-01-01' };
 
-/** Converts USD cents to minor units, rounded half up (decision 24). A positive price becomes at least one unit. */
+/** Converts USD cents to minor units, rounded half up (decision 24). */
 export function convertCents(cents: number, rate: ExchangeRate): number {
   if (rate.currency === 'USD' || cents === 0) return cents;
   const minor = (cents * rate.rate * 10 ** rate.exponent) / 100;
@@ -37,7 +36,6 @@ const PRICE_FIELDS = [
   'discountedBookPrice',
 ] as const satisfies readonly (keyof StoredPrices)[];
 
-/** Converts all prices by `rate`; returns the book itself if it already has that currency. */
 export function convertBook<T extends StoredPrices & { currency: string }>(book: T, rate: ExchangeRate): T {
   if (rate.currency === book.currency) return book;
   const converted = { ...book, currency: rate.currency };
@@ -48,7 +46,6 @@ export function convertBook<T extends StoredPrices & { currency: string }>(book:
   return converted;
 }
 
-/** Cached: creating a formatter costs more than rendering a page. */
 const formats = new Map<string, Intl.NumberFormat>();
 function formatOf(currency: string, digits: number): Intl.NumberFormat {
   const key = `${currency} ${digits}`;

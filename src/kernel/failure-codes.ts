@@ -1,4 +1,3 @@
-/** Failure codes of the API with their HTTP status and meaning. */
 export const FAILURES = {
   BAD_REQUEST: { status: 400, means: 'The request could not be read.' },
   FOREIGN_SITE: { status: 400, means: 'A page of another site sent it.' },

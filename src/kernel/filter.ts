@@ -24,15 +24,12 @@ export interface Problem {
 }
 export type Parsed<F> = { filter: F } | { problems: Problem[] };
 
-/** Fields and sort orders allowed in a filter. */
 export interface Grammar<C, S extends string> {
-  /** Turns a value into a condition, or returns a message on how to correct it. */
   fields: Record<string, (value: string) => Joined<C> | string>;
   sorts: readonly S[];
   /** Default direction of a sort; `both` is false if it can't be reversed. */
   wayOf: (by: S) => { descending: boolean; both: boolean };
   everything: FilterOf<Joined<C>, S>;
-  /** Complete filter for error messages. */
   example: string;
   /** Whether `{"$regex": …}` or `{"regex": …}` may be used for a wildcard match. */
   patterns?: boolean;

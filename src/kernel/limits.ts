@@ -7,7 +7,6 @@ export const FILTER_MAX_LENGTH = 4000;
 export const FILTER_MAX_DEPTH = 5;
 export const FILTER_MAX_CONDITIONS = 40;
 export const FILTER_MAX_LIMIT = 100;
-/** Page 100 of the listing; beyond it the reply asks for a narrower search. */
 export const FILTER_MAX_OFFSET = 1600;
 
 export const BANNER_INTERVAL_MS = 5000;
@@ -30,7 +29,6 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
-/** Upload types by MIME type. Phones convert their own formats to one of these. */
 export const PHOTO_TYPES: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -51,7 +49,6 @@ export const SELECTED_COUNTRY_KEY = 'selectedCountry';
 export const LOGGED_IN_KEY = 'isLoggedIn';
 /** Consent to analytics: `granted` or `denied` (decision 46). */
 export const CONSENT_KEY = 'analyticsConsent';
-/** Dispatched at the window, and `data-live` set at the root element, once the page is fully interactive. */
 export const LIVE_EVENT = 'pagelive';
 /** Action to resume after login (decision 13). */
 export const PENDING_KEY = 'pendingAfterLogin';

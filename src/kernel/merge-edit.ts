@@ -2,7 +2,6 @@ import { isSame } from './same-value.ts';
 
 export interface MergedEdit<T> {
   merged: T;
-  /** Fields both sides changed to different values; the editor decides. */
   conflicts: (keyof T)[];
   /** Fields only others changed; their values stay. */
   others: (keyof T)[];

@@ -3,10 +3,7 @@
  * searched text always agree (decision 26).
  */
 
-/**
- * Accents, vowel points and other optional marks; excludes marks that change the letter (Devanagari vowels, Japanese
- * voicing).
- */
+/** Accents and other optional marks, but none that change the letter (Devanagari vowels, Japanese voicing). */
 const MARKS = new RegExp(
   [
     '[\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u0640',
@@ -37,7 +34,6 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-/** Folds text and replaces punctuation by single spaces. */
 export const normalise = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

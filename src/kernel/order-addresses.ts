@@ -10,7 +10,6 @@ export const orderAddress = (code: string) => `${profileAddress('orders')}/${enc
 export const orderReturnAddress = (code: string) => `${orderAddress(code)}/return`;
 export const proofAddress = (code: string, lineId: string) =>
   `${orderAddress(code)}/proof/${encodeURIComponent(lineId)}`;
-/** Returns section of the order page. */
 export const askedAddress = (code: string) => `${orderAddress(code)}#returns`;
 /** Page of the sandbox payment provider; the payment's name can't be guessed. */
 export const paymentSandboxAddress = (payment: string) => `/payment-sandbox/${encodeURIComponent(payment)}`;

@@ -1,7 +1,4 @@
-/**
- * Version in the URLs of pdf.js data files, which browsers cache for good: package version plus a counter of changes
- * to how they are served.
- */
+/** Version in URLs of pdf.js data, which browsers cache for good: package version and a counter. */
 export const PDF_DATA_VERSION = '6.5.438-1';
 export const PDF_DATA_BASE = `/pdf-data/${PDF_DATA_VERSION}`;
 

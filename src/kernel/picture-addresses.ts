@@ -23,7 +23,6 @@ export interface CoverPicture {
 /** URL of a generated cover; changes with its content, so it is cacheable for ever. */
 export const coverAddress = (p: CoverPicture) =>
   `/covers/${p.id}/${p.version}/${p.view}-${p.color}-${p.variantType}-${p.leatherType}-${p.width}.${p.format}`;
-/** Picture of an article, composed of its books; its URL changes with its content. */
 export interface ArticlePicture {
   slug: string;
   version: string;

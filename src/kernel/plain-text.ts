@@ -7,7 +7,6 @@
 const BREAKING = /[\p{Cc}\u2028\u2029]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\n\r\t]/u;
 
-/** Rejects line breaks and tabs. */
 export const isPlainLine = (text: string): boolean => text.isWellFormed() && !BREAKING.test(text);
 
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !CONTROL_IN_LINES.test(text);

@@ -2,7 +2,6 @@ import type { TextPaper } from './text-papers.ts';
 
 export interface ToldPrint {
   pages: number;
-  /** Trimmed page size. */
   trim: { widthMm: number; heightMm: number };
   paper: TextPaper;
 }

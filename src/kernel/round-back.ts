@@ -2,7 +2,6 @@
 
 /** Maximum depth of the joint below the boards, in mm: a French groove is about as deep as a board is thick. */
 const GROOVE = 2.3;
-/** Maximum half angle, for thin books. */
 const ROUNDEST = 1.08;
 
 /** Arc of the back: half angle, radius, chord and how far it stands out. Millimetres. */
@@ -20,7 +19,6 @@ export function roundBack(spine: number): RoundBack {
   return { half, radius, chord: 2 * radius * Math.sin(half), bulge: radius * (1 - Math.cos(half)) };
 }
 
-/** Solves for the angle at which the ends lie below the boards by the groove. */
 function halfAngle(spine: number): number {
   const wanted = 1 - (2 * GROOVE) / spine;
   let low = 0.2;

@@ -11,11 +11,10 @@ export const isSitePath = (text: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/.test(text);
 
-/** Returns `next`, which anybody can forge, if it is a path of this site, otherwise the home page (decision 13). */
+/** Returns `next` if it is a path of this site, otherwise the home page: anybody can forge it (decision 13). */
 export const sameSitePath = (next: string | null | undefined): string =>
   next && isSitePath(next) ? next : PAGES.home;
 
-/** Collapses leading slashes: browsers read several as another site. */
 export const straightPath = ({ pathname }: URL): string => pathname.replace(/^\/+/, '/');
 
 /**

@@ -1,4 +1,3 @@
-/** Text papers of the bindery; spine, price and weight depend on them. */
 export const TEXT_PAPERS = ['cream-80', 'white-80', 'cream-100', 'white-120'] as const;
 export type TextPaper = (typeof TEXT_PAPERS)[number];
 

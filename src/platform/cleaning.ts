@@ -1,4 +1,3 @@
-/** Nightly cleanup of outdated data; each feature provides its own. */
 export interface Cleaning {
   name: string;
   /** Columns it selects old rows by, as `table.column`; a test fails for timestamps nobody claims. */

@@ -2,7 +2,6 @@ import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/connect.ts';
 import { keepingFailures } from './failed-jobs/failed-jobs.ts';
 
-/** Recurring work, done once per run for all processes on one database. */
 export interface Job {
   name: string;
   /** Cron expression in UTC: minute, hour, day, month, weekday. */
@@ -10,7 +9,6 @@ export interface Job {
   work: () => Promise<void>;
 }
 
-/** Recurring work each process does for itself, such as on local files. */
 export interface LocalJob {
   name: string;
   minutes: number;
@@ -24,11 +22,9 @@ export interface Jobs {
 
 /** pg-boss schema; not its default, which another application may use. */
 export const JOBS_SCHEMA = 'shop_jobs';
-/** Polling interval. */
 const LOOK_SECONDS = 15;
 /** Grace period at shutdown, of the ten seconds for the whole process. */
 const ENDING_MS = 6000;
-/** Retention of finished jobs. */
 const KEPT_SECONDS = 60 * 60;
 
 /** Starts the scheduler (pg-boss) in the background, so it doesn't delay the start; failures go to `onFailure`. */
@@ -47,7 +43,6 @@ export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unkno
   };
 }
 
-/** Starts local jobs; a job that is still running is skipped. */
 export function startLocalJobs(db: Db, jobs: readonly LocalJob[], onFailure: (error: unknown) => void): Jobs {
   const running = new Map<string, Promise<void>>();
   const timers = jobs.map(({ name, minutes, work }) =>
@@ -67,7 +62,6 @@ export function startLocalJobs(db: Db, jobs: readonly LocalJob[], onFailure: (er
   };
 }
 
-/** Loads the library after the shop is open. */
 async function createBoss(db: Db): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   return new PgBoss({

@@ -12,9 +12,7 @@ export interface DataOwner {
 export interface PersonalData {
   /** Columns that identify a person by id or address, as `table.column`; a test fails for columns nobody claims. */
   claims: readonly string[];
-  /** Rows by name in the export. Never include passwords or tokens. */
   export?: (db: Db, person: DataOwner) => Promise<Record<string, unknown[]>>;
-  /** Deletes or anonymises the rows in the transaction that ends the account. */
   erase: (tx: Db, person: DataOwner) => Promise<unknown>;
   /**
    * Set if the data can be written before the address is verified, and so by a stranger: it is erased when someone

@@ -1,6 +1,5 @@
 import { Failure } from './http/failures.ts';
 
-/** Limits concurrency of costly work. */
 export interface Queue {
   /**
    * Runs `work` in turn, round-robin by `from`, so nobody with a hundred tasks delays someone with one.
@@ -10,11 +9,8 @@ export interface Queue {
 }
 
 export interface QueueOptions {
-  /** Maximum queue length. */
   waiting: number;
-  /** Concurrency; 1 by default. */
   atOnce?: number;
-  /** Maximum wait; unlimited by default. */
   timeoutSeconds?: number;
 }
 
@@ -23,12 +19,8 @@ interface Piece {
   refuse(): void;
 }
 
-/**
- * When full, it rejects the last task of whoever has most queued in favour of someone with fewer, so nobody can fill
- * it for others.
- */
+/** When full, it rejects the last task of the sender with the longest queue, so nobody can fill it for others. */
 export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: QueueOptions): Queue {
-  /** Queued tasks per sender; the first entry is next. */
   const lines = new Map<string, Piece[]>();
   let waiting = 0;
   let running = 0;
@@ -51,7 +43,6 @@ export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: Queue
     if (lines.delete(from)) lines.set(from, line);
     piece.begin();
   };
-  /** Makes room, if necessary at the cost of the sender with the longest queue. */
   const makeRoom = (from: string): boolean => {
     if (waiting < most) return true;
     let greediest = '';

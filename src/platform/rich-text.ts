@@ -15,7 +15,6 @@ const marked = new Marked({
   },
 });
 
-/** Language and direction attributes. */
 const LANGUAGE = ['dir', 'lang'];
 const LANGUAGE_TAGS = ['span', 'bdo', 'div'];
 /** Drops wrapper tags without language attributes but keeps their content. */
@@ -45,7 +44,6 @@ export function safeDescription(html: string): string {
 }
 const PARAGRAPHS = { b: 'strong', i: 'em', li: 'p', h1: 'p', h2: 'p', h3: 'p', h4: 'p' };
 
-/** Screen readers announce empty headings, such as the corner of a table. */
 const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
 
 const PAGE_TAGS = [
@@ -80,14 +78,10 @@ const ARTICLE_TAGS = [...PAGE_TAGS, 'cite', 'q', 'sub', 'sup', 'figure', 'figcap
 /** Local pictures only: remote ones could change, or track readers. */
 const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
 
-/**
- * Renders Markdown of an article as safe HTML (decision 28): page elements plus figures with local pictures. Headings
- * start at level 2, below the title.
- */
+/** Renders Markdown of an article as safe HTML (decision 28): page elements plus figures with local pictures. */
 export const articleHtml = (markdown: string): string =>
   safeArticle(marked.parse(readable(markdown)) as string);
 
-/** Sanitises HTML of the article editor. Books are empty figures with the book's id. */
 export const editedArticleHtml = (html: string): string => safeArticle(readable(html));
 
 export const safeArticle = (html: string): string =>

@@ -1,5 +1,4 @@
 export interface Closable {
-  /** Name in the log. */
   name: string;
   close(): Promise<unknown>;
 }

@@ -8,14 +8,12 @@ export interface SitemapEntry {
 
 /** Sitemap files of one feature: `/sitemap-{file}.xml`. */
 export interface SitemapPart {
-  /** File name, or a Fastify route with the parameter `file` for several files. */
   route: string;
   files(db: Db): Promise<readonly string[]>;
   /** Null for an unknown file. */
   entries(db: Db, file: string): Promise<readonly SitemapEntry[] | null>;
 }
 
-/** A single file that exists even if empty. */
 export const singleFile = (
   name: string,
   entries: (db: Db) => Promise<readonly SitemapEntry[]>,

@@ -5,21 +5,15 @@ import { pictureSources } from './picture-sources.ts';
 interface BannerPictureProps {
   imageUrl: string;
   alt: string;
-  /** Wide picture of a banner, or the smaller one of an offer. */
   kind?: 'banner' | 'offer';
-  /** Width of the whole picture; for banners, whose left is cropped, 1.58 times the frame. */
   sizes: string;
   priority?: boolean | undefined;
-  /** Loads eagerly although it is not yet in view. */
   soon?: boolean | undefined;
-  /** Restricts the picture to one screen width; nothing is loaded elsewhere. */
   only?: 'wide' | 'medium' | undefined;
 }
 
-/** `sizes` of the opening picture. Slightly too small for phones: their dense screens hide it, and it loads sooner. */
 export const OPENING_SIZES = '(width < 577px) 130vw, (width < 1025px) 75vw, 49rem';
 
-/** Reserve the space before the picture loads. */
 const SHAPES = { banner: { width: 1600, height: 900 }, offer: { width: 576, height: 540 } };
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const ELSEWHERE = { wide: MEDIUM, medium: WIDE };

@@ -15,13 +15,12 @@ interface CachedFragmentProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   as: 'article' | 'details' | 'div' | 'nav' | 'p' | 'ul';
   /** Must include everything the content depends on; null disables caching. */
   name: string | null;
-  /** Path of the page, for links that mark the current page. */
   path?: string;
   /** Must not use `useId` or any context but the path. */
   children: () => ReactNode;
 }
 
-/** Content shared by many pages: the server renders it once and inserts the HTML. Hydration finds the same markup. */
+/** Content shared by many pages: the server renders it once and inserts the HTML. */
 export function CachedFragment({
   as: Element,
   name,

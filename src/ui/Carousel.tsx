@@ -3,14 +3,12 @@ import styles from './carousel.module.css';
 import { Icon } from './Icon.tsx';
 
 interface CarouselProps {
-  /** Accessible name. */
   label: string;
   items: readonly { id: string; content: ReactNode }[];
   /** Sets `--per-view` (visible items; 4.5 shows half of a fifth) and `--gap` per width. */
   className?: string | undefined;
   /** Milliseconds between moves; absent for no autoplay. */
   autoplayMs?: number;
-  /** Snaps items to the centre instead of the left. */
   centred?: boolean;
   arrows?: boolean;
 }
@@ -123,7 +121,6 @@ export function Carousel({ label, items, className, autoplayMs, centred, arrows 
   );
 }
 
-/** Scroll distance to the next item's centre. */
 function toMiddle(list: HTMLElement, by: 1 | -1): number {
   const middle = list.getBoundingClientRect().left + list.clientWidth / 2;
   const offsets = [...list.children].map((item) => {

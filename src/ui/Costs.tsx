@@ -5,11 +5,8 @@ import { Price } from './Price.tsx';
 
 interface CostsProps {
   quote: Pick<Quote, 'components' | 'total' | 'toPay' | 'includedTaxes' | 'currency'>;
-  /** Dims the numbers while newer ones load. */
   isStale?: boolean;
-  /** Label of the sum, such as for an estimate. */
   totalLabel?: string;
-  /** Label of the amount after the wallet, such as for a paid order. */
   toPayLabel?: string;
 }
 

@@ -12,17 +12,12 @@ interface DialogProps {
    * data-and-services 9) are centred.
    */
   shape?: 'sheet' | 'message' | 'wide' | 'panel' | 'menu';
-  /** Announced at once, like an error. */
   alert?: boolean;
 }
 
-/** Class for a dialog's buttons; they stay visible while the content scrolls. */
 export const dialogFoot = styles.foot ?? '';
 
-/**
- * Modal `<dialog>`: traps focus and closes on Escape or a click outside. Long content scrolls between title and
- * `dialogFoot`.
- */
+/** Modal `<dialog>`: traps focus and closes on Escape or a click outside. */
 export function Dialog({ open, onClose, title, children, shape = 'sheet', alert = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

@@ -26,7 +26,6 @@ export function Field({ label, hint, error, className, most, ...input }: FieldPr
   );
 }
 
-/** Password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

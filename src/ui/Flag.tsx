@@ -1,6 +1,5 @@
 import styles from './flag.module.css';
 
-/** Flags available under `/flags/`. */
 const DRAWN = new Set(
   'AT BE BG CA CH DE DK EE FI FR GB HU IE IN IT JP LT NG NL NO PL RO SE UA US'.split(' '),
 );

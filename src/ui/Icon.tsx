@@ -29,7 +29,6 @@ export function Icon({
 const idOf = (name: string) => `icon-${name}`;
 
 const SHEET_ID = 'icons';
-/** In the browser the sheet is already on the page. */
 const SHEET = import.meta.env.SSR
   ? Object.entries(ICON_SHAPES)
       .map(([name, shape]) => `<symbol id="${idOf(name)}" viewBox="0 0 24 24">${shape}</symbol>`)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './leather.module.css';
 import text from './text.module.css';
 
-/** Band of dark goatskin with two gilt fillets across the page. */
 export function Leather({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={styles.board}>

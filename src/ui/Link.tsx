@@ -3,10 +3,7 @@ import { Link as RouterLink, type LinkProps as RouterLinkProps, useLocation } fr
 
 export type LinkProps = RouterLinkProps & { ref?: Ref<HTMLAnchorElement> };
 
-/**
- * Internal link. On the server it renders a plain `<a>` without hooks, since pages contain hundreds. All routes are
- * known, so discovery is off.
- */
+/** Internal link. Renders a plain `<a>` without hooks on the server, since pages contain hundreds. */
 export function Link(props: LinkProps) {
   if (import.meta.env.SSR && typeof props.to === 'string' && isWhole(props.to))
     return written(props, props.to);
@@ -21,7 +18,6 @@ export function NavLink({ end = false, ...link }: Omit<LinkProps, 'to'> & { to: 
   return <Link aria-current={isCurrent ? 'page' : undefined} {...link} />;
 }
 
-/** Checks that the router wouldn't change the path. */
 const isWhole = (to: string) => to.startsWith('/') && !to.includes('//') && !to.includes('/.');
 
 function written(

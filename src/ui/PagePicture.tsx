@@ -8,12 +8,10 @@ export interface Picture {
 }
 
 interface PagePictureProps extends Picture {
-  /** CSS `sizes`. */
   sizes: string;
   priority?: boolean;
 }
 
-/** Picture of the bindery: 4:3 on a transparent background. */
 export function PagePicture({ image, alt, sizes, priority = false }: PagePictureProps) {
   const { src, avif, webp } = pictureSources(image);
   return (

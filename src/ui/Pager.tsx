@@ -7,7 +7,6 @@ import text from './text.module.css';
 
 interface PagerProps {
   page: number;
-  /** Last page number; nothing is rendered for a single page. */
   last: number;
   to: (page: number) => string;
   hint?: ReactNode;

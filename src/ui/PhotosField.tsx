@@ -12,10 +12,7 @@ interface PhotosFieldProps {
   hint?: string;
 }
 
-/**
- * Photo upload with previews; hides the input when full. The second photo's button is named `files.1`, so forms can
- * focus refused photos.
- */
+/** Photo upload with previews. The second photo's button is named `files.1`, so forms can focus refused photos. */
 export function PhotosField({
   chosen,
   most,

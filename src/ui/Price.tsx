@@ -5,7 +5,6 @@ import text from './text.module.css';
 interface PriceProps {
   /** Minor units of `currency`. */
   amount: number;
-  /** Struck-through price before a discount. */
   original?: number | null;
   currency: string;
   large?: boolean;

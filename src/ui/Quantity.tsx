@@ -5,11 +5,9 @@ import styles from './quantity.module.css';
 import text from './text.module.css';
 
 interface QuantityProps {
-  /** For accessible labels. */
   title: string;
   value: number;
   onChange: (quantity: number) => void;
-  /** Available copies; 99 by default. */
   max?: number;
   name?: string;
 }
@@ -67,7 +65,6 @@ export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: Q
 interface StepButtonProps {
   label: string;
   icon: 'plus' | 'minus';
-  /** Limit reached; the button stays, to keep focus. */
   ends: boolean;
   onStep: () => void;
 }

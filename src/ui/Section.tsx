@@ -4,9 +4,7 @@ import text from './text.module.css';
 
 interface SectionProps {
   title: string;
-  /** Link next to the title; below the content on narrow screens. */
   action?: ReactNode;
-  /** Omits the rule below a coloured band. */
   belowBand?: boolean;
   children: ReactNode;
 }

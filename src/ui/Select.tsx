@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './select.module.css';
 
-/** Borderless select, as wide as its value. `className` applies to the wrapper. */
 export function Select({ className, children, ...select }: ComponentProps<'select'>) {
   return (
     <span className={className ? `${styles.select} ${className}` : styles.select}>

@@ -11,9 +11,7 @@ import {
 import { useNavigate } from 'react-router';
 
 export interface Later<Props> {
-  /** Preloads the component. */
   load: () => void;
-  /** Renders the component at once if it is loaded. */
   view: (props: Props) => ReactNode;
 }
 
@@ -41,7 +39,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 interface ServedProps<Props> {
   /** The component itself on the server; null in the browser. */
   onServer: ReactNode;
-  /** The same component, loaded lazily. */
   later: Later<Props>;
   props: Props;
 }
@@ -87,7 +84,6 @@ export function Served<Props extends object>({ onServer, later, props }: ServedP
 
 const isPageArriving = () => typeof document !== 'undefined' && !('live' in document.documentElement.dataset);
 
-/** Returns the same-site link of a plain click; the browser handles all others. */
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = (event.target as Element).closest('a');

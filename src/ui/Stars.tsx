@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { RATING_MAX } from '#kernel/limits.ts';
 import styles from './stars.module.css';
 
-/** A rating, including fractions of a star. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span
     role="img"

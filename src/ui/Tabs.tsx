@@ -15,10 +15,7 @@ interface TabsProps {
   onChoose?: (id: string) => void;
 }
 
-/**
- * ARIA tabs: arrows move and select, Home and End jump. Without JavaScript all panels are shown below each other with
- * their labels.
- */
+/** ARIA tabs: arrows move and select, Home and End jump. */
 export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
   const group = useId();

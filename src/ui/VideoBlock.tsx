@@ -6,7 +6,6 @@ import { Icon } from './Icon.tsx';
 import { useFilm } from './use-film.ts';
 import styles from './video-block.module.css';
 
-/** Both URLs are paths on this site. */
 export interface Video {
   /** Describes the video for people who can't see it, and names the buttons. */
   title: string;
@@ -17,17 +16,12 @@ export interface Video {
 interface VideoBlockProps {
   film: Video;
   sizes: string;
-  /** Adds a link to the listing. */
   explore?: boolean;
 }
 
-/** Dimensions of all films. */
 const SIZE = { width: 960, height: 720 };
 const DARK = '(prefers-color-scheme: dark)';
-/**
- * Short silent looping film with a poster (data-and-services 2). A click toggles it; without script the browser's
- * controls do.
- */
+/** Short silent looping film with a poster (data-and-services 2). */
 export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   const label = film.title;
   const { video, isPlaying, hasBegun, toggle } = useFilm();
@@ -94,7 +88,6 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   );
 }
 
-/** The browser plays the first source that suits it and the theme. */
 function Sources({ film }: { film: Video }) {
   return filmSources(film).videos.map(({ src, type, isDark }) => (
     <source key={src} src={src} type={type} media={isDark ? DARK : undefined} />

@@ -5,24 +5,19 @@ const DEFAULT_DESCRIPTION =
   'Books bound by hand in goatskin or vegan leather: classics, best sellers and limited editions, sewn, gilt and personalised to order.';
 
 export interface PageDescription {
-  /** Without the site's name, which is added. */
   title?: string;
   /** Up to 155 characters. */
   description?: string;
-  /** Canonical path, including a query that belongs to the page. */
   path: string;
-  /** Path of the picture for social media. */
   image?: string;
-  /** Defaults to the title. */
   imageAlt?: string;
-  /** Additional social tags, such as a price. */
   properties?: Record<string, string>;
   type?: 'website' | 'product' | 'article' | 'book';
   structured?: Record<string, unknown>[];
   noindex?: boolean;
 }
 
-/** Title, description, canonical URL, social tags and structured data (decision 47). `origin` has no trailing slash. */
+/** Title, description, canonical URL, social tags and structured data (decision 47). */
 export function documentHead(page: PageDescription, origin: string): MetaDescriptor[] {
   const title = page.title ? `${page.title} · ${SITE_NAME}` : `${SITE_NAME}: books bound in leather, by hand`;
   const description = page.description ?? DEFAULT_DESCRIPTION;
@@ -53,7 +48,6 @@ export function documentHead(page: PageDescription, origin: string): MetaDescrip
   ];
 }
 
-/** Breadcrumbs as structured data. */
 export const breadcrumbList = (trail: readonly { label: string; to?: string }[], origin: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => ({
@@ -64,11 +58,9 @@ export const breadcrumbList = (trail: readonly { label: string; to?: string }[],
   })),
 });
 
-/** Cache headers of pages that are the same for everyone with the same currency. */
 export const publicPage: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders
     ? { 'Cache-Control': 'no-store' }
     : { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 
-/** Headers of a page that belongs to one visitor. */
 export const privatePage: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });

@@ -3,10 +3,8 @@ interface Film {
   posterUrl: string;
 }
 
-/** Sources in order of preference. */
 export interface FilmSources {
   videos: { src: string; type?: string; isDark: boolean }[];
-  /** Better formats of the poster. */
   posters: { srcSet: string; type?: string; isDark: boolean }[];
   srcSet?: string;
 }

@@ -1,7 +1,6 @@
 import { ARTICLE_PICTURE_WIDTHS, type CoverFormat, MONOGRAM_WIDTHS } from '#kernel/binding.ts';
 import { monogramAddress } from '#kernel/picture-addresses.ts';
 
-/** Pixel widths of pictures besides the base file. */
 const PICTURE_WIDTHS = [640, 960, 1600] as const;
 
 /** `src` for every browser and a `srcset` per available format. */
@@ -11,11 +10,7 @@ export interface PictureSources {
   webp?: string;
 }
 
-/**
- * Returns the sources of a picture. `/pictures/name.webp` stands for `/pictures/name-{width}.avif` and `.webp`;
- * monograms and article pictures come in both formats and several sizes, uploads of the admin in three; any other URL
- * stands for itself.
- */
+/** Returns the sources of a picture. */
 export function pictureSources(imageUrl: string): PictureSources {
   const author = /^\/monograms\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];
   if (author)

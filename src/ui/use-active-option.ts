@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Number of options a page key moves by. */
 const PAGE = 8;
 
 /**

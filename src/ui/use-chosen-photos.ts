@@ -4,9 +4,7 @@ import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 export interface ChosenPhoto {
   id: string;
   file: File;
-  /** URL of its preview. */
   url: string;
-  /** Why the shop refused it. */
   problem?: string | undefined;
 }
 

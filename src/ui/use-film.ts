@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { VIDEO_VISIBLE } from '#kernel/limits.ts';
 
-/** Thresholds of the intersection observer. */
 const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
 
 export interface PlayedFilm {
@@ -66,7 +65,6 @@ function play(film: HTMLVideoElement): void {
   film.play().catch(() => {});
 }
 
-/** 70 % of the film, or of the screen if the film is larger. */
 function isInView(seen: IntersectionObserverEntry): boolean {
   const { boundingClientRect, intersectionRatio, intersectionRect, rootBounds } = seen;
   // Content that isn't laid out yet has no size and counts as fully visible.

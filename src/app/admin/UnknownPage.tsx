@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { ADMIN } from '#kernel/admin-addresses.ts';
 import { AdminPage } from '#ui/admin/AdminPage.tsx';
 
-/** Same page for unknown and forbidden paths, as in the API. */
 export function UnknownPage() {
   return (
     <AdminPage title="This is not on your admin">

@@ -2,11 +2,9 @@ import type { ComponentType } from 'react';
 import type { Permission } from '#kernel/staff.ts';
 
 export interface AdminSection {
-  /** In React Router's syntax. */
   path: string;
   title: string;
   permission: Permission;
-  /** Menu group; absent for pages outside the menu. */
   group?: MenuGroup;
   load: () => Promise<{ Page: ComponentType }>;
 }

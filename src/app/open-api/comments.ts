@@ -13,7 +13,6 @@ const DECLARED = /^(export )?const (\w+) =(?: (\w+)\.(?:extend|omit|pick)\()?/;
 const FIELD = /^(\s+)(\w+): ?(\w+)?/;
 const SPREAD = /^ {2}\.\.\.(\w+)\.shape,/;
 
-/** A comment precedes its constant or field; nested fields are indented by two more spaces. */
 function commentsIn(text: string): Comments {
   const comments = new Map<string, string>();
   const inherited: { child: string; parent: string }[] = [];
@@ -50,7 +49,6 @@ function commentsIn(text: string): Comments {
   return comments;
 }
 
-/** Strips stars and citations of the specification. */
 const plain = (comment: string): string =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')

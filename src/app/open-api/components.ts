@@ -5,10 +5,8 @@ import type { Comments } from './comments.ts';
 
 export type Json = { [key: string]: unknown };
 
-/** Named schemas of the contract become components and are referenced. */
 export interface Components {
   of(schema: z.ZodType, io: 'input' | 'output'): Json;
-  /** Individual fields, for query parameters. */
   fieldsOf(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
   all(): Record<string, Json>;
 }
@@ -23,10 +21,8 @@ export async function createComponents(comments: Comments): Promise<Components> 
     get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
   };
   const components = new Map<string, Json>();
-  /** Originals, before references were renamed. */
   const found = new Map<string, Json>();
 
-  /** Gives the input variant its own name if it differs from the output. */
   const keep = (id: string, schema: Json, io: 'input' | 'output'): string => {
     const known = found.get(id) ?? schema;
     const name = io === 'output' || isDeepStrictEqual(known, schema) ? id : `${id}Input`;
@@ -56,7 +52,6 @@ export async function createComponents(comments: Comments): Promise<Components> 
     return renamed(tidy(whole, io) as Json, nameOf);
   };
   const cache = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() };
-  /** Many calls share schemas, most of all the failure. */
   const of: Components['of'] = (schema, io) => {
     const json = cache[io].get(schema) ?? describe(schema, io);
     cache[io].set(schema, json);
@@ -87,9 +82,7 @@ async function exported(): Promise<[string, z.ZodType][]> {
     );
 }
 
-/**
- * Drops noise: safe integer bounds, patterns of named formats, and `additionalProperties` of replies, which may grow.
- */
+/** Drops integer bounds, patterns of named formats, and `additionalProperties` of replies, which may grow. */
 function tidy(schema: unknown, io: 'input' | 'output'): unknown {
   if (Array.isArray(schema)) return schema.map((one) => tidy(one, io));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -111,7 +104,6 @@ function tidy(schema: unknown, io: 'input' | 'output'): unknown {
   );
 }
 
-/** Adds the contract's comments as descriptions. */
 function tell(path: string, schema: Json, comments: Comments): Json {
   const properties = (schema.items as Json | undefined)?.properties ?? schema.properties;
   for (const [name, part] of Object.entries((properties ?? {}) as Record<string, Json>))

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** Finds the files that define API schemas: the kernel and each feature's contracts. */
 export function contractFiles(): string[] {
   const features = readdirSync(join(SOURCES, 'features')).map((feature) => `features/${feature}`);
   const shared = filesOf('kernel').filter((name) => !name.endsWith('.test.ts'));

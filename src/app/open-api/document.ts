@@ -6,7 +6,6 @@ import { createComponents, type Json } from './components.ts';
 import { operationOf, type Route, SESSION, STAFF, XSRF } from './operation.ts';
 
 interface DocumentOptions {
-  /** Public URL of the shop. */
   origin: string;
   cookie: string;
   adminCookie: string;

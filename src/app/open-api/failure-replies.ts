@@ -25,7 +25,6 @@ export interface Asked {
   needsXsrf: boolean;
 }
 
-/** Collects a call's own failure codes and those common to its kind. */
 export function failureCodes({ call, method, hasPath, needsXsrf }: Asked): FailureCode[] {
   const isRead = call.query !== undefined || call.body !== undefined || call.parts !== undefined;
   const codes = new Set<FailureCode>([
@@ -49,7 +48,6 @@ const RETRY_AFTER = {
   },
 };
 
-/** Groups failure replies by status, each with its codes. */
 export function failureReplies(codes: readonly FailureCode[], components: Components): Json {
   const failure = components.of(FailureReply, 'output');
   const statuses = [...new Set(codes.map((code) => FAILURES[code].status))].sort();

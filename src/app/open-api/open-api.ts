@@ -22,7 +22,6 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
     for (const one of [method].flat().filter((name) => name !== 'HEAD'))
       routes.push({ method: one, path, call, needsXsrf: needsXsrf({ method: one, config }) });
   });
-  /** Built on the first request, after all routes are registered. */
   const make = async () => {
     made ??= documentOf(routes, {
       origin,
@@ -47,7 +46,6 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
   app.get(API.openapi, { schema: { hide: true }, onRequest: make }, () => document);
 }
 
-/** Only local resources and API calls. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -59,7 +57,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Runs in the browser: adds an XSRF token to calls, as the shop's pages do. */
 function withToken() {
   const source = `
     if (request.loadSpec || request.headers['${XSRF_HEADER.toUpperCase()}']) return request;

@@ -91,7 +91,6 @@ const pathParameter = (name: string, description = 'Names the thing.') => ({
   schema: { type: 'string' },
 });
 
-/** Filters of admin lists get a generic description. */
 function queryParameters(query: z.ZodType, components: Components, isOfAdmin: boolean): Json[] {
   const { fields, required } = components.fieldsOf(query);
   return Object.entries(fields).map(
@@ -120,7 +119,6 @@ function bodyOf({ body, asForm = false }: Call, components: Components): Json {
   return { 'application/json': { schema }, ...(asForm ? { 'multipart/form-data': { schema } } : {}) };
 }
 
-/** Multipart form with JSON parts and files. */
 function formOf({ json, files }: Parts, components: Components): Json {
   const described = Object.entries(json).map(([name, { schema, description }]) => [
     name,

@@ -15,7 +15,6 @@ import { redirect } from '#platform/pages/redirect.ts';
 import { publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/blogs.ts';
 
-/** Pages beyond the last one redirect to it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const q = textOf(url.searchParams.get('q'));

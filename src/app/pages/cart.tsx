@@ -18,7 +18,6 @@ import { Estimate } from '../Estimate.tsx';
 import { useShippingAddresses, useWalletBalance } from '../own-means.ts';
 import type { Route } from './+types/cart.ts';
 
-/** The lines are loaded in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const colours = await context.get(catalogueContext).colours();
   const { rate } = context.get(pageRequestContext);

@@ -16,7 +16,6 @@ import type { Route } from './+types/contact-us.ts';
 /** Fills in the books of the cart; loaded only for orders. */
 const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
 
-/** `?service=` preselects the subject, as for "Get A Quote". */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const page = await contentPage(db, PAGES.contactUs.slice(1), tellingOf(context));

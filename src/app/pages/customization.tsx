@@ -64,7 +64,6 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-/** All changes live in the browser's design. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -12,7 +12,6 @@ import text from '#ui/text.module.css';
 import { addDesigned } from '../add-designed.ts';
 import { sendToProof } from '../send-to-proof.ts';
 
-/** The page is the same for everyone; the design loads in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin } = context.get(shopContext);
   return { colours: offeredColours(await context.get(catalogueContext).colours()), origin };

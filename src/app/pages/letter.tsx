@@ -12,10 +12,8 @@ import { documentHead, privatePage } from '#ui/document-head.ts';
 import { AcceptByCode } from '../AcceptByCode.tsx';
 import type { Route } from './+types/letter.ts';
 
-/** Query parameter with the quote a guest is accepting. */
 const ACCEPT = 'accept';
 
-/** Conversation page for whoever has the link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = await context.get(pageRequestContext).visitor();
   const letter = await publicLetter(context.get(letterPagesContext), params.token);

@@ -8,7 +8,6 @@ import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/login.ts';
 import { beforeLogin } from './before-login.tsx';
 
-/** Redirects signed-in users to the destination of the login. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await context.get(pageRequestContext).visitor())
     throw redirect(sameSitePath(url.searchParams.get('next')));

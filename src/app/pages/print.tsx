@@ -11,9 +11,7 @@ import { Showcase } from './Showcase.tsx';
 import { servicePage } from './service-data.ts';
 import { serviceHead } from './service-head.ts';
 
-/**
- * Printing books and theses from a PDF (decision 39). The page is the same for everyone; the job lives in the browser.
- */
+/** Printing books and theses from a PDF (decision 39). */
 export async function loader(args: Route.LoaderArgs) {
   const colours = await args.context.get(catalogueContext).colours();
   return { ...(await servicePage(args)), colours: offeredColours(colours) };
@@ -21,7 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = publicPage;
 
-/** All changes live in the browser. */
 export const shouldRevalidate = () => false;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? serviceHead(loaderData) : []);

@@ -36,7 +36,6 @@ export function productMeta({ loaderData }: { loaderData: ProductData | undefine
   );
 }
 
-/** Price of the default binding, for social networks. */
 function shownPrice(book: ShownBook): Record<string, string> {
   const applied = bookPrice(book, book.variantType, book.leatherType);
   if (!applied) return {};
@@ -52,7 +51,6 @@ function shownPrice(book: ShownBook): Record<string, string> {
 const amount = (price: number, currency: string) =>
   (price / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 
-/** schema.org product with an offer per edition and leather. */
 function productData(book: ShownBook, { total, averageRating }: Rating, origin: string) {
   const gtin13 = book.isbnNo && isbn13(book.isbnNo);
   return {

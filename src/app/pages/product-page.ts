@@ -39,7 +39,6 @@ export async function loadProduct(asked: Asked) {
   return { book: shown(convertBook(book, rate)), ...(await give(book)), origin: shop.origin };
 }
 
-/** Removes fields only API clients need. */
 const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: Book): ShownBook => {
   const photographs = photographsIn(images);
   return photographs ? { ...book, photographs } : book;
@@ -47,7 +46,6 @@ const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: B
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
-/** Loads the book and the parts of its page in one round trip. */
 async function bookAskedFor(shop: SearchDependencies, rate: ExchangeRate, asked: Asked) {
   const { key, titleSlug, catalogue, url, context } = asked;
   const isTitleOnly = key === undefined || key === 'null';
@@ -74,7 +72,6 @@ const oldAddress = ({ db }: SearchDependencies, { url, titleSlug }: Asked) =>
 
 const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];
 
-/** Redirects a bare title to its book, preferring the given catalogue, or to a search. */
 async function answerToTitle(
   shop: SearchDependencies,
   rate: ExchangeRate,

@@ -35,7 +35,6 @@ import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/profile.ts';
 
-/** Tabs with a country field. */
 const WITH_COUNTRIES = new Set<ProfileTab>(['details', 'addresses']);
 
 /** Account pages (decision 12); protected. */

@@ -59,7 +59,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-/** Loads the PDF reader on demand. */
 const openPages: OpenPages = async (file, signal) => {
   const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');
   return openPrintedPages(file, signal);

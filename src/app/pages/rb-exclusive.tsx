@@ -37,7 +37,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const CODE_LENGTH = 64;
 
-/** Pages beyond the last one redirect to it. */
 async function rangeOf(context: PageContext, url: URL) {
   const { db } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);

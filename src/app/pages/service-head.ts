@@ -6,7 +6,6 @@ import type { ServiceData } from './service-data.ts';
 
 type Loaded = Omit<ServiceData, 'showcase'>;
 
-/** Meta tags and structured data of a service page: title, prices and FAQ. */
 export function serviceHead(loaded: Loaded) {
   const { page, path, origin } = loaded;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];

@@ -8,7 +8,6 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/shared-design.ts';
 
-/** Design for whoever has the link; 404 after the link was withdrawn. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(designsContext);
   const found = await sharedDesign(shop, token).catch(() => null);

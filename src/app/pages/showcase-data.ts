@@ -8,7 +8,6 @@ import { isTestimonialType } from '#kernel/testimonial-types.ts';
 
 export type ShowcaseData = Awaited<ReturnType<typeof showcaseOf>>;
 
-/** Videos, galleries and testimonials of a service or partner page. */
 export async function showcaseOf(db: Db, taxonomies: Taxonomies, path: string) {
   const name = (Object.keys(PAGES) as PageName[]).find((one) => PAGES[one] === path);
   const type = name && isTestimonialType(name) ? name : null;

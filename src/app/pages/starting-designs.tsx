@@ -10,7 +10,6 @@ import type { Route } from './+types/starting-designs.ts';
 
 const TITLE = 'Designs to begin with';
 
-/** Starting designs by genre and occasion; `?book=` selects the book to design for. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const key = url.searchParams.get('book');

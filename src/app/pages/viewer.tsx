@@ -10,7 +10,6 @@ import type { PageProps } from '#platform/pages/page-props.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 
-/** The page is the same for everyone; the book loads in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, origin } = context.get(shopContext);
   const page = await contentPage(db, PAGES.viewer.slice(1), tellingOf(context));

@@ -48,7 +48,6 @@ function bring(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-/** Doesn't wait long for a missing style sheet. */
 const loaded = (link: HTMLLinkElement) =>
   new Promise((resolve) => {
     link.onload = link.onerror = resolve;

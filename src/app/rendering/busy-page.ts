@@ -7,7 +7,6 @@ const again = {
   POST: '<p>Nothing was sent. Go back: what you wrote should still be there.</p>',
 };
 
-/** Static 503 page for when the database is unavailable. */
 export function busyPage(method: 'GET' | 'POST'): RenderedPage {
   const body = `<!doctype html>
 <html lang="en">

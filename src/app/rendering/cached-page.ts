@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Encoding } from '#platform/http/accepted-encoding.ts';
 
-/** `keep` marks a page that is the same for everyone with its key. */
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -13,10 +12,8 @@ export interface RenderedPage {
 
 /** A thirtieth of the dense level's time for a quarter more bytes; the next level allocates memory per page. */
 const LIGHT: Record<Encoding, number> = { br: 1, gzip: 1 };
-/** Compressed once in the background for many visitors. */
 const DENSE: Record<Encoding, number> = { br: 9, gzip: 9 };
 
-/** A rendered response with its compressed variants. */
 export class CachedPage {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -27,7 +24,6 @@ export class CachedPage {
   readonly renderedAt: number;
   /** Whether it may be sent to others. */
   readonly isShared: boolean;
-  /** Dropped once an encoding exists. */
   #body: Buffer | undefined;
   #light = new Map<Encoding, Buffer | Promise<Buffer>>();
   #dense = new Map<Encoding, Buffer>();
@@ -49,9 +45,7 @@ export class CachedPage {
     return encoding === 'br' ? brotliDecompressSync(bytes as Buffer) : gunzipSync(bytes as Buffer);
   }
 
-  /**
-   * Drops the uncompressed body if an encoding exists: that is a quarter of the size and nearly all requests use it.
-   */
+  /** Drops the uncompressed body if an encoding exists: a quarter of the size, used by nearly all requests. */
   slim(): void {
     if (this.#smallest()) this.#body = undefined;
   }
@@ -64,7 +58,6 @@ export class CachedPage {
     return undefined;
   }
 
-  /** Undefined if this encoding doesn't exist yet. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> | undefined {
     return this.#dense.get(encoding) ?? this.#light.get(encoding);
   }
@@ -88,13 +81,11 @@ export class CachedPage {
     }
   }
 
-  /** Compresses well; used from then on. */
   async densely(encoding: Encoding): Promise<void> {
     this.#dense.set(encoding, await compress(this.body, encoding, DENSE[encoding]));
     this.#light.delete(encoding);
   }
 
-  /** Reuses compressed variants of an identical older page. */
   takeOver(older: CachedPage): void {
     if (older.etag !== this.etag) return;
     this.#light = older.#light;
@@ -106,7 +97,6 @@ export class CachedPage {
     return this.#heads.get(bytes);
   }
 
-  /** Stores response headers for reuse. */
   keepHead(bytes: Buffer, headers: Readonly<Record<string, unknown>>): void {
     const named = Object.entries({ ...headers, 'content-length': bytes.length });
     this.#heads.set(

@@ -51,7 +51,6 @@ export function contentSecurityPolicy(html: string, routes: readonly string[] = 
   ].join('; ');
 }
 
-/** Headers of the payment page: its frames may use saved cards, and their popups may reply. */
 export function payingHeaders(routes: readonly string[]): Record<string, string> {
   if (!routes.includes(PAYING)) return {};
   const denied = UNUSED_FEATURES.filter((feature) => feature !== 'payment').map((feature) => `${feature}=()`);

@@ -6,7 +6,6 @@ import type { PageRenderer } from './pages-handler.ts';
 
 const ADMIN_BASE = '/admin-sources/';
 
-/** Runs Vite's development server inside the shop. */
 export async function developmentRenderer(): Promise<{
   pages: PageRenderer;
   admin: AdminFiles;

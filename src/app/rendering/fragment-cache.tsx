@@ -7,7 +7,6 @@ import { UNREADY } from './unready.ts';
 /** Total characters, enough for about two thousand cards. */
 const MAX_LETTERS = 4_000_000;
 
-/** Caches HTML fragments by name and path (LRU). */
 export function createFragmentCache(): FragmentCache {
   const texts = new LRUCache<string, string>({
     maxSize: MAX_LETTERS,

@@ -1,13 +1,10 @@
 /** Forms that need script, and forms that open a dialog with script but lead to a page without it. */
 const HELD_FORMS = 'form[method="post"]:not([action]), form[data-opens]';
-/** Controls that act on every press, such as adding a copy. */
 const EACH_PRESS = '[data-each-press]';
 
 interface Held {
   element: Element;
-  /** Repeats the interaction once the page is interactive. */
   replay: () => void;
-  /** Fallback without script, if any. */
   withoutScript?: () => void;
 }
 
@@ -94,10 +91,7 @@ export function recordGestures(onPress: () => void) {
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === 'radio' || field.type === 'checkbox';
 
-/**
- * Makes React notice a field changed before hydration: resets the value as script would, then changes it as a person
- * would.
- */
+/** Makes React notice a field changed before hydration: resets it as script would, then changes it as a person. */
 function tell(field: Field, value: string): void {
   if (!field.isConnected) return;
   if (isTicked(field)) {

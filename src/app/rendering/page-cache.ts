@@ -3,19 +3,13 @@ import type { Encoding } from '#platform/http/accepted-encoding.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 
 const FRESH_MS = 60_000;
-/** About 1,500 product pages in one encoding. */
 const MAX_BYTES = 48 * 2 ** 20;
 
-/** Maximum queue for dense compression. */
 const WAITING_MAX = 200;
 
-/**
- * Caches public pages by URL and currency (LRU, bounded in bytes). Stale pages are served at once and re-rendered in
- * the background; pages requested again are compressed better, one at a time.
- */
+/** Caches public pages by URL and currency (LRU, bounded in bytes). */
 export class PageCache {
   #pages: LRUCache<string, CachedPage>;
-  /** Queue for dense compression, by encoding and key. */
   #waiting = new Map<string, { key: string; page: CachedPage; encoding: Encoding }>();
   #isCompressing = false;
   #rendering = new Map<string, Promise<CachedPage>>();
@@ -26,9 +20,7 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page) => page.size });
   }
 
-  /**
-   * Returns the cached page or renders it. Concurrent requests share one rendering, unless it turns out to be private.
-   */
+  /** Returns the cached page or renders it. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const kept = this.#pages.get(key);
     if (!kept) return this.#renderOnce(key, render);
@@ -36,13 +28,11 @@ export class PageCache {
     return kept;
   }
 
-  /** Returns a fresh cached page without any work. */
   peek(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key);
     return kept && this.#now() - kept.renderedAt <= FRESH_MS ? kept : undefined;
   }
 
-  /** Returns the compressed page, synchronously if possible. */
   bytes(key: string, page: CachedPage, encoding: Encoding): Buffer | Promise<Buffer> {
     const known = page.encoded(encoding);
     if (!known) return page.lightly(encoding).finally(() => this.#measure(key, page));
@@ -67,7 +57,6 @@ export class PageCache {
     this.#isCompressing = false;
   }
 
-  /** Updates the size after compression. */
   #measure(key: string, page: CachedPage): void {
     if (this.#pages.peek(key) !== page) return;
     page.slim();
@@ -76,7 +65,6 @@ export class PageCache {
     this.#pages.set(key, page);
   }
 
-  /** Removes a page in all currencies and with all queries; `path` as in links. */
   forget(path: string): void {
     const wanted = comparable(path);
     for (const key of [...this.#pages.keys(), ...this.#rendering.keys()]) {
@@ -123,7 +111,6 @@ const pathOf = (key: string): string =>
       .replace(/\.data$/, ''),
   );
 
-/** Decodes optional percent escapes for comparison. */
 function comparable(path: string): string {
   try {
     return decodeURI(path);

@@ -1,37 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
 export interface PageStyles {
-  /**
-   * Returns the CSS to inline for these routes, in order, with only the font faces whose characters occur in the HTML.
-   * As bytes, since many pages share them.
-   */
+  /** CSS to inline for these routes, with the font faces whose characters occur. Bytes, since pages share them. */
   of(routeIds: readonly string[], html: string): Buffer;
-  /** Style sheet of all pages, for later navigation. */
   later: string | null;
 }
 
-/** In development Vite serves the styles. */
 export const NO_STYLES: PageStyles = { of: () => Buffer.alloc(0), later: null };
 
-/** CSS that is always included, or optional. */
 export type StylePiece =
   | string
-  /** Font face with its character ranges. */
   | { letters: [number, number][]; css: string };
 
-/** Contents of `page-styles.json`, written by the build. */
 export interface BuiltStyles {
-  /** The `@layer` order, which precedes all sheets. */
   order: string;
   later: string;
-  /** Sheets of lazily loaded parts that the server renders, by module. */
   served: Record<string, string[]>;
   sheets: Record<string, StylePiece[]>;
 }
 
 type Routes = Readonly<Record<string, { module?: string; css?: string[] | undefined } | undefined>>;
 
-/** Unique sheets of these routes. React Router marks shared ones with a trailing hash. */
 export function sheetsOf(routes: Routes, routeIds: readonly string[]): string[] {
   const listed = routeIds.flatMap((id) => routes[id]?.css ?? []);
   return [...new Set(listed.map((path) => path.replace(/#$/, '')))];

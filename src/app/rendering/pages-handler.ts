@@ -17,10 +17,8 @@ import { contentSecurityPolicy, payingHeaders } from './content-security.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageStyles } from './page-styles.ts';
 
-/** Renders pages: the built site in production, Vite's in development. */
 export interface PageRenderer {
   handle: ReturnType<typeof createRequestHandler>;
-  /** Inlined into each page. */
   styles: PageStyles;
   /** Whether pages are cached; off in development. */
   keep: boolean;
@@ -63,7 +61,6 @@ export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isO
   });
 }
 
-/** Answers every page URL from the cache or through React Router. */
 export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRenderer) {
   const { shop, parts } = pages;
   app.removeAllContentTypeParsers();
@@ -101,7 +98,6 @@ export const pageHandler =
       : render().then((rendered) => sendOnce(request, reply, rendered));
   };
 
-/** Cache key: URL and currency. */
 const keyOf = (shop: Pages['shop'], request: FastifyRequest): string =>
   `${rateOf(shop, request).currency} ${request.url}`;
 
@@ -159,7 +155,6 @@ async function renderPage(
   return { status, headers, body, keep };
 }
 
-/** Inlines the styles of the routes. */
 function dressed(html: string, styles: PageStyles, routes: readonly string[]): Buffer {
   const css = styles.of(routes, html);
   if (css.length === 0) return Buffer.from(html);
@@ -172,7 +167,6 @@ function dressed(html: string, styles: PageStyles, routes: readonly string[]): B
   ]);
 }
 
-/** Sends a page that won't be requested again. */
 function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
   const page = new CachedPage({ ...rendered, keep: false }, performance.now());
   return send(request, reply, page, (encoding) => page.lightly(encoding));

@@ -16,7 +16,6 @@ export function readableAddress(url: string): string {
   return read !== undefined && isReadable(path) && isReadable(read) ? `${path}?${read}` : UNREADABLE_PAGE;
 }
 
-/** 404 for unknown calls, or 422 for unreadable URLs with advice per parameter. */
 export function unansweredCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return request.url === UNREADABLE_CALL ? unreadableCall(request, reply) : unknownCall(request, reply);
 }
@@ -51,7 +50,6 @@ const adviceOn = (text: string) =>
     ? 'Remove the unreadable characters.'
     : 'Write a per cent sign as %25, and other characters as two digits for each byte of UTF-8, such as %C3%A9.';
 
-/** Splits at the first separator. */
 function divided(text: string, sign = '?'): [string, string?] {
   const at = text.indexOf(sign);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];

@@ -8,13 +8,9 @@ import { readableAddress, UNREADABLE_PAGE } from './readable-address.ts';
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 /** Paths that `URL` resolves differently or browsers read as another site: `//host`, `/\host`, `/a/..//host`. */
 const CROOKED = /^\/[/\\]|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
-/** Paths that become crooked when decoded. */
 const CROOKED_DECODED = /^\/(?:%2f|%5c)/i;
 
-/**
- * Normalises a request target to one leading slash, path and query in ASCII. Crooked paths are redirected by
- * `straightenTargets`; unusable ones lead to the error page.
- */
+/** Normalises a request target to one leading slash, path and query in ASCII. */
 export const readTarget = (target: string): string => readableAddress(straightTarget(target));
 
 function straightTarget(target: string): string {
@@ -50,7 +46,6 @@ const isCrooked = (target: string) => CROOKED.test(parts(originForm(target))[0])
 const originForm = (target: string) =>
   ABSOLUTE.test(target) ? target.replace(ABSOLUTE, '').replace(/^(?!\/)/, '/') : target;
 
-/** Drops the fragment; the query keeps its question mark. */
 function parts(target: string): [path: string, query: string] {
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   return [path, query];

@@ -1,10 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Browser features the shop doesn't use, denied to pages and their frames. Features in use are absent: fullscreen,
- * picture-in-picture, encrypted-media, autoplay, clipboard.
- */
+/** Browser features the shop doesn't use, denied to pages and their frames. */
 export const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -30,10 +27,7 @@ export const UNUSED_FEATURES = [
 ];
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/**
- * Headers of every reply; register it before routes and other hooks. Pages add a CSP with script hashes; framing is
- * denied by both.
- */
+/** Headers of every reply; register it before routes and other hooks. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -4,10 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { encodingFor } from '#platform/http/accepted-encoding.ts';
 
-/**
- * CSP of scripts, which applies to workers: they may connect only to the shop, and compile WebAssembly for PDF picture
- * decoders.
- */
+/** CSP of workers: connections to the shop only, and WebAssembly for PDF picture decoders. */
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:; font-src 'self' data:";
 

@@ -1,4 +1,3 @@
-/** Names stored in `content_parts`, in the order of filling. */
 export const PART_NAMES = [
   'banners',
   'offers',

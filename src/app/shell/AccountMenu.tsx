@@ -61,7 +61,6 @@ export function AccountLinks() {
   );
 }
 
-/** Login returns to the current page. */
 function LoginLink({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -58,7 +58,6 @@ export function Header({ currency }: { currency: string }) {
   );
 }
 
-/** Longest first, to find the nearest link. */
 const MENU_PATHS = [...MENU_LINKS, ...MENU_GROUPS.flatMap(({ links }) => links)]
   .map(({ to }) => to.toLowerCase())
   .sort((a, b) => b.length - a.length);
@@ -107,7 +106,6 @@ function MenuBar() {
   );
 }
 
-/** Opens on click; closes on Escape, outside clicks and navigation. */
 function MenuGroup({ label, links }: (typeof MENU_GROUPS)[number]) {
   const group = useMenu();
   return (

@@ -42,7 +42,6 @@ const ConsentQuestion = lazy(() =>
   import('#features/analytics/views/ConsentQuestion.tsx').then((file) => ({ default: file.ConsentQuestion })),
 );
 
-/** Consent question, loaded when needed. */
 function Consent() {
   if (useStore(consentQuestion, null) === null) return null;
   return (

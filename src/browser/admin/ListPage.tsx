@@ -11,7 +11,6 @@ import styles from './list-page.module.css';
 import { ColumnChoice, Pages, Search } from './list-tools.tsx';
 import { useList } from './use-list.ts';
 
-/** `hidden` columns are hidden by default. */
 type ListColumn<Row> = TableColumn<Row> & { hidden?: boolean };
 
 interface ListFilter {
@@ -31,10 +30,8 @@ export interface ListPageProps<Row extends object> {
   idOf?: (row: Row) => string;
   rowLink?: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  /** Placeholder of the search field. */
   search?: string;
   actions?: ReactNode;
-  /** Bulk actions for the selected rows. */
   select?: (ids: readonly string[], clear: () => void, rows: readonly Row[]) => ReactNode;
   /** `<path>/export.csv` by default; null for none. */
   exportPath?: string | null;
@@ -42,9 +39,7 @@ export interface ListPageProps<Row extends object> {
   children?: ReactNode;
 }
 
-/**
- * Admin list with search, filters, sorting, paging and keyboard navigation (`/` searches, arrows move between rows).
- */
+/** Admin list with search, filters, sorting, paging and keyboard navigation (`/` and arrow keys). */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, lead, back, path, row, columns, filters = [], rowLink, onOpen, search, actions } = props;
   const { select, exportPath = `${path}/export.csv`, empty, children } = props;

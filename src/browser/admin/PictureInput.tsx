@@ -13,7 +13,6 @@ interface PictureInputProps {
   onChange?: (address: string) => void;
 }
 
-/** Picture field: a path on this site, or an upload that fills it in. */
 export function PictureInput({ name, label, value, required, hint, error, onChange }: PictureInputProps) {
   const [address, setAddress] = useState(value);
   const choose = (to: string) => {

@@ -24,13 +24,9 @@ interface RecordDialogProps {
 
 const Conflict = z.object({ current: z.record(z.string(), z.unknown()), conflicts: z.array(z.string()) });
 
-/**
- * Adds, changes or removes a record. After an edit conflict it shows the other values next to one's own, so saving
- * again is a deliberate choice.
- */
+/** Adds, changes or removes a record. After an edit conflict it shows the other values next to one's own. */
 export function RecordDialog(props: RecordDialogProps) {
   const { noun, path, row, fields, record, canRemove, onClose } = props;
-  /** Record as the editor last saw it: when the dialog opened, or after a conflict. */
   const [was, setWas] = useState<Fields>(record ?? {});
   const [theirs, setTheirs] = useState<Fields | null>(null);
   const [isAsked, setIsAsked] = useState(false);

@@ -10,7 +10,6 @@ export type { RecordField } from './record-fields.ts';
 
 interface RecordsPageProps<Row extends object>
   extends Omit<ListPageProps<Row>, 'onOpen' | 'rowLink' | 'actions' | 'select'> {
-  /** Singular name, such as `banner`. */
   noun: string;
   fields: readonly RecordField[];
   permission: Permission;

@@ -13,7 +13,6 @@ interface RichInputProps {
   onChange?: (html: string) => void;
 }
 
-/** Rich text field; loads the editor on demand. */
 export function RichInput({ name, label, value, hint, error, onChange }: RichInputProps) {
   const [html, setHtml] = useState(value);
   return (

@@ -16,14 +16,12 @@ export const queries = new QueryClient({
   },
 });
 
-/** CSRF token sent with every change. */
 export const adminToken = createStore('');
 /** Incremented on a 401, so the admin checks the session again. */
 export const doorKnocks = createStore(0);
 
 interface AskOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON, or as is for form data. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -84,12 +82,10 @@ export function useAsked<T extends z.ZodType>(path: string, schema: T, { isOn = 
 interface ChangeOptions<I, T> {
   send: (input: I) => Promise<T>;
   done?: string | ((result: T) => string);
-  /** Path prefixes to invalidate afterwards; everything by default. */
   touches?: readonly string[];
   onDone?: (result: T, input: I) => void;
 }
 
-/** Runs a change and invalidates what it affects. */
 export function useChange<I, T>({ send, done, touches, onDone }: ChangeOptions<I, T>) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({

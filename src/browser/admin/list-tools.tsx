@@ -63,7 +63,6 @@ interface ColumnChoiceProps {
   onChange: (hidden: string[]) => void;
 }
 
-/** The first column is always shown. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

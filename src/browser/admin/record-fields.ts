@@ -28,7 +28,6 @@ export interface RecordField {
   onlyNew?: boolean;
   most?: number;
   currency?: string;
-  /** Wire units per unit on screen for `percent`, such as 10,000 for millionths. */
   per?: number;
   initial?: unknown;
 }

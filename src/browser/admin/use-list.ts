@@ -7,7 +7,6 @@ const OWN = ['q', 'sort', 'page', 'size', 'columns'];
 /** List state in the URL, so it can be bookmarked, shared and gone back to. */
 export function useList() {
   const [params, setParams] = useSearchParams();
-  /** Empty values are removed; any change but paging returns to the first page. */
   const set = (changes: Record<string, string>) =>
     setParams(
       (before) => {
@@ -32,7 +31,6 @@ export function useList() {
     filter: (name: string) => params.get(name) ?? '',
     hasFilters: [...params.keys()].some((name) => !OWN.includes(name)) || params.has('q'),
     clear: () => setParams({}),
-    /** Query string for the API. */
     asked: asked.toString(),
     set,
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { RequestFailed } from '../fetch-json.ts';
 import { ask } from './ask.ts';
 
-/** Loads a record once per path for editing. Bypasses the query cache, so refetches never overwrite what is typed. */
+/** Loads a record for editing, bypassing the query cache, so refetches never overwrite what is typed. */
 export function useLoaded<T extends z.ZodType>(path: string, schema: T) {
   const [loaded, setLoaded] = useState<{ path: string; data?: z.infer<T>; error?: RequestFailed }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of an address is always the same

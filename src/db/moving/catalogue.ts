@@ -7,7 +7,6 @@ interface Column {
   isGenerated: boolean;
 }
 
-/** Name includes the schema and is quoted where necessary. */
 export interface Table {
   name: string;
   columns: Column[];
@@ -16,7 +15,6 @@ export interface Table {
 interface ForeignKey {
   table: string;
   name: string;
-  /** Everything after the constraint's name. */
   definition: string;
 }
 
@@ -27,11 +25,9 @@ interface Trigger {
   enabled: string;
 }
 
-/** Limits schema `n` to the shop's own; $1 lists excluded schemas. */
 const IS_OWN = String.raw`n.nspname NOT LIKE 'pg\_%' AND n.nspname <> 'information_schema' AND n.nspname <> ALL($1::text[])`;
 const QUALIFIED = `format('%I.%I', n.nspname, c.relname)`;
 
-/** Lists all tables by name from the database's catalogue. */
 export const tablesOf = (db: Db, leftOut: readonly string[]): Promise<Table[]> =>
   db.query<Table>(
     `SELECT ${QUALIFIED} AS name,

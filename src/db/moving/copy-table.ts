@@ -2,7 +2,6 @@ import type { Db } from '../connect.ts';
 import type { Table } from './catalogue.ts';
 import { SPELT_ALIKE } from './digest.ts';
 
-/** Rows per batch: enough to hide latency, few enough for rows of a megabyte. */
 const MOST_ROWS = 256;
 /** Approximate characters per batch; larger rows go in smaller batches. */
 const MUCH = 1_000_000;

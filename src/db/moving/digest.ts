@@ -4,7 +4,6 @@ import type { Table } from './catalogue.ts';
 
 export interface Held {
   rows: number;
-  /** Digest of all rows, independent of their order. */
   digest: string;
 }
 
@@ -23,7 +22,6 @@ export async function heldIn(db: Db, table: Table): Promise<Held> {
   return { rows: Number(row.rows), digest };
 }
 
-/** Sums are independent of order; two 64-bit sums of row hashes make collisions negligible. */
 const digestOf = ({ name, columns }: Table) =>
   `SELECT count(*)::text AS rows, ${sumOf(1)} AS first, ${sumOf(9)} AS second FROM (
      SELECT sha256(convert_to(ROW(${columns.map((column) => column.name).join(', ')})::text, 'UTF8')) AS hash

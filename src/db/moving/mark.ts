@@ -7,14 +7,12 @@ import { MoveError } from './move-error.ts';
 export const MOVE_SCHEMA = 'shop_move';
 
 export interface Move {
-  /** Id of the shop that is moved. */
   origin: string;
   begunAt: string;
   /** Null until the move is complete. */
   finishedAt: string | null;
 }
 
-/** Returns the id that identifies moves of this embedded shop; created on the first call. */
 export async function originOf(source: Db): Promise<string> {
   return source.transaction(async (tx) => {
     await tx.script(`CREATE SCHEMA IF NOT EXISTS shop_move;
@@ -28,7 +26,6 @@ export async function originOf(source: Db): Promise<string> {
   });
 }
 
-/** Returns the move into this database, if any. */
 export async function moveInto(target: Db): Promise<Move | undefined> {
   const [there] = await target.query<{ table: string | null }>(
     `SELECT to_regclass('shop_move.moves')::text AS table`,

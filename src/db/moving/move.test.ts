@@ -161,7 +161,6 @@ const PUT = `INSERT INTO kinds (${Object.keys(TYPES).join(', ')})
     )
     .join(', ')}`;
 
-/** Short rows in quick runs, more data in long ones. */
 const manyRows = fc.array(anyRow, isLong ? { maxLength: 8 } : { minLength: 12, maxLength: 16 });
 
 test('any value of any type comes over as it is', async () => {
@@ -211,7 +210,6 @@ test('ended after any batch and begun again, it ends the same', async () => {
   );
 });
 
-/** Also loses the connection during scripts. */
 const losingAll = (db: Db, loss: Loss): Db => {
   const scripted = (one: Db): Db => ({
     ...one,

@@ -13,11 +13,8 @@ export interface MovedTable extends Held {
 export interface Moving {
   source: Db;
   target: Db;
-  /** Schemas that aren't moved. */
   leftOut: readonly string[];
-  /** Rebuilds derived data; changes it makes to moved tables are copied over again. */
   derive: () => Promise<void>;
-  /** Called after each batch; throwing ends the move. */
   told: (table: string, rows: number) => void;
 }
 

@@ -18,9 +18,7 @@ export async function loosen(
   });
 }
 
-/**
- * Restores foreign keys, triggers and sequence values from the source and validates all rows. Atomic and repeatable.
- */
+/** Restores foreign keys, triggers and sequence values from the source and validates all rows. */
 export async function tighten(source: Db, target: Db, leftOut: readonly string[]): Promise<void> {
   const foreignKeys = await foreignKeysOf(source, leftOut);
   const triggers = await triggersOf(source, leftOut);

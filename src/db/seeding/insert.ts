@@ -2,7 +2,6 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../connect.ts';
 
-/** PostgreSQL allows 65,535 values per statement, and a book has some forty. */
 const ROWS_A_STATEMENT = 250;
 
 export async function insert<T extends PgTable>(

@@ -1,17 +1,14 @@
 import type { Db } from '../connect.ts';
 import { noteOffered, notOffered } from './offered.ts';
 
-/** Writes data that was read and checked before the transaction began. */
 export type Filling = (tx: Db) => Promise<void>;
 
-/** Editable content whose tables belong together. */
 export interface ContentPart {
   tables: readonly string[];
   /** Reads and checks the files. @throws Error naming the file and every mistake */
   read(): Promise<Filling>;
 }
 
-/** Keyed by the names in `content_parts`. */
 export type ContentParts<Name extends string> = Record<Name, ContentPart>;
 export type ReadParts<Name extends string> = Record<Name, { tables: readonly string[]; fill: Filling }>;
 

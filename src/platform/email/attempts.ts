@@ -2,16 +2,13 @@ import { oneLine } from './one-line.ts';
 import { AddressError } from './transport.ts';
 
 const MINUTES = [1, 5, 15, 30];
-/** Retry period. */
 export const RETRY_DAYS = 3;
 
 /** Minutes before the next attempt: 1, 5, 15, 30, then 60. */
 export const minutesUntilNext = (attempts: number): number => MINUTES[attempts - 1] ?? 60;
 
 export interface Verdict {
-  /** The email itself was rejected; retrying is pointless. */
   isFinal: boolean;
-  /** The mail server is down or refuses everything; other emails would fail too. */
   isOutage: boolean;
   /** For database and log; contains no content of the email. */
   reason: string;
@@ -23,13 +20,9 @@ interface EmailError extends Error {
   responseCode?: number;
 }
 
-/** SMTP replies that ask for a login: a matter of configuration. */
 const LOGIN_WANTED = [530, 534, 535, 538];
 
-/**
- * Classifies a transport failure. Only a 5xx for the recipient or content is final; failures of sender, login or
- * connection affect all emails and end once the configuration or the server is repaired.
- */
+/** Classifies a transport failure. */
 export function judge(error: unknown): Verdict {
   const { code, command, responseCode } = error as EmailError;
   const reason = reasonOf(error);

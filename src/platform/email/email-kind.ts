@@ -10,24 +10,20 @@ export interface EmailKind<Content> extends EmailClaims<Content> {
   readonly kind: string;
   /** `origin` is the public URL of the shop, without a trailing slash. */
   readonly template: (content: Content, shop: LetterShop) => Message;
-  /** Texts the owner may change, if any. */
   readonly wording?: {
     about: string;
     texts: Readonly<Record<string, string>>;
-    /** Example contents for previews. */
     samples: readonly object[];
   };
 }
 
 interface LetterShop {
   origin: string;
-  /** The owner's texts, by name. */
   texts?: Readonly<Record<string, string>>;
 }
 
 /** Who else's data this email contains, for erasure requests (decision 46). */
 export interface EmailClaims<Content> {
-  /** Requested by the account itself and deleted with it, whatever the recipient. */
   readonly isOfAccount?: boolean;
   /** Content field with the email address of a person who isn't the recipient. */
   readonly personIn?: keyof Content & string;

@@ -50,7 +50,6 @@ interface Post {
   isBehindProxy: boolean;
 }
 
-/** Decorates the application with its `mailer` and registers the mailbox. */
 export function emailOf(
   app: FastifyInstance,
   { db, origin, email, emails, clock, pictureOf, isBehindProxy }: Post,

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
 
-/** `id` is the outbox id; it sorts by time. */
 export interface StoredEmail {
   id: string;
   email: Email;

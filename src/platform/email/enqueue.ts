@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { newId } from '../new-id.ts';
 import type { EmailKind } from './email-kind.ts';
 
-/** Channel notified on commit. */
 export const OUTBOX_CHANNEL = 'outbox';
 
 /**

@@ -2,18 +2,13 @@ import { escapeHtml as e } from '#kernel/escape.ts';
 import type { Message, MessagePart, SumLine } from './message.ts';
 
 interface LayoutOptions {
-  /** Public URL of the shop, without a trailing slash. */
   origin: string;
-  /** Content ids of embedded pictures by their paths in the shop. */
   pictures?: ReadonlyMap<string, string>;
 }
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
-/**
- * Renders an email as HTML with one table and inline styles, which is all email programs support reliably. Stays
- * legible in dark themes.
- */
+/** Renders an email as HTML with one table and inline styles, which is all email programs support reliably. */
 export function layOutHtml(message: Message, { origin, pictures = NO_PICTURES }: LayoutOptions): string {
   const { subject, preheader, parts, reason, unsubscribeUrl } = message;
   const home = webAddress(origin);
@@ -60,7 +55,6 @@ ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" s
 `;
 }
 
-/** Buttons also show their URL: some programs hide links, and careful people check them. */
 function partHtml(part: MessagePart, index: number, pictures: Pictures): string {
   if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
   if ('remark' in part)

@@ -8,7 +8,6 @@ export interface WrittenLetter {
   state: 'waiting' | 'sent' | 'given up';
 }
 
-/** Emails about an order, oldest first. Old ones have been deleted. */
 export const lettersOfOrder = (db: Statements, code: string): Promise<WrittenLetter[]> =>
   db.query<WrittenLetter>(
     `SELECT kind, ${iso('created_at')} AS at, ${iso('sent_at')} AS "sentAt",

@@ -18,7 +18,6 @@ ${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an acco
   );
 }
 
-/** Shows the HTML in a sandboxed frame, next to the plain text. */
 export function emailPage({ email }: StoredEmail): string {
   // Links open outside the frame; `base` precedes the untrusted document.
   const framed = `<base target="_top">${withPictures(email)}`;

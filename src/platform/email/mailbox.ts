@@ -9,7 +9,7 @@ interface Mailbox {
   folder: string;
 }
 
-/** `/development/mailbox`: emails not sent by SMTP (decision 36). Visible only from the machine the shop runs on. */
+/** `/development/mailbox`: unsent emails (decision 36), visible only from the machine the shop runs on. */
 export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
   const check = (request: FastifyRequest) => {
     if (!isFromHere(request)) throw notFound();
@@ -40,7 +40,6 @@ const isFromHere = ({ raw, headers, socket }: FastifyRequest) =>
   raw.httpVersion !== '1.0' &&
   !Object.keys(headers).some(isFromProxy);
 
-/** Headers added by proxies, balancers and tunnels. */
 const BY_PROXIES = [
   /^via$|^cdn-loop$|^front-end-https$|^proxy-|forward/,
   /(client|real|remote|connecting|proxyuser|cluster)-?(ip|addr|host|port|user)/,

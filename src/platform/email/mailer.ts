@@ -10,41 +10,25 @@ import { wordingOf } from './wordings.ts';
 export interface MailerOptions {
   db: Db;
   transport: EmailTransport;
-  /** Kinds this version can send; others wait for a version that knows them. */
   emails: readonly AnyEmailKind[];
-  /** Public URL of the shop, without a trailing slash. */
   origin: string;
-  /**
-   * Renders a small picture for an email from its path in the shop; null if there is none. Emails wait a while for
-   * pictures, then go without.
-   */
+  /** Renders a small picture for an email from its path in the shop; null if there is none. */
   pictureOf?: ((address: string, signal: AbortSignal) => Promise<LetterPicture | null>) | undefined;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
-  /** Defaults to the database's time, which all processes share. */
   clock?: (() => Date) | undefined;
 }
 
-/** Sends emails from the outbox. Several mailers in several processes may share one outbox. */
 export interface Mailer {
-  /** Sends what is due and then wakes on every commit with an email. */
   start(): Promise<void>;
-  /** Sends what is due. Resolves after a pass that began after the call and found nothing. */
   sweep(): Promise<void>;
-  /** Deletes emails sent or failed a month ago. */
   tidy(): Promise<void>;
-  /** Waits for emails being sent and takes no new ones. */
   close(): Promise<void>;
 }
 
-/** Concurrent emails. */
 const LANES = 3;
-/** Maximum wait for pictures; with sending it stays well within the claim. */
 const PICTURES_MS = 20_000;
 
-/**
- * Claims an email, sends it outside any transaction, then marks it sent. A crash in between sends it again with the
- * same Message-ID.
- */
+/** Claims an email, sends it outside any transaction, then marks it sent. */
 export function createMailer({
   db,
   transport,
@@ -77,7 +61,6 @@ export function createMailer({
     }
   }
 
-  /** Reopens a lost connection; meanwhile the sweep every minute covers for it. */
   async function listenAgain(): Promise<void> {
     if (!listening || listening.isAlive()) return;
     await listening.close().catch(() => {});
@@ -123,7 +106,6 @@ export function createMailer({
     return verdict;
   }
 
-  /** Emails are sent even if pictures fail or take too long. */
   async function picturesFor(email: ClaimedEmail): Promise<Map<string, LetterPicture>> {
     const made = new Map<string, LetterPicture>();
     const addresses = pictureOf ? picturesOfStored(registry, email, origin) : [];

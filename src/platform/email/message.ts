@@ -1,7 +1,4 @@
-/**
- * Part of an email: a paragraph, call to action, code, quotation, list of lines (the last is the sum if they have
- * amounts), or small print.
- */
+/** Part of an email. The last line of `sums` is the sum if the lines have amounts; `remark` is small print. */
 export type MessagePart =
   | string
   | { button: string; url: string }
@@ -10,7 +7,6 @@ export type MessagePart =
   | { sums: readonly SumLine[] }
   | { remark: string };
 
-/** Line of a list or price breakdown; `detail` is printed small below the label. */
 export interface SumLine {
   label: string;
   detail?: string;
@@ -21,13 +17,10 @@ export interface SumLine {
 
 export interface Message {
   subject: string;
-  /** Preview text in email lists. */
   preheader: string;
   parts: MessagePart[];
-  /** Footer line that says why the person gets this email. */
   reason: string;
   /** For subscriptions only (decision 44). */
   unsubscribeUrl?: string;
-  /** Defaults to the shop's address. */
   replyTo?: string;
 }

@@ -8,7 +8,6 @@ interface SentLetter {
   givenUpAt: string | null;
 }
 
-/** Emails to an address in the last month, newest first. */
 export const lettersTo = (db: Pick<Db, 'query'>, recipient: string): Promise<SentLetter[]> =>
   db.query<SentLetter>(LETTERS, [recipient]);
 const LETTERS = `

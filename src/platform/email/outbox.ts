@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { RETRY_DAYS } from './attempts.ts';
 import { SEND_SECONDS } from './transport.ts';
 
-/** An email claimed by this process. `attempts` includes the current one. */
 export interface ClaimedEmail {
   id: string;
   kind: string;
@@ -15,14 +14,10 @@ export interface ClaimedEmail {
 const NOW = 'coalesce($1::timestamptz, now())';
 /** Claim duration: longer than sending can take, so no email has two senders. */
 const CLAIM_SECONDS = 4 * SEND_SECONDS;
-/** Deletes secrets as soon as the email doesn't need them. */
 const WITHOUT_SECRETS = `content - '{url,code,unsubscribeUrl}'::text[]`;
 const KEPT_DAYS = 30;
 
-/**
- * Claims the email that has waited longest. Other processes skip it; the claim of a crashed process expires. `now`
- * null means the database's time.
- */
+/** Claims the oldest due email; others skip it until the claim expires. `now` null uses the database's time. */
 export async function claimEmail(db: Db, now: string | null): Promise<ClaimedEmail | undefined> {
   const [email] = await db.query<ClaimedEmail>(CLAIM, [now]);
   return email;
@@ -66,7 +61,6 @@ const FAILED = `
     content = CASE WHEN ${ENDS} THEN ${WITHOUT_SECRETS} ELSE content END
   WHERE id = $2 AND sent_at IS NULL RETURNING given_up_at IS NOT NULL AS "gaveUp"`;
 
-/** Deletes old emails, which contain people's addresses. */
 export async function dropOldEmails(db: Db, now: string | null): Promise<void> {
   await db.query(
     `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ${NOW} - interval '${KEPT_DAYS} days'`,

@@ -10,7 +10,6 @@ export interface RenderedEmail {
   headers: Record<string, { prepared: true; value: string }>;
   /** Reply address, if not the shop's. */
   replyTo?: string;
-  /** Pictures embedded in the email; nothing is loaded from elsewhere. */
   pictures: CarriedPicture[];
 }
 
@@ -24,9 +23,7 @@ interface CarriedPicture {
 
 interface LetterShop {
   origin: string;
-  /** The owner's texts, by name. */
   texts?: Readonly<Record<string, string>>;
-  /** Rendered pictures by their paths in the shop. */
   pictures?: ReadonlyMap<string, LetterPicture>;
 }
 

@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt, when } from '#db/columns.ts';
 
-/**
- * Outgoing emails (decision 36). Rows are written in the transaction that causes them; a job sends them after the
- * commit and retries.
- */
+/** Outgoing emails (decision 36). */
 export const outbox = pgTable(
   'outbox',
   {
     id: text().primaryKey(),
-    /** Template name. */
     kind: text().notNull(),
     recipient: text().notNull(),
     /** Template data, without secrets once sent. */
@@ -19,7 +15,6 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
     sentAt: when('sent_at'),
-    /** When the shop stopped retrying. */
     givenUpAt: when('given_up_at'),
     lastError: text('last_error'),
   },

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { RenderedEmail } from './render.ts';
 
-/** `id` stays the same when an email is sent again. */
 export interface Posting extends RenderedEmail {
   id: string;
   recipient: string;
@@ -15,12 +14,10 @@ export interface EmailTransport {
   close(): void;
 }
 
-/** A permanently invalid address. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }
 
-/** Timeout for one email. */
 export const SEND_SECONDS = 30;
 /** Exactly one address: no list, name or line break. */
 const ONE_ADDRESS = /^[^\s@<>,;:"'()[\]\\\p{C}]+@[^\s@<>,;:"'()[\]\\\p{C}]+$/u;
@@ -63,7 +60,6 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** Loads the library with the first email to keep the start fast. */
 function lazyTransporter(options: object) {
   let made: Promise<Transporter> | undefined;
   return {

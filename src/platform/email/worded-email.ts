@@ -11,7 +11,6 @@ interface Pen<T extends Texts> {
   say: (name: keyof T & string) => string;
 }
 
-/** An email with texts the owner may change. Buttons, codes, lists and quotations are fixed. */
 interface WordedEmail<Content, T extends Texts> extends EmailClaims<Content> {
   /** Describes when it is sent: `When somebody opens an account`. */
   about: string;
@@ -22,7 +21,6 @@ interface WordedEmail<Content, T extends Texts> extends EmailClaims<Content> {
     code?: never;
     unsubscribeUrl?: never;
   };
-  /** Example contents that together use every text; the first is the typical one. */
   samples: readonly NoInfer<Content>[];
   write: (content: Content, pen: Pen<T>) => Message;
 }

@@ -19,10 +19,7 @@ export const fillText = (
 const LENGTHS = { subject: 150, preheader: 250, button: 60 } as const;
 const LENGTH = 1500;
 
-/**
- * Explains why a text can't replace the default, or null. It must contain exactly the default's placeholders, since
- * values exist only for those.
- */
+/** Explains why a text can't replace the default, or null. It must contain exactly the default's placeholders. */
 export function wordingProblem(name: string, own: string, given: string): string | null {
   const most = Object.entries(LENGTHS).find(([start]) => name.startsWith(start))?.[1] ?? LENGTH;
   if (given.trim() === '') return 'Write a text, or go back to the shop’s own.';

@@ -6,7 +6,6 @@ import { readTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
 import { givenNodeEnv } from './node-env.ts';
 import { isThisMachine } from './this-machine.ts';
 
-/** All wrong environment variables at once, one per line. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -21,7 +20,6 @@ const SECRET_LENGTH = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-/** All variables in the order of docs/environment.md. */
 export const Variables = z.object({
   PORT: z.coerce
     .number('must be a port number')
@@ -80,33 +78,25 @@ export const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/**
- * `trial`: tried out on the local machine, with demo accounts and a mailbox. `production`: by `NODE_ENV`, or with a
- * server database, a proxy or a public URL.
- */
+/** `trial`: tried out on the local machine, with demo accounts and a mailbox. */
 type Mode = 'trial' | 'development' | 'production';
 
-/** Validated configuration. Absent features are null. */
 export interface Environment {
   mode: Mode;
   port: number;
   host: string;
-  /** Absolute path. */
   dataDir: string;
   /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Scheme and host of the shop, without a trailing slash. */
   publicUrl: string;
   /** If null, `sessionSecret` creates one in `dataDir`. */
   sessionSecret: string | null;
   email: {
     smtpUrl: string | null;
     from: string;
-    /** Receives messages from the contact form. */
     inbox: string;
   };
   trustProxy: TrustProxy;
-  /** Lower case. */
   countryHeader: string | null;
   stripe: { publishableKey: string; secretKey: string; webhookSecret: string } | null;
   s3: {
@@ -116,7 +106,6 @@ export interface Environment {
     region: string;
     endpoint: string | null;
   } | null;
-  /** Maximum disk space for generated covers. */
   coversMaxBytes: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -142,7 +131,6 @@ export function readEnvironment(
   return environmentOf(parsed.data, given.NODE_ENV);
 }
 
-/** Checks variables that require each other. */
 function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   const needs = (has: string, ...others: string[]) =>
     given[has]
@@ -161,7 +149,6 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   return [...new Map(problems.map((problem) => [problem.split(' ')[0], problem])).values()];
 }
 
-/** Rejects Stripe test keys in production: with the published test cards anybody would get books for free. */
 function whatIsPretended(v: Variables, nodeEnv: string | undefined): string[] {
   const { STRIPE_PUBLISHABLE_KEY: shown, STRIPE_SECRET_KEY: secret, ALLOW_TEST_PAYMENTS } = v;
   if (!shown || !secret) return [];
@@ -230,7 +217,6 @@ function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
 /** `Name <name@host>` → `name@host`. */
 const bareAddress = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 
-/** URL a browser on this machine can open, also when listening on every interface. */
 function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -238,10 +224,7 @@ function localUrl(host: string, port: number): string {
   return URL.canParse(url) ? url : `http://localhost:${port}`;
 }
 
-/**
- * Returns the session secret, creating one in the data folder on first use. Warns on a server database, where several
- * processes need the same one.
- */
+/** Returns the session secret, creating one in the data folder on first use. */
 export async function sessionSecret(
   { sessionSecret: given, dataDir, databaseUrl }: Environment,
   warn: (message: string) => void = console.warn,

@@ -1,4 +1,3 @@
-/** Captured before the shop sets it to `production`. */
 const atStart = process.env.NODE_ENV?.trim() || undefined;
 
 /** Returns `NODE_ENV` as set by the operator; undefined if not set. */

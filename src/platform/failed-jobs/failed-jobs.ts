@@ -4,7 +4,6 @@ import { iso } from '#db/iso.ts';
 export interface FailedJob {
   name: string;
   message: string;
-  /** Failures in a row. */
   times: number;
   firstAt: string;
   lastAt: string;

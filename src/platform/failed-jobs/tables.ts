@@ -5,7 +5,6 @@ import { when } from '#db/columns.ts';
 export const failedJobs = pgTable('failed_jobs', {
   name: text().primaryKey(),
   message: text().notNull(),
-  /** Failures in a row. */
   times: integer().notNull().default(1),
   firstAt: when('first_at').notNull().defaultNow(),
   lastAt: when('last_at').notNull().defaultNow(),

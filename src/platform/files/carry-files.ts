@@ -31,7 +31,6 @@ export async function countFiles(folder: string): Promise<number> {
   return (await keysIn(folder)).filter((key) => readKey(key)).length;
 }
 
-/** Lists keys that the other store lacks or has in a different size. */
 export async function missingFiles(folder: string, from: FileStore): Promise<string[]> {
   const missing: string[] = [];
   await forEachFile(folder, async (key) => {

@@ -1,6 +1,5 @@
 import { newId } from '../new-id.ts';
 
-/** Content types by key extension. */
 const CONTENT_TYPES = {
   jpg: 'image/jpeg',
   pdf: 'application/pdf',
@@ -16,15 +15,11 @@ export type FileEnding = keyof typeof CONTENT_TYPES;
 const KEY = /^(private\/)?(?!private\/)[a-z]+\/[0-9A-Z]{26}(?:-\d{1,5})?\.([a-z]+)$/;
 
 export interface KeyParts {
-  /** Private files need signed links; all others are public. */
   isPrivate: boolean;
   contentType: string;
 }
 
-/**
- * Parses a key; null for any other text. Public files are pictures the shop encoded itself; files kept as uploaded are
- * private.
- */
+/** Parses a key; null for any other text. */
 export function readKey(key: string): KeyParts | null {
   const [, isPrivate, ending = ''] = KEY.exec(key) ?? [];
   if (!Object.hasOwn(CONTENT_TYPES, ending) || !(isPrivate || ending === 'webp')) return null;

@@ -11,7 +11,6 @@ import { createSignedAddresses, type Signing } from './signed-addresses.ts';
 type Asked = { Params: { '*': string } };
 const NOT_FOUND = () => new Failure(404, 'NOT_FOUND', 'There is no such file.');
 
-/** Serves public files by key, and private ones by signed link. */
 export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Signing): void {
   app.get<Asked>(fileAddress('*'), { schema: { hide: true } }, async (request, reply) => {
     const key = request.params['*'];
@@ -48,7 +47,6 @@ export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Sign
   });
 }
 
-/** Parses a single byte range; anything else gets the whole file, as HTTP allows. */
 function rangeOf({ headers }: FastifyRequest): ByteRange | undefined {
   // Files have no ETag that could validate a partial download.
   if (headers['if-range']) return undefined;

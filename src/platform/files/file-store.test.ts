@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => stores.close());
 
 const MEGABYTE = 2 ** 20;
-/** More than two upload parts. */
 const LARGE = 17 * MEGABYTE + 321;
 
 async function readWhole(store: FileStore, key: string, range?: ByteRange) {

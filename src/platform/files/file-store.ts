@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Failure } from '../http/failures.ts';
 
-/**
- * Stores uploaded files under random keys that are never reused (see `readKey`). All methods throw Failure 503 if the
- * store is unreachable.
- */
+/** Stores uploaded files under random keys that are never reused (see `readKey`). */
 export interface FileStore {
   /**
    * Stores a file atomically: nothing remains if its source fails.
@@ -18,7 +15,6 @@ export interface FileStore {
    * @throws Failure 416 for a range beyond the end
    */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Removes a file; does nothing if it doesn't exist. */
   remove(key: string): Promise<void>;
   /**
    * Creates a temporary absolute download URL. Doesn't check that the file exists.
@@ -45,12 +41,10 @@ export interface ByteRange {
 }
 
 export interface StoredFile {
-  /** Must be consumed or destroyed. Fails with Failure 503 if the store disconnects. */
   body: Readable;
   contentType: string;
   /** Size of the whole file in bytes. */
   size: number;
-  /** Range in the body; `last` is -1 for an empty file. */
   first: number;
   last: number;
 }

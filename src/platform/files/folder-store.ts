@@ -9,10 +9,8 @@ import { createSignedAddresses, type Signing } from './signed-addresses.ts';
 
 /** Holds files being written; no key points here. */
 const unfinishedIn = (folder: string) => join(folder, '.unfinished');
-/** Longer than any upload takes. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
-/** Stores files in a local folder, which several processes may share. */
 export function createFolderStore(folder: string, signing: Signing): FileStore {
   const addresses = createSignedAddresses(signing);
   return {

@@ -21,7 +21,6 @@ export async function claim(tx: Statements, keys: readonly string[]): Promise<vo
   if (claimed.length < keys.length) throw new Error('A file came too late to be kept.');
 }
 
-/** Removes a file at once; on failure the scheduled job does it. */
 export async function removeNow(
   { db, files }: { db: Statements; files: FileStore },
   key: string,

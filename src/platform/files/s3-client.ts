@@ -6,7 +6,6 @@ export type Bucket = NonNullable<Environment['s3']>;
 /** Timeouts in ms. Safe requests are tried three times. */
 interface Timeouts {
   connection: number;
-  /** From the end of the request to the response head; includes sending an upload part. */
   answer: number;
   /** Between bytes in either direction. */
   still: number;
@@ -18,7 +17,6 @@ const TIMEOUTS: Timeouts = {
 };
 /** For small requests, in ms. */
 export const SHORT_ANSWER = { requestTimeout: 10_000 };
-/** Each upload uses two, each download one. */
 const CONNECTIONS = 100;
 
 /** Custom endpoints use path-style URLs, which all of them support. */

@@ -13,7 +13,6 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signature (version 4) of a GET URL, in hex. */
 function signatureOf(address: string, secret: string): string {
   const { pathname, searchParams, host } = new URL(address);
   const date = searchParams.get('X-Amz-Date') ?? '';

@@ -30,7 +30,6 @@ afterAll(async () => {
 const store = (over = client) => createS3Store(over, s3.bucket.bucket);
 
 const UNAVAILABLE = { status: 503, code: 'BUSY', retryAfter: 5, message: expect.stringContaining('again') };
-/** Two upload parts. */
 const LARGE = 8.5 * 2 ** 20;
 
 function answer(response: ServerResponse, status: number, code: string): true {

@@ -38,7 +38,6 @@ export async function openBucket(bucket: Bucket, clock?: () => Date): Promise<Op
   return { files: createS3Store(client, bucket.bucket, clock), place: placeOf(bucket), close };
 }
 
-/** Stores files in a bucket. Signed URLs point to the bucket's server. */
 export function createS3Store(
   client: S3Client,
   Bucket: string,
@@ -100,9 +99,7 @@ export function createS3Store(
   };
 }
 
-/** Separates failures of the source from those of the bucket. */
 interface Watched {
-  /** Destroying it closes the source. */
   stream: Readable;
   failure(): unknown;
 }
@@ -129,7 +126,6 @@ function watch(body: Buffer | OpenSource): Watched {
   return { stream: Readable.from(pieces(), { objectMode: false }), failure: () => failure };
 }
 
-/** Maps a broken connection to the bucket to Failure 503. */
 function bodyOf(Key: string, source: Readable): Readable {
   async function* pieces() {
     try {

@@ -6,14 +6,11 @@ import { checkKey } from './file-keys.ts';
 import { checkName, checkSeconds } from './file-store.ts';
 
 export interface Signing {
-  /** Shared by all processes. */
   secret: string;
-  /** Public URL of the shop, without a trailing slash. */
   origin: string;
   clock?: (() => Date) | undefined;
 }
 
-/** Temporary links to private files on the shop's own route. */
 export interface SignedAddresses {
   /** @throws RangeError for a malformed key, duration or name */
   make(key: string, seconds: number, downloadName: string): string;
@@ -25,7 +22,6 @@ export interface SignedAddresses {
   check(key: string, query: unknown): string;
 }
 
-/** Rejects repeated parameters. */
 const Query = z.object({ expires: z.string(), name: z.string(), signature: z.string() });
 
 /** The signed text starts with its purpose, so no other token can pass for a link. */
@@ -66,7 +62,6 @@ export function createSignedAddresses({
   };
 }
 
-/** Constant-time comparison. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

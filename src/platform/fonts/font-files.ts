@@ -6,7 +6,6 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** One cut of a typeface in @fontsource naming. All are under the SIL Open Font License. */
 export interface FontCut {
   family: string;
   weight: number;
@@ -65,7 +64,6 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
   return file;
 }
 
-/** Unicode ranges of the existing files of a cut, by subset. */
 export function rangesOf(cut: FontCut): Record<string, Range[]> {
   const there = subsetsOf(cut.family).filter(({ subset }) => pathOf(cut, subset, 'woff2') !== null);
   return Object.fromEntries(there.map(({ subset, ranges }) => [subset, ranges]));

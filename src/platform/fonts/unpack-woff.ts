@@ -3,10 +3,7 @@ import { inflateSync } from 'node:zlib';
 const HEADER = { woff: 44, sfnt: 12 };
 const ENTRY = { woff: 20, sfnt: 16 };
 
-/**
- * Converts WOFF 1.0 (W3C, 2012) to OpenType. Otherwise fontkit would decompress outlines in JavaScript for every
- * document.
- */
+/** Converts WOFF 1.0 (W3C, 2012) to OpenType. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const entrySelector = Math.floor(Math.log2(count));

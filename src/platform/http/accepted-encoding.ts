@@ -5,12 +5,10 @@ import Negotiator from 'negotiator';
 export type Encoding = 'br' | 'gzip';
 
 const AVAILABLE = ['br', 'gzip', 'identity'];
-/** Missing in its types. */
 type Preferring = (available: string[], options: { preferred: string[] }) => string[];
 /** Caches negotiation, since few distinct headers occur. */
 const negotiated = new LRUCache<string, string[]>({ max: 200 });
 
-/** Accepted encodings in order of preference, Brotli first among equals. */
 function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
   const accepted = headers['accept-encoding'];
   if (!accepted) return [];

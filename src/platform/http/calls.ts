@@ -5,7 +5,6 @@ import './validation-messages.ts';
 import { Failure } from './failures.ts';
 import { repliesOf } from './reply-schema.ts';
 
-/** Required login: none, signed in, verified email, or member of RB Exclusive. */
 export type Who = 'guest' | 'signedIn' | 'verified' | 'member';
 
 /** Metadata of an API call for the OpenAPI document (decision 9) and the serialiser. */
@@ -13,29 +12,19 @@ export interface Call {
   tag: string;
   summary: string;
   reply: z.ZodType;
-  /** Guests by default. */
   who?: Who;
-  /** Required permission of an admin call. */
   permission?: Permission;
   /** Not a GET, but read-only, such as a preview. */
   changesNothing?: boolean;
-  /** Descriptions of path parameters. */
   params?: Record<string, string>;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The body may also be form-encoded. */
   asForm?: boolean;
-  /** Multipart body with JSON parts and files. */
   parts?: Parts;
-  /** Prices use the currency of `X-Currency`. */
   currency?: boolean;
-  /** Failures beyond those every call of its kind has. */
   failures?: readonly FailureCode[];
-  /** Content type of a file reply; `reply` is unused then. */
   file?: string;
-  /** Creates something and replies 201. */
   creates?: boolean;
-  /** Replies 204; results are in the headers. */
   silent?: boolean;
   /** Aliases are left out of the document (decision 2). */
   hide?: boolean;
@@ -52,10 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Describes a call for OpenAPI and the serialiser (decision 9). Input is validated by `read` with the contract's
- * messages, not by Fastify.
- */
+/** Describes a call (decision 9). Input is validated by `read` with the contract's messages, not by Fastify. */
 export const describeCall = (call: Call) => ({
   schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply, call) },
 });

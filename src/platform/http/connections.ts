@@ -24,14 +24,10 @@ export const serverLimits = ({ head, whole, still, kept }: Timeouts) =>
 
 const TOO_SLOW = 'The request took too long to arrive. Please try again where the connection is better.';
 
-/**
- * Protects against slow clients: bodies need a minimum rate, and shutdown waits only a limited time for requests and
- * logs those it cuts off.
- */
+/** Protects against slow clients: bodies need a minimum rate, and shutdown waits a limited time for requests. */
 export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void {
   const refused = createRefusedBodies();
   const bodies = watchBodies(timeouts, refused);
-  /** Latest request per connection. */
   const last = new Map<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
@@ -88,13 +84,11 @@ const nameOf = ({ method, url = '', socket }: IncomingMessage): string =>
 interface Watched {
   response: ServerResponse;
   began: number;
-  /** Time of the last byte. */
   moved: number;
   bytesBefore: number;
   bytes: number;
 }
 
-/** Cuts off slow bodies. One shared timer runs while there are any. */
 function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
   const watched = new Map<IncomingMessage, Watched>();
   const every = Math.max(5, Math.min(1000, pause / 4, grace / 4));
@@ -143,7 +137,6 @@ function cut({ socket }: IncomingMessage, response: ServerResponse): void {
   else refuse(socket, 408, 'TOO_SLOW', TOO_SLOW);
 }
 
-/** Replies on the raw socket and closes it. */
 function refuse(socket: Socket, status: number, code: FailureCode, message: string): void {
   const body = JSON.stringify({ success: false, code, message });
   const head = [

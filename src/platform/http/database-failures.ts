@@ -1,19 +1,13 @@
-/** Detects a unique violation in any nested cause. */
 export const isDuplicate = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505');
 
-/** Detects an unreachable or overloaded database, where a retry may help. */
 export const isUnavailable = (error: unknown): boolean =>
   causesOf(error).some(
     ({ code, message }) => (code !== undefined && UNAVAILABLE.test(code)) || NO_CONNECTION.test(message),
   );
 
-/** Suggested retry delay. */
 export const UNAVAILABLE_SECONDS = 5;
 
-/**
- * PostgreSQL classes 08 (connection) and 53 (resources), cancellation and shutdown (57014, 57P01–57P03), and network
- * errors.
- */
+/** Classes 08 (connection) and 53 (resources), cancellation, shutdown, and network errors. */
 const UNAVAILABLE =
   /^(08...|53...|57014|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Driver messages without a code. */
@@ -27,7 +21,6 @@ interface Cause {
   constraint?: string | undefined;
 }
 
-/** Flattens causes and aggregate errors: a host with two addresses fails once for each. */
 export function causesOf(error: unknown, depth = 0): Cause[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const { code, detail, constraint } = error as { code?: unknown; detail?: string; constraint?: string };

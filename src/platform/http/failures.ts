@@ -11,7 +11,6 @@ export class Failure extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Details for programs, if the call documents them. */
   readonly data: unknown;
 
   constructor(
@@ -37,7 +36,6 @@ const BUSY = {
   retryAfter: UNAVAILABLE_SECONDS,
 };
 
-/** Fastify's own errors in the shop's words. */
 const KNOWN: Record<string, { code: string; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: {
     code: 'INVALID_JSON',

@@ -6,18 +6,15 @@ import { invalid } from './calls.ts';
 import { Failure } from './failures.ts';
 import type { UploadedFile } from './uploaded-files.ts';
 
-/** Files allowed in a multipart body; all other parts are text, whatever type or name they carry. */
 export interface FormFiles {
   field: string;
   most: number;
   /** Maximum bytes per file. */
   bytes: number;
-  /** Field error for too many files. */
   tooMany: string;
 }
 
 export interface FileKeeper {
-  /** Called before a file's first byte; further calls repeat the result. */
   admit(): Promise<void>;
   newPath(): Promise<string>;
 }
@@ -31,7 +28,6 @@ export interface Form {
 
 const PARTS_MAX = 20;
 const TEXT_BYTES = 64 * 1024;
-/** Maximum for all text parts, as for a JSON body. */
 const TEXTS_BYTES = 256 * 1024;
 const NO_FILES: FormFiles = { field: '', most: 0, bytes: 0, tooMany: '' };
 const NO_KEEPER: FileKeeper = {
@@ -140,10 +136,7 @@ async function textOf({ file }: MultipartFile): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/**
- * Drains a rejected body, because browsers read the reply only after sending everything; cuts off anything longer than
- * a form.
- */
+/** Drains a rejected body up to the maximum form size: browsers read the reply only after sending everything. */
 function letGo(body: IncomingMessage, most: number): void {
   let left = most;
   body.unpipe();

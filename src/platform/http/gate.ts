@@ -9,9 +9,7 @@ export interface GateLimits {
   person: GateRoom;
   network: GateRoom;
   all: GateRoom;
-  /** In ms. */
   queueTimeout: number;
-  /** Noun for messages; pictures by default. */
   what?: string;
 }
 
@@ -37,10 +35,7 @@ interface Waiter extends GateVisitor {
 const again = { retryAfter: 10 };
 type Kind = 'person' | 'network';
 
-/**
- * Concurrency limiter with a fair queue: those with the fewest active requests go first, then first come first served,
- * so nobody can starve the others.
- */
+/** Fair concurrency limiter: those with the fewest active requests go first, then first come first served. */
 export function createGate(limits: GateLimits): Gate {
   const { what = 'pictures' } = limits;
   const tooManyAtOnce = () => {

@@ -13,13 +13,11 @@ export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: read
   );
 }
 
-/** Repeated parameters appear once per value. */
 export const parametersOf = (request: FastifyRequest): [name: string, value: string][] =>
   Object.entries(request.query as Record<string, string | string[]>).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, one]),
   );
 
-/** Reads parameters that may occur once each; rejects all others. */
 export function parameters<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Drains bodies of rejected requests. */
 export interface RefusedBodies {
   read(request: IncomingMessage): void;
-  /** Whether the sender is paused. */
   isWaiting(request: IncomingMessage): boolean;
 }
 
@@ -11,20 +9,12 @@ export interface RefusedBodies {
 const TURN = 10;
 /** Bytes per turn above which a sender is throttled: 6 MB/s, more than a person sends. */
 const LOUD = 64 * 1024;
-/**
- * Bytes per turn for all throttled senders: 100 MB/s, a tenth of the main thread's time. Without a limit, two hundred
- * rejected photos would stall every page.
- */
+/** Bytes per turn for all throttled senders: 100 MB/s, a tenth of the main thread's time. */
 const PACE = 1_000_000;
 
-/**
- * Drains rejected bodies, since closing the connection early would lose the reply: slow senders at their pace, fast
- * ones one at a time and throttled.
- */
+/** Drains rejected bodies, fast senders throttled and in turn: closing the connection would lose the reply. */
 export function createRefusedBodies(): RefusedBodies {
-  /** Read freely, with the byte count at the last turn. */
   const flowing = new Map<IncomingMessage, number>();
-  /** Fast senders, paused until their turn. */
   const line = new Set<IncomingMessage>();
   /** Remaining bytes this turn; negative after an overrun. */
   let allowance = 0;

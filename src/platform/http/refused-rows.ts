@@ -1,7 +1,6 @@
 import type { FailureCode } from '#kernel/failure-codes.ts';
 import { causesOf } from './database-failures.ts';
 
-/** Parts of a request that may contain the refused value. */
 interface Given {
   method: string;
   body?: unknown;
@@ -13,7 +12,6 @@ interface Refusal {
   code: FailureCode;
   message: string;
   fields?: Record<string, string>;
-  /** Set if the operator should see it in the log. */
   cause?: unknown;
 }
 
@@ -25,16 +23,12 @@ interface Leaf {
 const UNIQUE = '23505';
 const FOREIGN_KEYS = ['23503', '23001'];
 const CHECK = '23514';
-/** NUL in text or JSON. */
 const NUL = ['22021', '22P05'];
 /** A date that PostgreSQL can't read or hold, such as one in the year 0 or 10000. */
 const DATE = ['22007', '22008', '22009'];
 const REFUSALS = new Set([UNIQUE, ...FOREIGN_KEYS, CHECK, ...NUL, ...DATE]);
 
-/**
- * Turns a constraint violation caused by request data into a failure that names the field. Undefined for all other
- * errors, and for checks that match no field.
- */
+/** Turns a constraint violation caused by request data into a failure that names the field. */
 export function refusedRow(error: unknown, given: Given): Refusal | undefined {
   const refusal = causesOf(error).find(({ code = '' }) => REFUSALS.has(code));
   if (!refusal) return undefined;
@@ -98,7 +92,6 @@ function keysOf(detail: string): { column: string; value: string }[] {
   return columns.map((column, i) => ({ column, value: values[i] ?? '' }));
 }
 
-/** Finds the field by name and value, by value alone, or by name if the shop changed the value. */
 function fieldOf(leaves: readonly Leaf[], { column, value }: { column: string; value: string }) {
   const isNamed = ({ path }: Leaf) => columnOf(path.at(-1) ?? '') === column;
   const isGiven = (leaf: Leaf) => value !== '' && leaf.value.trim().toLowerCase() === value.toLowerCase();

@@ -10,7 +10,6 @@ import { type Encoding, encodingFor } from './accepted-encoding.ts';
 /** Compression doesn't pay below this size. */
 const COMPRESSED_FROM_BYTES = 1024;
 const KEPT_BYTES = 16 * 2 ** 20;
-/** Shrinks the list of books to a tenth in less time than its query takes. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 

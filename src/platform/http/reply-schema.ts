@@ -38,10 +38,8 @@ export const repliesOf = (
   '5xx': FAILURE,
 });
 
-/** Shared by all shops of a process. */
 const serialisers = new WeakMap<z.ZodType, Serializer>();
 
-/** Compiles serialisers on first use (Fastify's `schemaController`); compiling all would slow down the start. */
 export const lazySerialisers: SerializerFactory = (schemas, options) => {
   const compile = SerializerSelector()(schemas, options);
   const serialiserOf = (route: RouteDefinition): Serializer => {
@@ -67,10 +65,7 @@ function replySchema(reply: z.ZodType): JsonSchema {
   return schema;
 }
 
-/**
- * Turns a union with null into a nullable type, which serialises without trying each member, and drops safe integer
- * bounds.
- */
+/** Turns a union with null into a nullable type, which serialises faster, and drops safe integer bounds. */
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -3,7 +3,6 @@ import { type Patience, withPatience } from '#db/patience.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Workload of the handler's statements; `visitor` by default. */
     patience?: Patience;
   }
 }

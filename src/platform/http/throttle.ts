@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from './failures.ts';
 
-/** Limits tries per key within a time window; each process counts separately. */
 export interface Throttle {
   /**
    * @param tries 1 by default
@@ -10,7 +9,6 @@ export interface Throttle {
    */
   take(key: string, tries?: number): Promise<void>;
   tryTake(key: string): Promise<boolean>;
-  /** Refunds a try that turned out to be legitimate. */
   giveBack(key: string, tries?: number): Promise<void>;
   forget(key: string): Promise<void>;
 }
@@ -53,7 +51,7 @@ function inTime(seconds: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
-/** Network for counting: an IPv4 address, or the /64 of an IPv6 address. Empty after the client has disconnected. */
+/** Network for counting: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(request: Partial<Pick<FastifyRequest, 'ip'>>): string {
   // Closed connections have no address, whatever the type says.
   const ip = request.ip ?? '';

@@ -4,9 +4,7 @@ import proxyAddress from '@fastify/proxy-addr';
 /** Trusted `X-Forwarded-*` senders: none, a number of proxies, or their addresses. */
 export type TrustProxy = false | number | string[];
 
-/** A larger number would trust everybody. */
 const PROXIES_MAX = 9;
-/** Wider networks contain whole parts of the internet. */
 const NARROWEST = { 4: 8, 6: 7 };
 
 /**

@@ -4,11 +4,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { TIMEOUTS } from './timeouts.ts';
 
-/** An uploaded file on local disk, deleted after its request. */
 export interface UploadedFile {
   path: string;
   bytes: number;
-  /** Original file name. */
   name?: string | undefined;
 }
 
@@ -16,19 +14,15 @@ export interface UploadedFiles {
   newPath(): Promise<string>;
   /** Removes files of crashed processes. */
   clearLeftovers(): Promise<void>;
-  /** Removes all files of this process. */
   close(): Promise<void>;
 }
 
-/** For files of other machines in a shared folder; longer than any upload takes. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
-/** Longer than any upload and its processing. */
 const ARRIVAL_MS = TIMEOUTS.whole + TIMEOUTS.still;
 
 /** Folder name; the machine part has no hyphen. */
 const LEFT = /^([\w.]+)-(\d+)(?:-[\w-]+)?$/;
 
-/** Uses one folder per process, named by machine, pid and a random id: two containers may share name and pid. */
 export function createUploadedFiles(folder: string): UploadedFiles {
   const machine = hostname().replaceAll(/[^\w.]/g, '_');
   const own = join(folder, `${machine}-${process.pid}-${randomUUID()}`);
@@ -59,7 +53,6 @@ export function createUploadedFiles(folder: string): UploadedFiles {
   };
 }
 
-/** Also true for processes of other accounts. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

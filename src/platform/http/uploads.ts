@@ -9,7 +9,6 @@ interface Sender {
   person: string;
   /** Runs before the first byte of a file, and only if there is one; its failure becomes the reply. */
   first?: () => Promise<void>;
-  /** Called if the gate refuses, to refund a try that was counted. */
   turnedAway?: () => Promise<void>;
 }
 
@@ -29,10 +28,7 @@ export interface Uploads {
   close(): Promise<void>;
 }
 
-/**
- * An upload costs some hundred KB of memory and a file, so a few dozen may run: slow phones take minutes. Waiting
- * connections aren't read.
- */
+/** A few dozen uploads may run, since slow phones take minutes. Waiting connections aren't read. */
 const LIMITS: GateLimits = {
   person: { atOnce: 2, waiting: 6 },
   network: { atOnce: 8, waiting: 24 },
@@ -85,7 +81,6 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
   };
 }
 
-/** Aborts when the client disconnects before the whole request has arrived. */
 export function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const left = new AbortController();
   const leave = () => {

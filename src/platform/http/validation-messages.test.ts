@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import './validation-messages.ts';
 
-/** Typical wording of zod. */
 const LIBRARY =
   /expected|received|invalid (input|string|option|key|element)|too (small|big)|unrecognized|must (match|be)|at path/i;
 

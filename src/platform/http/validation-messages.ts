@@ -9,10 +9,7 @@ import {
   shown,
 } from '#kernel/corrections.ts';
 
-/**
- * Default messages for schemas without their own; the library's are for programmers. Importing this file installs them
- * for the process.
- */
+/** Default messages for schemas without their own; the library's are for programmers. */
 function messageFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

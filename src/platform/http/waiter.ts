@@ -3,7 +3,6 @@ import { networkOf } from './throttle.ts';
 
 export interface Waiter {
   network: string;
-  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 

@@ -5,12 +5,10 @@ import type { Rates } from '../rates/rates.ts';
 import type { Visitor } from '../sessions/visitor.ts';
 import { sharedContext } from './shared-context.ts';
 
-/** Dependencies shared by all features. */
 export interface Shop {
   db: Db;
   clock: () => Date;
   rates: Rates;
-  /** Public URL of the shop, without a trailing slash. */
   origin: string;
 }
 
@@ -21,9 +19,7 @@ export interface PageRequest {
   visitor: () => Promise<Visitor | null>;
   /** Client network for rate limits; only for form submissions. */
   network: () => string;
-  /** Reports a rendering error. */
   broke: (error: unknown) => void;
-  /** Receives the rendered HTML and its routes, outermost first. */
   written: (page: { html: string; routes: string[] }) => void;
 }
 

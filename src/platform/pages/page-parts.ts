@@ -1,6 +1,5 @@
 import { type RouterContext, RouterContextProvider } from 'react-router';
 
-/** Contexts and forms that features add to pages, registered before the first page is rendered. */
 export class PageParts {
   readonly #values: ((provider: RouterContextProvider) => void)[] = [];
   readonly #forms: string[] = [];
@@ -10,7 +9,6 @@ export class PageParts {
     this.#values.push((provider) => provider.set(context, value));
   }
 
-  /** Creates the context provider of one request. */
   provide(): RouterContextProvider {
     const provider = new RouterContextProvider();
     for (const set of this.#values) set(provider);
@@ -22,7 +20,6 @@ export class PageParts {
     this.#forms.push(path);
   }
 
-  /** Registers a page whose forms need script. Without it browsers reload the page, with nothing in its URL. */
   formOfScript(path: string): void {
     this.#formsOfScript.push(path);
   }

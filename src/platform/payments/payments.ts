@@ -13,7 +13,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export interface Charge {
   orderId: string;
-  /** Order code, shown to people and on the provider's pages. */
   code: string;
   /** Positive amount in minor units of `currency`. */
   amount: number;
@@ -24,7 +23,6 @@ export interface Charge {
 export interface Payment {
   id: string;
   orderId: string;
-  /** 1 for the first attempt. */
   attempt: number;
   provider: string;
   status: PaymentStatus;
@@ -32,16 +30,12 @@ export interface Payment {
   currency: string;
   /** Where the shopper pays; null if the page takes the payment itself, and before the provider has replied. */
   url: string | null;
-  /** Lets the page take the payment. */
   clientSecret: string | null;
-  /** Reason of the failure, for people. */
   reason: string | null;
 }
 
-/** Money received for an order that didn't claim it: being refunded, or refunded. */
 export type StrayMoney = 'returning' | 'returned';
 
-/** Payments as orders see them; implemented by the payments feature and injected by the app. */
 export interface Payments {
   /** Providers in use, the default first; empty if the shop can't take payments. */
   readonly providers: readonly string[];
@@ -58,7 +52,6 @@ export interface Payments {
    * @throws Failure 503 `PAYMENT_UNAVAILABLE` if the provider doesn't reply; the attempt stays open
    */
   open(paymentId: string): Promise<Payment>;
-  /** Latest attempt of an order. */
   of(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
   /** State of money that came too late or with a wrong amount; null for none. */
   stray(db: Pick<Db, 'query'>, orderId: string): Promise<StrayMoney | null>;
@@ -76,16 +69,11 @@ export interface Payments {
     tx: Db,
     refund: { orderId: string; amount: number | 'rest'; reason: string; key: string },
   ): Promise<void>;
-  /** Ends open attempts of an order: recorded in `tx`, sent to the provider afterwards. */
   cancel(tx: Db, orderId: string): Promise<void>;
 }
 
-/** Callbacks from payments to orders, called once each, in the transaction that records the provider's event. */
 export interface PaidOrders {
-  /**
-   * Locks the order until the end of the transaction. Payments call it before locking their own rows, the same order
-   * everywhere, to prevent deadlocks.
-   */
+  /** Locks the order until the end of the transaction; always before payment rows, to prevent deadlocks. */
   lock(tx: Db, orderId: string): Promise<void>;
   /** Payment received. Returns false if the order doesn't claim it (any more), so it is refunded. */
   paid(tx: Db, payment: Payment): Promise<boolean>;
@@ -94,6 +82,5 @@ export interface PaidOrders {
   refunded(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
   /** Unclaimed money was refunded; the order's sums don't change. */
   strayReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
-  /** A refund failed to arrive: the provider has the money again. */
   refundReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { MadePicture, PictureOutcome, PictureReply, PictureTask } from './p
 // Runs in its own process (`picture-maker.ts`), so that memory of decoding is freed and a crash affects nobody else.
 
 const QUALITY = 82;
-/** Lower priority than the processes that answer requests. */
 const NICE = 10;
 
 // One picture at a time in one thread, without a cache.

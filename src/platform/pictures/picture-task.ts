@@ -1,6 +1,5 @@
 export interface PictureTask {
   path: string;
-  /** One picture per width. */
   widths: readonly number[];
   shape: 'whole' | 'square';
   maxPixels: number;
@@ -12,7 +11,6 @@ export interface MadePicture {
   height: number;
 }
 
-/** Pictures in order of the widths, or the reason for none. */
 export type PictureOutcome = MadePicture[] | 'damaged' | 'too large';
 
 /** `memory` is in bytes. */

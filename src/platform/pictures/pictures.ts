@@ -9,11 +9,8 @@ export type Picture = MadePicture;
 export interface Intake {
   /** One picture per width; smaller originals are never enlarged. */
   widths: readonly number[];
-  /** `square` crops to the centre. */
   shape?: 'whole' | 'square';
-  /** Larger originals are refused by their header, before decoding. */
   maxPixels?: number;
-  /** Form field that shows the error. */
   field: string;
 }
 
@@ -46,7 +43,7 @@ const DAMAGED = 'This picture is damaged. Please send another one.';
 const tooLarge = (pixels: number) =>
   `This picture is too large. Send one of at most ${Math.floor(pixels / 1e6)} megapixels.`;
 
-/** Accepts raster formats by their first bytes. SVG and documents, which the library could read too, are unsafe. */
+/** Accepts raster formats by their first bytes. */
 function isPicture(file: Buffer): boolean {
   const start = file.toString('latin1', 0, 16);
   return (
@@ -72,5 +69,4 @@ const otherPicture = (file: Buffer): string | undefined => {
   const start = file.toString('latin1', 0, boxEnd(file));
   return OTHER_PICTURES.find(([, begins]) => begins.test(start))?.[0];
 };
-/** AVIF-like files list their brands in the first box, which starts with its length. */
 const boxEnd = (file: Buffer) => (file.length < 4 ? 0 : Math.min(Math.max(file.readUInt32BE(0), 16), 128));

@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { serialize } from 'node:v8';
 
-/** Message that a step is done; the next one gets a new time limit. */
 export const BEAT = 'beat';
 
 interface Answering<Task> {
@@ -12,10 +11,7 @@ interface Answering<Task> {
   work(task: Task, beat: () => void): Promise<unknown>;
 }
 
-/**
- * Turns this process into a worker for tasks sent as messages (`killable.ts`), so that memory, crashes and endless
- * loops affect nobody else.
- */
+/** Turns this process into a worker (`killable.ts`): memory, crashes and endless loops affect nobody else. */
 export async function answerTasks<Task>({ prepare, work }: Answering<Task>): Promise<void> {
   const [, , kind = '', answerMax] = process.argv;
   const say = (message: unknown) => process.send?.(message as object);

@@ -73,7 +73,6 @@ const isThere = (pid: number) => {
     return false;
   }
 };
-/** The system needs a moment to remove a killed process. */
 const isGone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
 
 test.each(someOf(['works', 'waits', 'breaks', 'goes', 'crashes'] as const, 3))(

@@ -8,13 +8,9 @@ import { BEAT } from './answering.ts';
 import { type Spending, whenSpent } from './spending.ts';
 
 export interface KillableOptions<Task = object> {
-  /** Module that calls `answerTasks`. */
   program: string;
-  /** Name in the log, such as `designs`. */
   name: string;
-  /** Argument of the program: which modules to load first. */
   kind: string;
-  /** Message for people whose task was lost for another reason than the task. */
   lost: string;
   /** CPU time limit per task or step, in ms; wall time may be a few times longer. */
   longest: number | ((task: Task) => number);
@@ -26,7 +22,6 @@ export interface KillableOptions<Task = object> {
   answerMax?: number;
   /** Idle time before the process ends, in ms. */
   idle: number;
-  /** Maximum number of queued tasks. */
   waiting: number;
 }
 
@@ -47,7 +42,6 @@ interface Answer {
   memory: number;
 }
 
-/** Loading the program takes a second, more on a busy machine. */
 const STARTING_MS = 30_000;
 const MEMORY_MAX = 400 * 1024 * 1024;
 /** Reading an answer blocks the main thread: this much takes a tenth of a second. */
@@ -64,10 +58,8 @@ interface Worker {
 
 /** Idle processes of closed shops, by program and arguments; undefined unless they are reused. */
 let spare: Map<string, Worker[]> | undefined;
-/** Maximum idle processes per kind: the shop and its admin each use one. */
 const SPARE_MAX = 2;
 
-/** Lets idle processes outlive their shop and serve the next one: tests open hundreds of shops. */
 export function reuseIdleProcesses(isOn = true): void {
   if (isOn) spare ??= new Map();
   else {

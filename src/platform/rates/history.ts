@@ -3,7 +3,6 @@ import { patternsOf } from '../staff/list.ts';
 
 export interface DatedRate {
   currency: string;
-  /** Units per US dollar. */
   rate: number;
   asOf: string;
 }

@@ -7,7 +7,6 @@ export interface Rates {
   /** Case-insensitive; undefined if the shop has no rate. */
   of(currency: string): ExchangeRate | undefined;
   all(): ExchangeRate[];
-  /** Reloads the table. */
   refresh(): Promise<void>;
 }
 

@@ -43,10 +43,7 @@ export async function currentRevision(db: Db): Promise<number> {
   return row?.number ?? 0;
 }
 
-/**
- * Invalidates cached pages and catalogue data in all processes. Call it in the transaction of the change, so nobody
- * caches a state in between.
- */
+/** Invalidates caches in all processes. Call it in the transaction of the change. */
 export async function raiseRevision(tx: Db): Promise<void> {
   // The row doesn't exist before the first change.
   await tx.query(

@@ -1,6 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Catalogue and content share one revision. */
 export const CATALOGUE = 'catalogue';
 
 /** One row that rises with every change of catalogue or content and invalidates cached pages. */

@@ -8,9 +8,7 @@ import { credentials, sessions, users, verifications } from './tables.ts';
 export interface LibraryOptions {
   /** Signs sessions; at least 32 characters. */
   secret: string;
-  /** Public URL of the shop. */
   origin: string;
-  /** Returns the database, or the current transaction. */
   orm: () => Db['orm'];
 }
 

@@ -14,11 +14,8 @@ export interface AuthOptions {
   db: Db;
   /** Signs sessions and XSRF tokens; at least 32 characters. */
   secret: string;
-  /** Public URL of the shop. */
   origin: string;
-  /** Rehashes old passwords after the reply. */
   background: Background;
-  /** Tests use a lower cost. */
   passwordCost?: PasswordCost | undefined;
 }
 
@@ -27,17 +24,13 @@ const TOKEN_SECONDS = 60 * 60;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * Uses better-auth without its HTTP handler: only the specified API reaches it. Writes inside `transaction` belong to
- * that transaction.
- */
+/** Uses better-auth without its HTTP handler: only the specified API reaches it. */
 export function createAuth({ db, secret, origin, background, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
   const passwords = createPasswords({ cost: passwordCost });
   const oldHashes = createLegacyHashes(db);
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   let loading: Promise<AuthLibrary> | undefined;
-  /** Created on first use, outside any current transaction. */
   const library = (): Promise<AuthLibrary> => {
     loading ??= current
       .exit(() => createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }))
@@ -189,9 +182,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       const found = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
       return found && found.expiresAt > new Date() ? found.value.slice(purpose.length + 1) : null;
     },
-    /**
-     * Uses up a token and returns its owner; null if wrong, expired or used. Revokes other tokens of the same purpose.
-     */
+    /** Uses up a token and returns its owner; null if wrong, expired or used. */
     async spendToken(purpose: TokenPurpose, token: string): Promise<string | null> {
       const spent = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
       if (!spent) return null;

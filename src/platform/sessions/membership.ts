@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 
-/** Start of RB Exclusive membership as ISO 8601, or null. `lock` prevents changes until the end of the transaction. */
+/** Start of RB Exclusive membership as ISO 8601, or null. */
 export async function memberSince(db: Db, userId: string, { lock = false } = {}): Promise<string | null> {
   const [row] = await db.query<{ since: string | null }>(lock ? LOCKED_MEMBER : MEMBER, [userId]);
   // The two databases format timestamps differently.

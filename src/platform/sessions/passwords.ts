@@ -12,28 +12,22 @@ export interface Passwords {
   hash(password: string, network?: string): Promise<string>;
   /** @throws Failure 503 `BUSY` */
   verify(given: { hash: string; password: string }, network?: string): Promise<boolean>;
-  /**
-   * Verifies an unauthenticated login; null for an account that doesn't exist. Takes the same time for a wrong
-   * password in all cases, including accounts with old hashes while any are left (`old`).
-   */
+  /** Verifies an unauthenticated login; null for an account that doesn't exist. */
   verifyStranger(
     given: { hash: string | null; old: string | null; password: string },
     network: string,
   ): Promise<boolean>;
 }
 
-/** Memory in KiB and number of passes. */
 export interface PasswordCost {
   memory: number;
   passes: number;
 }
-/** OWASP password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
 export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
 const SALT_LENGTH = 16;
 const KEY_LENGTH = 32;
 /** Leaves half of the thread pool for files and compression. */
 const AT_ONCE = Math.min(2, availableParallelism());
-/** A thousand queued requests take about 10 MB, running hashes 19 MiB each. */
 const WAITING_MOST = 1000;
 /** Longest acceptable wait for a login, also for proxies. */
 const TIMEOUT_SECONDS = 30;
@@ -103,7 +97,6 @@ function derive(
 /** Composed and decomposed characters count as equal. */
 const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
 
-/** PHC string format, which other programs read too. */
 const written = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(key)}`;
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

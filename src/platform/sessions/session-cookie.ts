@@ -6,7 +6,6 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const SESSION_UPDATE_SECONDS = 24 * 60 * 60;
 export const COOKIE_PREFIX = 'rare-bindings';
 
-/** Session cookie: signed, HttpOnly, SameSite=Lax, Secure on HTTPS. */
 export interface SessionCookie {
   name: string;
   set(token: string): string;
@@ -15,11 +14,9 @@ export interface SessionCookie {
   read(cookies: Record<string, string | undefined>): string | null;
 }
 
-/** The prefix restricts the cookie to HTTPS. */
 export const sessionCookieName = (origin: string): string =>
   `${origin.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
 
-/** Compatible with better-auth's cookies. */
 export function createSessionCookie({ secret, origin }: { secret: string; origin: string }): SessionCookie {
   const secure = origin.startsWith('https:');
   const name = sessionCookieName(origin);

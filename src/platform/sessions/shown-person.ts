@@ -1,4 +1,3 @@
-/** SQL fragments for showing a person's public name and photo. */
 export interface ShownPerson {
   /** Join clause that never multiplies rows. */
   join: string;
@@ -18,8 +17,6 @@ const PERSON = (what: string, id: string) =>
   `(SELECT ${what} FROM users p WHERE p.id = ${id} AND p.anonymised_at IS NULL)`;
 
 export const nameOfPerson = (id: string): string => PERSON('p.name', id);
-/** SQL for the admin: ids of people whose name, email or phone match a pattern. */
 export const peopleLike = (pattern: string): string =>
   `(SELECT p.id FROM users p WHERE p.anonymised_at IS NULL AND ${PERSON_WORDS} LIKE (${pattern}))`;
-/** Must equal the expression of the index `users_in_words`. */
 export const PERSON_WORDS = `lower(name || ' ' || email || ' ' || coalesce(phone, ''))`;

@@ -10,19 +10,15 @@ export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** `fullName` in the API. */
     name: text().notNull(),
-    /** In lower case. */
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** File key of the photo. */
     image: text(),
     phone: text(),
     preferredCurrency: text('preferred_currency').notNull().default(DEFAULT_CURRENCY),
     preferredCountry: text('preferred_country').notNull().default(DEFAULT_COUNTRY.code),
     /** Start of RB Exclusive membership; null for non-members. */
     exclusiveSince: when('exclusive_since'),
-    /** Invite code the person came with, if any. */
     referralCode: text('referral_code'),
     /** Code for inviting others; derived from the id without revealing it. */
     inviteCode: text('invite_code')

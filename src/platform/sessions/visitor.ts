@@ -21,7 +21,6 @@ export interface Visitor {
 
 interface Asked {
   visitor: Promise<Visitor | null>;
-  /** `Set-Cookie` headers that extend the session. */
   cookies: string[];
 }
 interface Visitors {
@@ -38,7 +37,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A GET that changes something (decision 5) and so needs the XSRF header. */
     mutates?: true;
-    /** Exempts a call from the XSRF check. */
     xsrf?: false;
   }
 }
@@ -59,7 +57,6 @@ export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visi
 const hooks = <T>(given: T | T[] | undefined): T[] => (given === undefined ? [] : ([given].flat() as T[]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** True for all methods but GET and for a GET that changes something. */
 export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean {
   if (config?.xsrf === false) return false;
   return config?.mutates === true || [method].flat().some((one) => CHANGING.has(one));
@@ -88,7 +85,6 @@ function sendPrivately(
   done(null, payload);
 }
 
-/** `Set-Cookie` headers of a session extended by this request. */
 export const sessionCookiesOf = (request: FastifyRequest): readonly string[] =>
   request.server.visitors.asked.get(request)?.cookies ?? [];
 
@@ -118,7 +114,6 @@ export interface BesideVisitor<R> {
   row?: R;
 }
 
-/** SQL for the visitor's id inside `besideVisitor`. */
 export const VISITORS_ID = 'visitor."userId"';
 
 /**
@@ -130,7 +125,6 @@ export const besideVisitor = <R>(rows: string): BesideVisitor<R> => ({
     SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
 });
 
-/** Loads the visitor and further rows in one statement; none for a guest. */
 export async function visitorAnd<R>(
   request: FastifyRequest,
   { text }: BesideVisitor<R>,

@@ -11,7 +11,6 @@ export interface Xsrf {
   set(token: string): string;
   /** Null if the token isn't valid for this session. */
   read(cookies: Record<string, string | undefined>, sessionToken: string | null): string | null;
-  /** Checks that header and cookie hold the same valid token. */
   passes(
     headers: Record<string, unknown>,
     cookies: Record<string, string | undefined>,

@@ -34,18 +34,14 @@ export interface Sheet {
   text(text: string, column: { x?: number; width?: number; y?: number } & Style): number;
   down(points: number): void;
   rule(): void;
-  /** Starts a new page if fewer points are left. */
   room(points: number): void;
-  /** Starts a new page unless this one is empty. */
   next(): void;
   /** Draws a JPEG `x` points from the left margin, with its top edge at `y`. */
   picture(jpeg: Buffer, place: { x: number; y: number; width: number }): void;
-  /** Draws squares: filled for QR codes, open for checkboxes. */
   squares(places: readonly { x: number; y: number }[], size: number, kind: 'filled' | 'open'): void;
   end(): Promise<Buffer>;
 }
 
-/** Line height relative to the font size. */
 const LEADING = 1.32;
 
 /** @param foot footer of each page; '' for none */

@@ -1,6 +1,5 @@
 import { type FontCut, type FontFile, fontCut, fontFileFor } from '../fonts/font-files.ts';
 
-/** Fallback fonts for other scripts and emoji. */
 const OTHERS: readonly FontCut[] = [
   fontCut('cormorant-garamond', 600),
   fontCut('frank-ruhl-libre', 400),
@@ -64,10 +63,7 @@ export function setLines(
 
 const READS_LEFTWARDS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/**
- * Reorders runs from left to right. Fonts handle direction within a run; neutral text between two right-to-left runs
- * belongs to them.
- */
+/** Reorders runs from left to right. */
 export function asSeen(runs: readonly Run[]): Run[] {
   const seen: Run[] = [];
   let leftwards: Run[] = [];
@@ -106,7 +102,6 @@ function put(line: Line, runs: readonly Run[]): void {
   }
 }
 
-/** Splits text into runs of one font; a grapheme always stays whole. */
 function runsOf(text: string, size: number, weight: Weight): Run[] {
   const pieces: { text: string; font: FontFile }[] = [];
   for (const sign of signs(text)) {

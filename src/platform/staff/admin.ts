@@ -16,14 +16,10 @@ declare module 'fastify' {
 
 interface AdminOfShop {
   sessions: StaffSessions;
-  /**
-   * Call after a change visible on pages: clears this process's caches at once, other processes follow within a
-   * second.
-   */
+  /** Call after a change visible on pages: clears caches here at once, in other processes within a second. */
   shown: () => Promise<void>;
 }
 
-/** Must be called before admin routes are added. */
 export function openAdmin(
   app: FastifyInstance,
   { db, secret, origin, shown }: { db: Db; secret: string; origin: string; shown: () => Promise<void> },
@@ -31,11 +27,9 @@ export function openAdmin(
   app.decorate('admin', { sessions: createStaffSessions(db, { secret, origin }), shown });
 }
 
-/** An API call of the admin, restricted by permission. */
 export interface AdminCall<Q extends z.ZodType, B extends z.ZodType>
   extends Omit<Call, 'who' | 'query' | 'body'> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/admin`: `/orders/:code`. */
   path: string;
   permission: Permission;
   query?: Q;
@@ -52,7 +46,6 @@ export interface Asked<Q, B> {
   audit: Audit;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Call after a change visible on pages. */
   shown: () => Promise<void>;
 }
 
@@ -98,12 +91,10 @@ export function adminCall<Q extends z.ZodType = z.ZodType<unknown>, B extends z.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Replaces the visitors' XSRF check. */
     passesXsrf?: (request: FastifyRequest) => boolean;
   }
 }
 
-/** Route config of the admin with its own XSRF check. */
 export const ofAdmin = (app: FastifyInstance) => ({
   passesXsrf: (request: FastifyRequest) => app.admin.sessions.passesXsrf(request),
 });
@@ -124,6 +115,5 @@ async function staffWho(request: FastifyRequest, permission: Permission): Promis
   return found;
 }
 
-/** Checks that login is complete, including a required second factor. */
 export const isLetIn = ({ isProved, hasSecondFactor, needsSecondFactor }: StaffMember): boolean =>
   isProved || !(hasSecondFactor || needsSecondFactor);

@@ -7,17 +7,14 @@ import type { StaffMember } from './sessions.ts';
 export interface AuditEntry {
   /** Subject and verb: `banner.change`, `order.refund`. */
   action: string;
-  /** Kind of object: `banner`. */
   subject: string;
   subjectId: string;
-  /** Name for people; the id by default. */
   label?: string;
   /** Customer concerned; `before` and `after` are deleted when they are anonymised. */
   customerId?: string | null;
   /** Of a change only the fields that differ. */
   before?: unknown;
   after?: unknown;
-  /** Number of objects changed by one action. */
   count?: number;
 }
 
@@ -29,7 +26,6 @@ export const auditOf =
   (tx, entry) =>
     writeAudit(tx, entry, { ...who, network: networkOf(request) });
 
-/** Actions of the shop itself, such as publishing a scheduled article. */
 export const auditOfShop: Audit = (tx, entry) => writeAudit(tx, entry, { name: 'The shop', network: '' });
 
 interface Doer {
@@ -58,7 +54,6 @@ const INSERT = `
     before, after, network, count)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13)`;
 
-/** Returns only the fields that differ. */
 export function differences<T extends object>(
   before: T,
   after: T,

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 /** Counts are cached this long: counting a hundred thousand rows takes longer than showing fifty. */
 const COUNT_MS = 10_000;
 
-/** Paging parameters; everything else in the query is a filter. */
 interface AskedPage {
   page: number;
   size: number;

@@ -10,7 +10,6 @@ export interface HistoryEntry {
   after: unknown;
 }
 
-/** Audit log of one object, newest first, for people who may edit it. */
 export async function historyOf(
   db: Statements,
   subject: string,

@@ -6,13 +6,11 @@ import { type AdminCall, type Asked, adminCall } from './admin.ts';
 import { countedPages } from './counted-pages.ts';
 import { sendCsv } from './csv.ts';
 
-/** An admin list backed by the feature's own query: search, filters, paging and CSV export. */
 export interface AdminList<Q extends z.ZodType, R extends z.ZodObject> {
   /** Below `/api/admin`; its last part names the CSV file. */
   path: string;
   permission: Permission;
   tag: string;
-  /** Plural noun for people: `customers`. */
   things: string;
   query: Q;
   row: R;
@@ -22,7 +20,6 @@ export interface AdminList<Q extends z.ZodType, R extends z.ZodObject> {
 
 const EXPORT_PAGE = 500;
 
-/** Adds a list and its CSV export. */
 export function adminList<Q extends z.ZodType<AdminListQuery>, R extends z.ZodObject>(
   app: FastifyInstance,
   { path, permission, tag, things, query, row, page, count }: AdminList<Q, R>,
@@ -43,20 +40,16 @@ export function adminList<Q extends z.ZodType<AdminListQuery>, R extends z.ZodOb
   );
 }
 
-/** An admin list with its own handler. */
 interface PagedList<Q extends z.ZodType, R extends z.ZodObject>
   extends Omit<AdminList<Q, R>, 'page' | 'count'>,
     Pick<AdminCall<Q, z.ZodType>, 'params' | 'failures'> {
   /** `A page of the <things>` by default. */
   summary?: string;
-  /** CSV columns of a row; by default the row itself. */
   line?: (row: z.infer<R>) => Record<string, unknown>;
-  /** By default those of a row. */
   columns?: readonly string[];
 }
 type AskedList<Q extends z.ZodType> = Asked<z.infer<Q>, unknown>;
 
-/** Adds a list with its own handler, and a CSV export that calls it page by page. */
 export function pagedList<Q extends z.ZodType<Pick<AdminListQuery, 'page' | 'size'>>, R extends z.ZodObject>(
   app: FastifyInstance,
   { path, things, row, summary, line, columns = Object.keys(row.shape), ...call }: PagedList<Q, R>,

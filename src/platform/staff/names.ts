@@ -1,10 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { type Permission, rolesThatMay } from '#kernel/staff.ts';
 
-/** SQL for the name of the staff member with this id expression. */
 export const staffNameOf = (id: string): string => `(SELECT s.name FROM staff s WHERE s.id = ${id})`;
 
-/** Active staff with a permission, by name. */
 export const staffWhoMay = (
   db: Pick<Db, 'query'>,
   permission: Permission,

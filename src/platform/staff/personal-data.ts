@@ -1,9 +1,6 @@
 import type { PersonalData } from '../personal-data.ts';
 
-/**
- * Anonymises audit entries about a customer: before, after and label go, the entry stays. Staff aren't customers;
- * their actions keep their names.
- */
+/** Anonymises audit entries about a customer. Staff aren't customers; their actions keep their names. */
 export const auditData: PersonalData = {
   claims: ['audit_log.customer_id'],
   async erase(tx, { id }) {

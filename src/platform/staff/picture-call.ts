@@ -16,7 +16,6 @@ import { adminCall } from './admin.ts';
 /** In pixels; must match `src/ui/picture-sources.ts`. */
 const WIDTHS = [640, 960, 1600] as const;
 const WIDEST = 1600;
-/** Time allowed for storing an upload. */
 const ARRIVING_MINUTES = 60;
 
 const SENT = {
@@ -26,13 +25,9 @@ const SENT = {
   tooMany: 'Send one picture at a time.',
 };
 
-/** File keys of a picture, widest last. */
 export const keysOfPicture = (id: string): string[] => WIDTHS.map((width) => `words/${id}-${width}.webp`);
 
-/**
- * Adds a picture upload: `POST` with the file as form part `picture`. Stores re-encoded copies in three widths and
- * returns the widest, which stands for all.
- */
+/** Adds a picture upload: `POST` with the file as form part `picture`. */
 export function pictureCall(
   app: FastifyInstance,
   { db, files, uploads }: { db: Db; files: FileStore; uploads: Uploads },

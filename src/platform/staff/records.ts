@@ -13,7 +13,6 @@ import { sendCsv } from './csv.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Storage of one kind of record: `tableStore`, or the feature's own. */
 export interface RecordStore {
   list(db: Db, query: AdminListQuery & Fields): Promise<{ rows: Fields[]; total: number }>;
   /** Null for none; `isLocked` locks the row until the end of the transaction. */
@@ -24,28 +23,19 @@ export interface RecordStore {
   remove(tx: Db, id: string): Promise<void>;
 }
 
-/** A kind of record the admin can list, add, change and remove. */
 export interface Records {
   /** Below `/api/admin`; without the `s` also its name in the audit log: `banners`. */
   path: string;
-  /** Singular noun for people and the log: `banner`. */
   noun: string;
-  /** OpenAPI tag. */
   tag: string;
   read: Permission;
   write: Permission;
-  /** Reply: all writable fields and `id`. */
   row: z.ZodObject;
-  /** Writable fields; each also exists in `row`. */
   written: z.ZodObject;
-  /** Additional query parameters of the list. */
   filters?: z.ZodRawShape;
-  /** Field that names a record for people. */
   label: string;
   store: RecordStore;
-  /** Allowed changes; all by default. */
   can?: { add?: boolean; remove?: boolean; change?: boolean };
-  /** Runs in the transaction of every change, such as raising the catalogue's revision. */
   changed?: (tx: Db) => Promise<void>;
   /** Validates across fields or against the database. @throws Failure */
   check?: (tx: Db, thing: Fields, id: string | null) => Promise<void>;
@@ -53,7 +43,6 @@ export interface Records {
 
 const EXPORT_PAGE = 200;
 
-/** Adds list, export, get, add, change (three-way merge) and remove. */
 export function adminRecords(app: FastifyInstance, db: Db, records: Records): void {
   const { path, noun, tag, row, written, store, label, can = {} } = records;
   const Query = AdminListQuery.extend(records.filters ?? {});

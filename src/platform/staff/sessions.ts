@@ -10,7 +10,6 @@ export const STAFF_SESSION_HOURS = 12;
 const IDLE_HOURS = 2;
 const COOKIE = 'rare-bindings.admin';
 
-/** `__Host-` restricts the cookie to this host, HTTPS and all paths. */
 export const adminCookieName = (origin: string): string =>
   `${origin.startsWith('https:') ? '__Host-' : ''}${COOKIE}`;
 
@@ -19,9 +18,7 @@ export interface StaffMember {
   name: string;
   email: string;
   role: StaffRole;
-  /** Whether the second factor was verified in this session. */
   isProved: boolean;
-  /** Whether a second factor is set up. */
   hasSecondFactor: boolean;
   /** Whether the role requires one: the owner's does (decision 55). */
   needsSecondFactor: boolean;
@@ -85,7 +82,6 @@ function isSame(one: string, other: string): boolean {
 const BEGIN = `
   INSERT INTO staff_sessions (token_hash, staff_id, proved_at, network, user_agent)
   VALUES ($1, $2, CASE WHEN $3::boolean THEN now() END, $4, $5)`;
-/** Updates the last use at most once a minute. */
 const FIND = `
   WITH found AS (
     SELECT n.token_hash, n.used_at, n.proved_at, s.*

@@ -4,29 +4,23 @@ import type { RecordStore } from './records.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A table of a few hundred rows at most, possibly with a composite key and derived fields. */
 interface SmallTable {
   /** SELECT of all rows including `id`; `FOR UPDATE OF …` may be appended. */
   all: string;
-  /** Locking clause to append. */
   held: string;
   /** Key columns: set on creation, never changed. */
   keys: readonly string[];
   idOf: (thing: Fields) => string;
   search: readonly string[];
-  /** Default order: `-createdAt`. */
   order: string;
   /** Parameters of the statements; `insert` returns no row for a duplicate. */
   values: (thing: Fields) => unknown[];
   insert: string;
   update: string;
-  /** Takes the key columns in order. */
   remove?: string;
-  /** Adds derived fields, such as a country's name, which can be searched and sorted. */
   shown?: (row: Fields) => Fields;
 }
 
-/** Stores records in a small table; searches, sorts and pages in memory. */
 export function smallStore(table: SmallTable): RecordStore {
   const {
     all,

@@ -8,23 +8,17 @@ import type { RecordStore } from './records.ts';
 type Fields = Record<string, unknown>;
 
 interface TableOptions {
-  /** Single key column; `id` by default. */
   key?: string;
-  /** Set if people provide the key. */
   isKeyGiven?: boolean;
   search: readonly string[];
-  /** Default order: `-createdAt`. */
   order: string;
-  /** Conditions by filter name. */
   where?: Record<string, (value: string) => SQL | undefined>;
-  /** Converts a table row to a record and back; identity by default. */
   out?: (row: Fields) => Fields;
   in?: (thing: Fields) => Fields;
   /** Values set on every change: `{ updatedAt: () => sql`now()` }`. */
   touch?: Record<string, () => unknown>;
 }
 
-/** Stores records in one table of the feature, with search, sorting by any column and paging. */
 export function tableStore(table: PgTable, options: TableOptions): RecordStore {
   const columns = getColumns(table) as Record<string, PgColumn>;
   const { key = 'id', search, order, where = {}, out = (row) => row, in: toRow = (thing) => thing } = options;

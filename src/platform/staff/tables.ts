@@ -7,7 +7,6 @@ import { STAFF_ROLES } from '#kernel/staff.ts';
 export const staff = pgTable('staff', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** In lower case. */
   email: text().notNull().unique(),
   role: text({ enum: STAFF_ROLES }).notNull(),
   /** Null until the invitation is accepted. */
@@ -44,7 +43,6 @@ export const staffSessions = pgTable(
   (t) => [index('staff_sessions_by_staff').on(t.staffId)],
 );
 
-/** Single-use links to choose a password: first owner, invitation, forgotten password. */
 export const staffLinks = pgTable(
   'staff_links',
   {
@@ -58,7 +56,6 @@ export const staffLinks = pgTable(
   (t) => [index('staff_links_by_staff').on(t.staffId)],
 );
 
-/** Single-use recovery codes that replace the second factor. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { staffId: staffId(), codeHash: text('code_hash').notNull(), usedAt: when('used_at') },
@@ -75,19 +72,16 @@ export const auditLog = pgTable(
     at: when('at').notNull().default(sql`clock_timestamp()`),
     /** Null for the shop itself. No foreign key, so entries survive deleted staff. */
     staffId: text('staff_id'),
-    /** Name at the time. */
     staffName: text('staff_name').notNull(),
     role: text({ enum: STAFF_ROLES }),
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text('subject_id').notNull(),
-    /** Name of the object for people. */
     label: text().notNull(),
     customerId: text('customer_id'),
     before: jsonb(),
     after: jsonb(),
     network: text().notNull(),
-    /** Number of rows changed by one action. */
     count: integer().notNull().default(1),
   },
   (t) => [
@@ -99,15 +93,12 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Pictures uploaded by staff; texts refer to them by path. */
 export const sentPictures = pgTable(
   'sent_pictures',
   {
     id: text().primaryKey(),
     createdAt: createdAt(),
-    /** When it was uploaded, or last seen in a text by the nightly cleanup. */
     usedAt: when('used_at').notNull().defaultNow(),
-    /** When it was first seen in a change entry of the audit log; such pictures stay. */
     historyAt: when('history_at'),
   },
   (t) => [index('sent_pictures_by_use').on(t.usedAt)],

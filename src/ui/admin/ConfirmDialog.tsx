@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   onClose: () => void;
   /** Empty without a reason field. */
   onConfirm: (reason: string) => void;
-  /** Label of the reason field; omitted for none. */
   reason?: string;
   isReasonNeeded?: boolean;
   isBusy?: boolean;
@@ -19,7 +18,6 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -5,7 +5,6 @@ import styles from './curve.module.css';
 interface CurveProps {
   /** ISO 8601 days. */
   days: readonly { day: string; value: number }[];
-  /** Text alternative of the chart. */
   words: string;
 }
 

@@ -22,7 +22,6 @@ export function Panel({ title, actions, children }: PanelProps) {
   );
 }
 
-/** Two columns if there is room; the first is wider. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
@@ -51,7 +50,6 @@ export function Badge({
   return <span className={`${styles.badge} ${styles[kind]}`}>{children}</span>;
 }
 
-/** Empty state: a sentence and one action. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className={styles.empty}>{children}</div>;
 }

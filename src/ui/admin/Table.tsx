@@ -12,20 +12,17 @@ import styles from './table.module.css';
 export interface TableColumn<Row> {
   id: string;
   title: string;
-  /** The row's field with the column's id by default. */
   cell?: (row: Row) => ReactNode;
   sort?: boolean;
   align?: 'end';
 }
 
 interface TableProps<Row> {
-  /** Accessible name. */
   label: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   hidden?: readonly string[];
   idOf: (row: Row) => string;
-  /** Link of a row's first column. */
   linkOf?: ((row: Row) => string) | undefined;
   /** Action of a row's first column, if it isn't a link. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -39,7 +36,6 @@ interface TableProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
-/** Dense table. Arrow keys move between the rows' links; Home and End jump to the first and last. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, rows, columns, hidden = [], idOf, linkOf, onOpen, sort, onSort, chosen, onChoose } = props;
   const data = useMemo(() => [...rows], [rows]);

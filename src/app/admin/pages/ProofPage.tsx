@@ -3,13 +3,11 @@ import { FlatView } from '#features/designs/views/FlatView.tsx';
 import { ProofAdmin } from '#features/orders/admin/ProofAdmin.tsx';
 import type { OpenPages } from '#features/orders/printed-pages.ts';
 
-/** Loads the PDF reader with the first print. */
 const openPages: OpenPages = async (file, signal) => {
   const { openPrintedPages } = await import('#features/viewer/client/printed-pages.ts');
   return openPrintedPages(file, signal);
 };
 
-/** Wires the proof page to the features that draw designs and pages. */
 export function Page() {
   return (
     <ProofAdmin

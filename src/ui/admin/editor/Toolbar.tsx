@@ -11,7 +11,6 @@ interface ToolbarProps {
   children?: ReactNode;
 }
 
-/** A single tab stop; arrow keys move between buttons. */
 export function Toolbar({ editor, headings, label, children }: ToolbarProps) {
   const [isLinking, setIsLinking] = useState(false);
   const on = useEditorState({ editor, selector: ({ editor: one }) => stateOf(one, headings) });
@@ -69,7 +68,6 @@ const stateOf = (editor: Editor, headings: readonly number[]) => ({
 interface ToolButtonProps {
   label: string;
   keys?: string | undefined;
-  /** For toggle buttons. */
   isOn?: boolean;
   isOff?: boolean;
   onPress: () => void;

@@ -8,15 +8,11 @@ import styles from './words-editor.module.css';
 
 export interface WordsEditorProps {
   label: string;
-  /** Initial HTML; use another `key` to replace it. */
   html: string;
   onChange: (html: string) => void;
   headings?: readonly (2 | 3 | 4)[];
-  /** A feature's own extensions, such as books. */
   pieces?: Extensions;
-  /** Additional toolbar buttons. */
   tools?: (editor: Editor) => ReactNode;
-  /** Settings for the selection, below the toolbar. */
   about?: (editor: Editor) => ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -25,7 +21,6 @@ export interface WordsEditorProps {
 
 const NO_PIECES: Extensions = [];
 
-/** Rich text editor with the usual shortcuts: Ctrl+B, Ctrl+I, Ctrl+K, Ctrl+Alt+2, Ctrl+Z. */
 export function WordsEditor(props: WordsEditorProps) {
   const { label, html, onChange, headings = [2, 3], pieces = NO_PIECES, tools, about, hint, error } = props;
   const id = useId();

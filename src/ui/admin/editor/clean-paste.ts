@@ -1,10 +1,8 @@
 import { isOwnPicture, isSafeLink } from './safe-addresses.ts';
 import { listsOfWord } from './word-lists.ts';
 
-/** Elements that are removed with their content. */
 const NOTHING =
   'script,style,meta,link,title,xml,iframe,frame,object,embed,applet,svg,math,canvas,audio,video,form,input,button,select,textarea,noscript,template,base,head';
-/** Elements the editor supports; all others are unwrapped. */
 const KNOWN = new Set('p,h2,h3,ul,ol,li,blockquote,hr,br,a,strong,em,figure,figcaption,img'.split(','));
 const RENAMED: Record<string, string> = {
   h1: 'h2',
@@ -39,7 +37,6 @@ function removeComments(root: Element): void {
   for (const one of found) one.parentNode?.removeChild(one);
 }
 
-/** Turns each row into a paragraph. */
 function rowsOf(table: HTMLTableElement): Element[] {
   return [...table.rows].flatMap((row) => {
     const words = [...row.cells].flatMap((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim() || []);
@@ -67,7 +64,6 @@ function cleaned(element: Element): Node[] {
   return [renamed(element, known)];
 }
 
-/** Maps Word's paragraph styles to elements. */
 function wordStyle(element: Element): string | null {
   if (element.localName !== 'p') return null;
   const style = element.getAttribute('class') ?? '';

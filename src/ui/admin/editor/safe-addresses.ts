@@ -1,6 +1,5 @@
 import { isSitePath } from '#kernel/site-path.ts';
 
-/** Allows paths of this site, web, email and telephone links; the server applies the same rule. */
 export const isSafeLink = (address: string): boolean =>
   isSitePath(address) || (/^(?:https?:\/\/|mailto:|tel:)\S/i.test(address) && !/\s/.test(address));
 
